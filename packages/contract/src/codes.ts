@@ -1,0 +1,163 @@
+/**
+ * One stable code for each kind of refusal. 200 and 401 are the specification's; the rest are ours: 1xxx input, 2xxx members,
+ * 3xxx money, 4xxx venues, 5xxx payments, 6xxx staff, 9xxx the system. Each message says what happened, what became of
+ * the money where money is concerned, and what to do next.
+ */
+import { messages } from './messages.ts';
+
+export const codes = {
+  ok: { code: 200, zh: messages.done, en: 'Done.' },
+  session_lost: { code: 401, zh: messages.session.lost, en: 'Your session has ended. Please sign in again.' },
+
+  bad_input: {
+    code: 1000,
+    zh: '填写的内容有误，请检查后重试',
+    en: 'Something in the form is not right. Please check it.',
+  },
+  body_too_large: { code: 1001, zh: '提交的内容过大，请精简后重试', en: 'Too much was sent at once.' },
+  not_found: {
+    code: 1002,
+    zh: '没有找到该内容，可能已被移除',
+    en: 'It was not found; it may have been removed.',
+  },
+  idempotency_conflict: {
+    code: 1003,
+    zh: '该操作编号已用于另一笔内容不同的操作，资金未变动，请返回后重新提交',
+    en: 'This operation id was used for something else. No money moved; please go back and submit again.',
+  },
+
+  wrong_credentials: {
+    code: 2000,
+    zh: '账号或密码不正确，请重新输入',
+    en: 'Account or password is not right.',
+  },
+  username_taken: {
+    code: 2001,
+    zh: '该用户名已被使用，请换一个',
+    en: 'This username is taken. Please choose another.',
+  },
+  wrong_old_password: {
+    code: 2002,
+    zh: '原密码不正确，请重新输入',
+    en: 'The current password is not right.',
+  },
+  wrong_pay_password: {
+    code: 2003,
+    zh: '支付密码不正确，资金未变动，请重新输入',
+    en: 'The pay password is not right. No money moved.',
+  },
+  pay_password_locked: {
+    code: 2004,
+    zh: '支付密码连续输错5次，已锁定1小时，资金安全未变动',
+    en: 'The pay password was wrong five times and is locked for an hour. Your money is safe.',
+  },
+  member_frozen: {
+    code: 2005,
+    zh: '账户资金操作已暂停，资金未变动，请联系客服',
+    en: 'Moving money is suspended for this account. No money moved; please contact service.',
+  },
+
+  insufficient_balance: {
+    code: 3000,
+    zh: '余额不足，资金未变动，请调整金额后重试',
+    en: 'The balance is not enough. No money moved.',
+  },
+  turnover_left: {
+    code: 3001,
+    zh: '打码量尚未完成，资金未变动，完成后即可取款',
+    en: 'The turnover requirement is not met yet. No money moved.',
+  },
+  nothing_to_claim: { code: 3002, zh: messages.rebate.nothingPending, en: 'There is nothing to claim.' },
+
+  unknown_venue: {
+    code: 4000,
+    zh: '没有这个场馆，资金未变动，请重新选择',
+    en: 'There is no such venue. No money moved.',
+  },
+  venue_to_venue: {
+    code: 4001,
+    zh: messages.transfer.venueToVenue,
+    en: 'Money cannot move directly between venues.',
+  },
+  venue_refused: {
+    code: 4002,
+    zh: '场馆未接受本次转账，资金已退回原钱包，请稍后再试',
+    en: 'The venue refused the transfer. The money is back where it was.',
+  },
+  venue_unavailable: {
+    code: 4003,
+    zh: '该场馆暂时无法访问，资金未变动，请稍后再试',
+    en: 'The venue cannot be reached right now. No money moved.',
+  },
+  auto_transfer_on: {
+    code: 4004,
+    zh: '已开启自动免转，无需手动转账，资金未变动',
+    en: 'Auto-transfer is on; manual transfer is not needed. No money moved.',
+  },
+  unknown_game: { code: 4005, zh: '没有找到该游戏，请选择其他游戏', en: 'There is no such game.' },
+
+  way_closed: { code: 5000, zh: '该支付方式暂未开放，请选择其他方式', en: 'This way to pay is not open.' },
+  card_not_found: {
+    code: 5001,
+    zh: '没有找到该卡片，资金未变动，请重新选择',
+    en: 'The card was not found. No money moved.',
+  },
+  card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
+  card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'This address is bound already.' },
+  card_in_use: {
+    code: 5004,
+    zh: '该地址有待审核的取款，处理完成后才能解绑',
+    en: 'A withdrawal to this address is pending; it can be removed afterwards.',
+  },
+  order_not_found: { code: 5005, zh: '没有找到该订单，请核对订单号', en: 'The order was not found.' },
+  already_decided: {
+    code: 5006,
+    zh: '该订单已处理过，本次操作没有移动资金',
+    en: 'The order was decided already. This attempt moved no money.',
+  },
+  amount_out_of_range: { code: 5007, zh: '金额超出该方式的限额', en: 'The amount is outside the limits.' },
+  too_many_open_orders: {
+    code: 5008,
+    zh: '您有多笔待支付订单，请先完成或等待其过期',
+    en: 'You have several open orders. Please finish them or wait until they expire.',
+  },
+
+  staff_wrong_credentials: {
+    code: 6000,
+    zh: '账号、密码或验证码不正确',
+    en: 'Account, password or code is not right.',
+  },
+  staff_not_allowed: { code: 6001, zh: '您的角色没有此权限', en: 'Your role does not allow this.' },
+  four_eyes: {
+    code: 6002,
+    zh: '金额较大，需由另一位同事复核',
+    en: 'A second colleague has to confirm this amount.',
+  },
+
+  not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },
+  rate_limited: {
+    code: 9001,
+    zh: '操作过于频繁，请稍后再试',
+    en: 'Too many attempts. Please wait a little.',
+  },
+  fault: {
+    code: 9500,
+    zh: '系统遇到意外问题，请稍后查看记录确认结果；如有疑问请联系客服',
+    en: 'Something unexpected happened. Please check your records before you try again.',
+  },
+  unavailable: {
+    code: 9503,
+    zh: '服务暂时不可用，您的资金安全无恙，请稍后再试',
+    en: 'The service is unavailable for a moment. Your money is safe; please try again.',
+  },
+  site_closed: { code: 9504, zh: '网站维护中，请稍后再来', en: 'The site is closed for maintenance.' },
+} as const satisfies Record<string, { code: number; zh: string; en: string }>;
+
+export type Code = keyof typeof codes;
+/** Every code but success. */
+export type RefusalCode = Exclude<Code, 'ok'>;
+
+/** The default message of a code in Chinese, the wire's language. */
+export function messageOf(code: Code): string {
+  return codes[code].zh;
+}

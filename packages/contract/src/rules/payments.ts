@@ -1,0 +1,78 @@
+/** Specification, chapter 5, Deposit and Withdrawal, in their order. */
+import { lastFourLength, withdrawalMinYuan } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { type Fen, parseYuan } from '../money.ts';
+import type { DepositWay } from '../states.ts';
+import { filled, type Rule } from './rule.ts';
+
+export interface DepositForm {
+  readonly way: DepositWay;
+  /** Last four characters of the sending address, asked for every way. */
+  readonly lastFour: string;
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly branch: string;
+  /** Yuan as typed. */
+  readonly amount: string | number;
+  /** The way's range in yuan. */
+  readonly min: number;
+  readonly max: number;
+}
+
+const { deposit, withdrawal } = messages;
+const bankOnly =
+  (field: 'holder' | 'bank' | 'number' | 'branch') =>
+  (form: DepositForm): boolean =>
+    form.way !== 'bank' || filled(form[field]);
+
+/** The rules for a form with this range; the last message names it. */
+export function depositRules({
+  min,
+  max,
+}: {
+  readonly min: number;
+  readonly max: number;
+}): readonly Rule<DepositForm>[] {
+  return [
+    { field: 'lastFour', message: deposit.lastFour, ok: ({ lastFour }) => isLastFour(lastFour) },
+    { field: 'holder', message: deposit.holder, ok: bankOnly('holder') },
+    { field: 'bank', message: deposit.bank, ok: bankOnly('bank') },
+    { field: 'number', message: deposit.number, ok: bankOnly('number') },
+    { field: 'branch', message: deposit.branch, ok: bankOnly('branch') },
+    {
+      field: 'amount',
+      message: deposit.range(String(min), String(max)),
+      ok: ({ amount }) => within(parseYuan(amount), min, max),
+    },
+  ];
+}
+
+/** Exactly four characters, none of them blank. */
+export function isLastFour(text: string): boolean {
+  return text.length === lastFourLength && /^\S+$/.test(text);
+}
+
+function within(fen: Fen | undefined, min: number, max: number): boolean {
+  const least = parseYuan(min) ?? 0n;
+  const most = parseYuan(max) ?? 0n;
+  return fen !== undefined && fen >= least && fen <= most;
+}
+
+export interface WithdrawalForm {
+  /** Id of the bound address. */
+  readonly card: string;
+  /** Yuan as typed. */
+  readonly amount: string | number;
+  readonly payPassword: string;
+}
+
+export const withdrawalRules: readonly Rule<WithdrawalForm>[] = [
+  { field: 'card', message: withdrawal.address, ok: ({ card }) => filled(card) },
+  {
+    field: 'amount',
+    message: withdrawal.minimum,
+    ok: ({ amount }) => (parseYuan(amount) ?? 0n) >= BigInt(withdrawalMinYuan) * 100n,
+  },
+  { field: 'payPassword', message: withdrawal.payPassword, ok: ({ payPassword }) => filled(payPassword) },
+];

@@ -1,0 +1,53 @@
+/** Specification, chapter 5, Registration and Login, in their order. */
+import { passwordMin, payPasswordMin, realNameMin, usernameMin } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { atLeast, filled, type Rule } from './rule.ts';
+
+export interface RegistrationForm {
+  readonly name: string;
+  readonly password: string;
+  readonly confirmPass: string;
+  readonly realname: string;
+  readonly paypassword: string;
+}
+
+const { registration } = messages;
+
+/** The checks 1 to 5, run by screen and server. */
+export const registrationRules: readonly Rule<RegistrationForm>[] = [
+  { field: 'name', message: registration.name, ok: ({ name }) => atLeast(usernameMin, name) },
+  { field: 'password', message: registration.password, ok: ({ password }) => atLeast(passwordMin, password) },
+  { field: 'confirmPass', message: registration.confirm, ok: (form) => form.confirmPass === form.password },
+  { field: 'realname', message: registration.realName, ok: ({ realname }) => atLeast(realNameMin, realname) },
+  {
+    field: 'paypassword',
+    message: registration.payPassword,
+    ok: (form) => atLeast(payPasswordMin, form.paypassword),
+  },
+];
+
+export interface SignInForm {
+  readonly name: string;
+  readonly password: string;
+}
+
+export const signInRules: readonly Rule<SignInForm>[] = [
+  { field: 'name', message: messages.signIn.credentials, ok: ({ name }) => filled(name) },
+  { field: 'password', message: messages.signIn.credentials, ok: ({ password }) => password !== '' },
+];
+
+export interface CaptchaForm {
+  readonly code: string;
+  /** The text of the picture that is shown; only the client knows it. */
+  readonly shown: string;
+}
+
+/** The last check of both forms. The picture comes from the client's own pool, so the server cannot run it. */
+export const captchaRules: readonly Rule<CaptchaForm>[] = [
+  { field: 'code', message: registration.captcha, ok: ({ code }) => filled(code) },
+  {
+    field: 'code',
+    message: registration.wrongCaptcha,
+    ok: ({ code, shown }) => code.trim().toLowerCase() === shown.toLowerCase(),
+  },
+];

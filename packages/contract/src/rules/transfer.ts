@@ -1,0 +1,23 @@
+/** Specification, chapter 5, Transfer. */
+import { centralWallet } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { parseYuan } from '../money.ts';
+import type { Rule } from './rule.ts';
+
+export interface TransferForm {
+  /** Yuan as typed. */
+  readonly amount: string | number;
+  /** platname values; the central wallet is `userbalance`. */
+  readonly sourcetype: string;
+  readonly targettype: string;
+}
+
+export const transferRules: readonly Rule<TransferForm>[] = [
+  { field: 'amount', message: messages.transfer.amount, ok: ({ amount }) => parseYuan(amount) !== undefined },
+  {
+    field: 'targettype',
+    message: messages.transfer.venueToVenue,
+    // Exactly one side is the central wallet: from itself to itself is no transfer either.
+    ok: ({ sourcetype, targettype }) => (sourcetype === centralWallet) !== (targettype === centralWallet),
+  },
+];

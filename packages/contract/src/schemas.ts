@@ -1,0 +1,20 @@
+/** Payload and answer of every call, under the names of the table. Servers load this; clients import its types only. */
+import type { z } from 'zod';
+import type { CallName } from './calls.ts';
+import { content } from './schemas/content.ts';
+import { loyalty } from './schemas/loyalty.ts';
+import { members } from './schemas/members.ts';
+import { payments } from './schemas/payments.ts';
+import { records } from './schemas/records.ts';
+import { venues } from './schemas/venues.ts';
+import { wallet } from './schemas/wallet.ts';
+
+export const schemas = {
+  ...members,
+  ...content,
+  ...wallet,
+  ...payments,
+  ...records,
+  ...venues,
+  ...loyalty,
+} as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { flag, noAnswer, nothing, page, paged, rowId, time, url, wholeNumber } from './wire.ts';
+
+const promotion = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  banner: z.string(),
+  content: z.string(),
+  memo: z.string(),
+});
+
+export const content = {
+  visitUrl: { payload: nothing, answer: url },
+  appInfo: {
+    payload: nothing,
+    answer: z.object({
+      title: z.string(),
+      site_state: flag,
+      repair_tips: z.string(),
+      redpacket_switch: flag,
+      index_modal: flag,
+      webcontent: z.string(),
+      site_logo: z.string(),
+      h5_url: z.string(),
+      ios_download_url: z.string(),
+      ios_download_qrcode: z.string(),
+    }),
+  },
+  banners: {
+    payload: z.object({ type: wholeNumber(0, 9).default(2) }).optional(),
+    answer: z.array(z.object({ src: z.string(), url: z.string().optional(), title: z.string().optional() })),
+  },
+  homeNotices: { payload: nothing, answer: z.array(z.string()) },
+  notices: {
+    payload: z.object({ page }),
+    answer: paged(
+      z.object({ id: z.number().int(), title: z.string(), content: z.string(), created_at: time }),
+    ),
+  },
+  serviceUrl: { payload: nothing, answer: url },
+  article: {
+    payload: z.object({ type: wholeNumber(1, 8) }),
+    answer: z.object({ title: z.string(), content: z.string() }),
+  },
+  promotionTypes: { payload: nothing, answer: z.array(z.object({ id: z.number().int(), name: z.string() })) },
+  promotions: {
+    payload: z.object({ type: z.union([rowId, z.literal('')]).optional() }).optional(),
+    answer: paged(promotion),
+  },
+  promotion: { payload: z.object({ id: rowId }), answer: promotion },
+  applyForPromotion: { payload: z.object({ activityid: rowId }), answer: noAnswer },
+  promotionApplications: {
+    payload: z.object({ page }),
+    answer: paged(
+      z.object({
+        id: z.number().int(),
+        activity_name: z.string(),
+        created_at: time,
+        state: z.number().int(),
+      }),
+    ),
+  },
+  inbox: {
+    payload: z.object({ page }),
+    answer: paged(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        content: z.string(),
+        created_at: time,
+        read: z.boolean(),
+      }),
+    ),
+  },
+  inboxUnread: { payload: nothing, answer: z.object({ count: z.number().int() }) },
+  /** Without an id: all of them. */
+  readInbox: { payload: z.object({ id: rowId.optional() }).optional(), answer: noAnswer },
+} as const;

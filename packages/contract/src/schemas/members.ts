@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { field, flag, noAnswer, nothing, text, wholeNumber, yuan } from './wire.ts';
+
+const session = z.object({ api_token: z.string() });
+const passwordChange = z.object({ password: field, paypassword: field });
+
+/** All user fields of chapter 3. */
+export const user = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  realname: z.string(),
+  /** Central wallet, yuan. */
+  balance: yuan,
+  /** All venues together, yuan. */
+  gameblance: yuan,
+  avatar: z.string(),
+  /** `VIP3`: what stands behind the P is the level. */
+  current_vip: z.string(),
+  vip: z.number().int(),
+  joinday: z.number().int(),
+  /** Sum of approved deposits, yuan. */
+  paysum: yuan,
+  isagent: flag,
+  mobile: z.string(),
+  email: z.string(),
+  birthday: z.string(),
+  transferstatus: flag,
+  usdtrate: z.number(),
+  withdrawusdtrate: z.number(),
+  withdrawcashfee: z.number(),
+  withdrawfeeusdttrc: z.number(),
+});
+
+export const members = {
+  signIn: { payload: z.object({ name: field, password: field, code: field }), answer: session },
+  register: {
+    payload: z.object({
+      name: field,
+      password: field,
+      confirmPass: field,
+      realname: field,
+      paypassword: field,
+      code: field,
+      pid: z
+        .union([z.string().max(20), z.number()])
+        .transform(String)
+        .optional(),
+    }),
+    answer: session,
+  },
+  signOut: { payload: nothing, answer: noAnswer },
+  profile: { payload: nothing, answer: user },
+  refreshProfile: { payload: nothing, answer: user },
+  updateProfile: {
+    payload: z.object({ mobile: field, email: text(100), birthday: field }),
+    answer: noAnswer,
+  },
+  uploadAvatar: { payload: nothing, answer: z.object({ path: z.string() }) },
+  changePassword: { payload: passwordChange, answer: noAnswer },
+  changePayPassword: { payload: passwordChange, answer: noAnswer },
+  setAutoTransfer: { payload: z.object({ transferstatus: wholeNumber(0, 1) }), answer: noAnswer },
+} as const;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { amount, field, flag, noAnswer, nothing, rowId, text, time, wholeNumber, yuan } from './wire.ts';
+
+const card = z.object({
+  id: z.number().int(),
+  /** Bank name, or the literal USDT. */
+  bank: z.string(),
+  /** Holder's name, or the protocol. */
+  bank_owner: z.string(),
+  /** In full, to its owner; the client masks. */
+  bank_no: z.string(),
+  bank_address: z.string(),
+  ico: z.string(),
+  created_at: time,
+});
+
+export const payWays = ['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20'] as const;
+
+export const payments = {
+  cards: { payload: z.object({ type: wholeNumber(1, 2) }), answer: z.array(card) },
+  bindCard: {
+    payload: z.object({
+      bank: field,
+      bank_owner: field,
+      bank_no: text(128),
+      bank_address: text(100),
+      pay_pass: field,
+    }),
+    answer: z.object({ id: z.number().int() }),
+  },
+  removeCard: { payload: z.object({ id: rowId }), answer: noAnswer },
+  banks: { payload: nothing, answer: z.array(z.object({ bank_name: z.string() })) },
+  /** Flags in the order of preference. */
+  waysToPay: {
+    payload: nothing,
+    answer: z.object({
+      usdt: flag.optional(),
+      card: flag.optional(),
+      wechat: flag.optional(),
+      alipay: flag.optional(),
+    }),
+  },
+  payRange: {
+    payload: z.object({ type: z.enum(payWays) }),
+    answer: z.object({ min_price: yuan, max_price: yuan }),
+  },
+  payBanks: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        bank_no: z.string(),
+        bank_owner: z.string(),
+        bank_data: z.object({ bank_name: z.string() }),
+        bank_address: z.string(),
+      }),
+    ),
+  },
+  openDeposit: {
+    payload: z.object({
+      paytype: z.enum(['bank', 'wxpay', 'wechat', 'alipay', 'usdt']),
+      amount,
+      bank: field,
+      bank_address: text(100),
+      bank_no: text(64),
+      bank_owner: field,
+      /** Protocol, for usdt. */
+      catepay: z.string().max(16).default(''),
+    }),
+    /** The number also stands in the envelope's message for ways other than bank (chapter 7). */
+    answer: z.object({ deposit_no: z.string() }),
+  },
+  depositOrder: {
+    payload: z.object({ deposit_no: z.string().min(1).max(40) }),
+    answer: z.object({
+      deposit_no: z.string(),
+      info: z.object({
+        amount: yuan,
+        created_at: time,
+        expires_at: time,
+        paytype: z.string(),
+        /** What to send, in USDT, for usdt orders. */
+        usdt: z.number().optional(),
+        /** 1 pending, 2 approved, 3 rejected. */
+        state: z.number().int(),
+        reason: z.string().optional(),
+      }),
+      cardlist: z.array(z.object({ mch_id: z.string(), content: z.string(), payimg: z.string() })),
+    }),
+  },
+  turnoverLeft: { payload: nothing, answer: z.object({ bet_amount: yuan }) },
+  withdraw: {
+    payload: z.object({ amount, bank: rowId, password: field }),
+    answer: z.object({ order_no: z.string() }),
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { page, paged, period, time, venue, wholeNumber, yuan } from './wire.ts';
+
+export const records = {
+  betRecords: {
+    payload: z.object({ date: period, page, api_type: venue }),
+    answer: paged(
+      z.object({
+        bet_id: z.string(),
+        bet_amount: yuan,
+        /** Payout - stake, yuan; negative when lost. */
+        win_loss: yuan,
+        /** The game, as the venue names it. */
+        Code: z.string(),
+        /** 0 invalid, 1 settled, 2 unsettled. */
+        status: z.number().int(),
+        created_at: time,
+        bet_time: time,
+        platname: z.string(),
+      }),
+    ),
+  },
+  transactions: {
+    payload: z.object({ date: period, type: wholeNumber(1, 4).default(1), page, api_type: venue }),
+    answer: paged(
+      z.object({
+        out_trade_no: z.string(),
+        amount: yuan,
+        pay_way: z.string(),
+        state: z.number().int(),
+        created_at: time,
+        /** Why it was rejected or waits, for the member. */
+        reason: z.string(),
+        platname: z.string(),
+      }),
+    ),
+  },
+  transactionDetail: {
+    payload: z.object({ out_trade_no: z.string().min(1).max(64) }),
+    answer: z.object({
+      out_trade_no: z.string(),
+      amount: yuan,
+      state: z.number().int(),
+      steps: z.array(z.object({ label: z.string(), at: time.nullable(), note: z.string() })),
+    }),
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { field, flag, text, url, wholeNumber } from './wire.ts';
+
+const category = z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']);
+const categoryQuery = z.union([category, z.literal('')]).optional();
+
+export const venues = {
+  games: {
+    payload: z.object({ category: categoryQuery, category_id: categoryQuery }).optional(),
+    answer: z.array(
+      z.object({
+        category_id: category,
+        app_state: flag,
+        platform_name: z.string(),
+        game_code: z.string(),
+        name: z.string(),
+        gamename: z.string(),
+        pic: z.string(),
+        game_type: z.string(),
+        /** The venue is up; when not, the card says so and cannot be opened. */
+        available: z.boolean(),
+      }),
+    ),
+  },
+  gamesOfProvider: {
+    payload: z.object({ gamecode: field, platform_name: field }),
+    answer: z.array(
+      z.object({ catecode: z.string(), gamecode: z.string(), gamename: z.string(), gamepic: z.string() }),
+    ),
+  },
+  gameUrl: {
+    payload: z.object({
+      plat_name: z.string().min(1).max(32),
+      game_type: z
+        .union([z.string().max(32), z.number()])
+        .transform(String)
+        .default('0'),
+      game_code: text(64),
+      is_mobile_url: wholeNumber(0, 1).default(1),
+    }),
+    answer: url,
+  },
+} as const;

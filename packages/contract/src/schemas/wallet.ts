@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { amount, nothing, yuan } from './wire.ts';
+
+const venueBalance = z.object({ name: z.string(), platname: z.string(), balance: yuan });
+
+export const wallet = {
+  balance: { payload: nothing, answer: z.object({ balance: yuan }) },
+  venueBalances: { payload: nothing, answer: z.array(venueBalance) },
+  walletOverview: {
+    payload: nothing,
+    /** total = central + venues + in_flight + held (business rules). */
+    answer: z.object({
+      central: yuan,
+      venues: z.array(venueBalance),
+      in_flight: yuan,
+      held: yuan,
+      total: yuan,
+    }),
+  },
+  recycleAll: {
+    payload: nothing,
+    /** What became of each venue's money; `pending` settles by itself. */
+    answer: z.object({
+      results: z.array(
+        z.object({
+          name: z.string(),
+          platname: z.string(),
+          amount: yuan,
+          state: z.enum(['done', 'pending', 'refused', 'empty']),
+        }),
+      ),
+    }),
+  },
+  transfer: {
+    payload: z.object({
+      amount,
+      sourcetype: z.string().min(1).max(32),
+      targettype: z.string().min(1).max(32),
+    }),
+    /** `state` as in the records: 0 failed, 1 success, 2 pending settlement. */
+    answer: z.object({ id: z.string(), state: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  },
+} as const;

@@ -1,0 +1,65 @@
+/** Pieces that payloads and answers share: how the old wire writes numbers, amounts, times and pages. */
+import { z } from 'zod';
+import { inputMax } from '../constants.ts';
+import { type Fen, largestAmountFen, parseYuan } from '../money.ts';
+
+/** Text of a form field: trimmed to what was meant, never longer than the inputs allow. Missing counts as empty. */
+export const text = (max = 200) => z.coerce.string().max(max).default('');
+export const field = z.coerce.string().max(inputMax).default('');
+
+/** Old clients send numbers as numbers or as numeric strings; missing takes the default. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(least).max(most));
+
+export const page = wholeNumber(1, 1_000_000).default(1);
+export const period = wholeNumber(1, 4)
+  .default(4)
+  .transform((value) => value as 1 | 2 | 3 | 4);
+/** A venue's code; empty or missing means all. */
+export const venue = z.string().max(inputMax).default('');
+
+/** An amount of yuan, answered as fen (money.ts, parseYuan). */
+export const amount = z
+  .union([z.number(), z.string()], { error: '金额格式不正确' })
+  .transform((value, context): Fen => {
+    const fen = parseYuan(value);
+    if (fen !== undefined) return fen;
+    context.addIssue({
+      code: 'custom',
+      message: `金额须为大于0、最多两位小数且不超过${largestAmountFen / 100n}的数字`,
+    });
+    return z.NEVER;
+  });
+
+/** The id of a row that clients got from us. */
+export const rowId = z
+  .union([z.number().int().nonnegative(), z.string().regex(/^[\w-]{1,64}$/)])
+  .transform(String);
+
+export const nothing = z.looseObject({}).optional();
+export const noAnswer = z.null();
+
+/** Yuan with at most two decimals. */
+export const yuan = z.number();
+/** `YYYY-MM-DD HH:mm:ss`, Beijing time. */
+export const time = z.string();
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const url = z.object({ url: z.string() });
+
+/** Paging envelope (chapter 3). */
+export const paged = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    total: z.number().int(),
+    last_page: z.number().int(),
+    current_page: z.number().int(),
+    per_page: z.number().int(),
+  });

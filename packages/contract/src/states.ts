@@ -1,0 +1,51 @@
+/** States, types and choices by the numbers that cross the wire (specification, chapter 4), with the words members know. */
+
+export const betStates = { 0: '无效注单', 1: '已结算', 2: '未结算' } as const;
+export const applicationStates = { 1: '待审核', 2: '已通过', 3: '已拒绝' } as const;
+/** Deposits and withdrawals. */
+export const orderStates = { 1: '待审核', 2: '已通过', 3: '已拒绝' } as const;
+/** Transfers to and from venues. */
+export const transferStates = { 0: '失败', 1: '成功', 2: '待结算' } as const;
+
+export const transactionTypes = { 1: '存款', 2: '取款', 3: '转入', 4: '转出' } as const;
+export type TransactionType = keyof typeof transactionTypes;
+
+export const periods = { 1: '今日', 2: '近7日', 3: '近15日', 4: '近30日' } as const;
+export type Period = keyof typeof periods;
+export const defaultPeriod: Period = 4;
+
+/** Game categories in the order of the menu. */
+export const categories = [
+  { id: 'realbet', label: '真人' },
+  { id: 'sport', label: '体育' },
+  { id: 'gaming', label: '电竞' },
+  { id: 'joker', label: '棋牌' },
+  { id: 'concise', label: '电子' },
+  { id: 'lottery', label: '彩票' },
+] as const;
+export type CategoryId = (typeof categories)[number]['id'];
+
+export const protocols = ['TRC20', 'ERC20'] as const;
+export type Protocol = (typeof protocols)[number];
+
+/** Ways to pay in, as the client shows them; `card` of get_pay_way maps to `bank`, `rengong` is the client's own. */
+export const depositWays = {
+  bank: '网银转账',
+  wechat: '微信',
+  alipay: '支付宝',
+  usdt: 'USDT',
+  rengong: '人工',
+} as const;
+export type DepositWay = keyof typeof depositWays;
+
+/** Help articles by type (chapter 2, /boutBallBetInfo and /abouts). */
+export const articleTypes = {
+  1: '常见问题',
+  2: '隐私政策',
+  3: '免责说明',
+  4: '联系我们',
+  5: '代理加盟',
+  6: '隐私政策',
+  7: '关于我们',
+  8: '博彩责任',
+} as const;
