@@ -1,0 +1,52 @@
+/**
+ * The server's configuration, read from the environment once at start.
+ * A bad value stops the start with one line that names the variable.
+ */
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const schema = z.object({
+  /** TCP port of the HTTP API and the clients. */
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  /** Optional: shares rate limits between nodes. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional(),
+  /** The address members use; decides links, cookies' security and the site-moved answer. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where uploads and the demonstration accounts are written. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8090'),
+  /** Where a member's browser reaches the games, when it differs from SANDBOX_URL. */
+  SANDBOX_OPERATOR: z.string().min(1).default('mingpai'),
+  SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
+  /** 1: seed a believable demonstration site when the database is empty. */
+  DEMO: flag.default(false),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Bearer token for /metrics from elsewhere than this machine; without it only loopback may read them. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+export type Config = z.output<typeof schema>;
+
+/** Thrown for a bad variable; its message is the one line to print. */
+export class BadConfiguration extends Error {}
+
+/**
+ * @param environment usually `process.env`; empty strings count as absent.
+ * @throws {BadConfiguration} naming the first bad variable
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new BadConfiguration(`${issue?.path.join('.') ?? 'configuration'}: ${issue?.message ?? 'invalid'}`);
+}

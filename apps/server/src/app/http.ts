@@ -1,0 +1,92 @@
+/** The HTTP server: headers, limits, faults. Routes come from the capabilities. */
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { refusal, sendFault } from '../platform/door.ts';
+import { refused } from '../platform/outcome.ts';
+import type { Config } from './config.ts';
+
+/** Largest JSON body, in bytes; uploads have their own limit. */
+const bodyLimit = 64 * 1024;
+/** A request that has not been received by then is dropped, in ms. */
+const requestTimeout = 30_000;
+
+export async function openHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: log,
+    // A poll every few seconds for each member: faults are logged, visits are counted in the metrics.
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout,
+    trustProxy: config.TRUSTED_PROXIES || false,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  await http.register(helmet, securityHeaders(config));
+  readBodies(http);
+  http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      const code = error.statusCode === 413 ? 'body_too_large' : 'bad_input';
+      return reply.status(200).type('application/json; charset=utf-8').send(JSON.stringify(refusal(refused(code))));
+    }
+    request.log.error({ err: error, req: request }, 'unexpected fault');
+    return sendFault(reply, request.id, isDatabaseGone(error) ? 'unavailable' : 'fault');
+  });
+  return http;
+}
+
+/** Old clients send JSON, forms, or nothing with a JSON type; whatever cannot be read gets the envelope too. */
+function readBodies(http: FastifyInstance): void {
+  http.removeContentTypeParser(['application/json', 'text/plain']);
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, ready) => {
+    if (body === '') return ready(null, {});
+    try {
+      ready(null, JSON.parse(String(body)));
+    } catch {
+      ready(Object.assign(new Error('body is not JSON'), { statusCode: 400 }));
+    }
+  });
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, ready) =>
+    ready(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+function securityHeaders(config: Config) {
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const venues = new URL(config.SANDBOX_URL).origin;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library sizes and themes its parts with style attributes; no style element is allowed inline.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", venues],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  } as const;
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown), and the network's own words. */
+function isDatabaseGone(error: Error & { code?: string }): boolean {
+  const code = error.code ?? '';
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  );
+}

@@ -1,0 +1,43 @@
+/** /metrics for Prometheus: requests by route and outcome, the process, the database pool. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../platform/database.ts';
+import { hashOf } from '../platform/ids.ts';
+
+/** Readable from this machine, and from elsewhere with the configured token. */
+export function metricsRoutes(http: FastifyInstance, database: Database, token: string | undefined): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'total' }, database.pool.totalCount);
+      this.set({ state: 'idle' }, database.pool.idleCount);
+      this.set({ state: 'waiting' }, database.pool.waitingCount);
+    },
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
+  });
+  http.get('/metrics', async (request, reply) => {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const given = request.headers.authorization ?? '';
+    const known = token !== undefined && timingSafeEqual(hashOf(given), hashOf(`Bearer ${token}`));
+    if (!local && !known) return reply.status(404).send();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

@@ -1,0 +1,18 @@
+/** What every capability is given: the site's parts, opened once at start. */
+import type { Ledger } from '@mingpai/ledger';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ChangeFeed } from '../platform/change-feed.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { RateLimits } from '../platform/rate-limit.ts';
+import type { Config } from './config.ts';
+
+export interface Site {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly feed: ChangeFeed;
+  readonly ledger: Ledger;
+  readonly limits: RateLimits;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,27 @@
+/** The server's process: configuration, start, signals. */
+import { BadConfiguration, readConfig } from './app/config.ts';
+import { startSite } from './app/start.ts';
+import { MigrationRefused } from './platform/migrations.ts';
+
+/** A stop that takes longer than this is cut short, in ms (proof.md: exit within 10 s). */
+const stopPatienceMs = 9_500;
+
+try {
+  const site = await startSite(readConfig(process.env));
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    void site.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  if (error instanceof BadConfiguration || error instanceof MigrationRefused) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

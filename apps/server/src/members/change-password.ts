@@ -1,0 +1,66 @@
+/** Changing the login password (ends every session) and the pay password (keeps them); specification, chapter 4. */
+import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import type { Site } from '../app/site.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { verifyPayPassword } from './pay-password.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface PasswordChange {
+  readonly memberId: bigint;
+  readonly old: string;
+  readonly next: string;
+}
+
+/** Guesses at the old password through this door are as limited as at sign-in. */
+const perMember: LimitRule = { name: 'change-password/member', attempts: 10, perSeconds: 900 };
+
+/** @returns refusals `bad_input`, `wrong_old_password`, `rate_limited` */
+export async function changeLoginPassword(
+  { database, limits }: Site,
+  sessions: Sessions,
+  { memberId, old, next }: PasswordChange,
+): Promise<Outcome<null>> {
+  const failure = checkChange(old, next);
+  if (failure) return failure;
+  if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
+  const { password_hash } = await database.kysely
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(password_hash, old))) return refused('wrong_old_password');
+  const passwordHash = await hashPassword(next);
+  await database.transaction(async (tx) => {
+    await tx.kysely.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+    await sessions.endAll(tx, memberId, 'password_changed');
+  });
+  await limits.clear(perMember, String(memberId));
+  return done(null);
+}
+
+/** @returns refusals `bad_input`, `wrong_old_password`, `pay_password_locked` */
+export async function changePayPassword(
+  { database, clock }: Site,
+  { memberId, old, next }: PasswordChange,
+): Promise<Outcome<null>> {
+  const failure = checkChange(old, next);
+  if (failure) return failure;
+  const verified = await verifyPayPassword(database, clock, memberId, old);
+  if (!verified.ok) return refused(verified.code === 'wrong_pay_password' ? 'wrong_old_password' : verified.code);
+  const payPasswordHash = await hashPassword(next);
+  await database.kysely
+    .updateTable('member')
+    .set({ pay_password_hash: payPasswordHash })
+    .where('id', '=', memberId)
+    .execute();
+  return done(null);
+}
+
+/** The wire carries no confirmation; the screen has compared it. */
+function checkChange(old: string, next: string) {
+  const failure = firstFailure(passwordChangeRules, { old, next, confirm: next });
+  return failure ? refused('bad_input', failure.message) : undefined;
+}

@@ -1,0 +1,73 @@
+/** Who the member is, as they and staff see it. */
+import type { Database, Queryable } from '../platform/database.ts';
+
+export interface Profile {
+  readonly id: bigint;
+  readonly username: string;
+  readonly realName: string;
+  readonly mobile: string;
+  readonly email: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly birthday: string;
+  readonly avatar: string;
+  /** 1 to 10. */
+  readonly vipLevel: number;
+  readonly isAgent: boolean;
+  readonly autoTransfer: boolean;
+  readonly registeredAt: Date;
+  readonly frozenAt: Date | undefined;
+}
+
+export async function profileOf(db: Queryable, memberId: bigint): Promise<Profile | undefined> {
+  const { rows } = await db.query<{
+    id: bigint;
+    username: string;
+    real_name: string;
+    mobile: string;
+    email: string;
+    birthday: string | null;
+    avatar: string;
+    vip_level: number;
+    is_agent: boolean;
+    auto_transfer: boolean;
+    registered_at: Date;
+    frozen_at: Date | null;
+  }>(
+    `select id, username, real_name, mobile, email, to_char(birthday, 'YYYY-MM-DD') as birthday, avatar, vip_level,
+            is_agent, auto_transfer, registered_at, frozen_at
+       from member where id = $1`,
+    [memberId],
+  );
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      username: row.username,
+      realName: row.real_name,
+      mobile: row.mobile,
+      email: row.email,
+      birthday: row.birthday ?? '',
+      avatar: row.avatar,
+      vipLevel: row.vip_level,
+      isAgent: row.is_agent,
+      autoTransfer: row.auto_transfer,
+      registeredAt: row.registered_at,
+      frozenAt: row.frozen_at ?? undefined,
+    }
+  );
+}
+
+export interface ProfileChange {
+  readonly mobile: string;
+  readonly email: string;
+  /** YYYY-MM-DD, a real date. */
+  readonly birthday: string;
+}
+
+export async function changeProfile(database: Database, memberId: bigint, change: ProfileChange): Promise<void> {
+  await database.kysely.updateTable('member').set(change).where('id', '=', memberId).execute();
+}
+
+export async function setAutoTransfer(database: Database, memberId: bigint, on: boolean): Promise<void> {
+  await database.kysely.updateTable('member').set({ auto_transfer: on }).where('id', '=', memberId).execute();
+}

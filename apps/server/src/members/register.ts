@@ -1,0 +1,63 @@
+/** Becoming a member (specification, chapter 5, Registration). */
+import { type RegistrationForm, registrationRules } from '@mingpai/contract/rules/registration';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import type { Site } from '../app/site.ts';
+import type { Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { hashPassword } from './password.ts';
+import type { Device, Sessions } from './sessions.ts';
+
+export interface Registration extends RegistrationForm {
+  /** Referral code: the id of the member who invited. */
+  readonly pid?: string | undefined;
+}
+
+/** Accounts made from one address; a family behind one router still gets through. */
+const perAddress: LimitRule = { name: 'register/address', attempts: 30, perSeconds: 3_600 };
+
+/**
+ * Checks the form in the specification's order, makes the member with an empty wallet, and signs them in.
+ * @returns the session's token; refusals `bad_input` (first failing check's message), `username_taken`, `rate_limited`
+ */
+export async function register(
+  { database, clock, limits }: Site,
+  wallet: Wallet,
+  sessions: Sessions,
+  form: Registration,
+  device: Device,
+): Promise<Outcome<{ memberId: bigint; token: string }>> {
+  const failure = firstFailure(registrationRules, form);
+  if (failure) return refused('bad_input', failure.message);
+  if ((await limits.hit(perAddress, device.address)) !== undefined) return refused('rate_limited');
+  const [passwordHash, payPasswordHash] = await Promise.all([
+    hashPassword(form.password),
+    hashPassword(form.paypassword),
+  ]);
+  return database.transaction(async (tx) => {
+    const member = await tx.kysely
+      .insertInto('member')
+      .values({
+        username: form.name,
+        password_hash: passwordHash,
+        pay_password_hash: payPasswordHash,
+        real_name: form.realname,
+        referrer_id: await referrer(tx, form.pid),
+        registered_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!member) return refused('username_taken');
+    await wallet.open(tx, member.id);
+    return done({ memberId: member.id, token: await sessions.open(tx, member.id, device) });
+  });
+}
+
+/** A code that leads to nobody is no reason to turn a newcomer away. */
+async function referrer(tx: Tx, pid: string | undefined): Promise<bigint | null> {
+  if (pid === undefined || !/^\d{1,18}$/.test(pid)) return null;
+  const row = await tx.kysely.selectFrom('member').select('id').where('id', '=', BigInt(pid)).executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,106 @@
+/** Wire names of chapter 7 for accounts and sessions; translation only. */
+import { messages } from '@mingpai/contract/messages';
+import { yuanNumber } from '@mingpai/contract/money';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import { profileRules } from '@mingpai/contract/rules/profile';
+import type { Site } from '../app/site.ts';
+import { startOfBeijingDay } from '../platform/clock.ts';
+import type { DefineCall, Visit } from '../platform/door.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { microUsdtNumber } from '@mingpai/contract/money';
+import type { Balances, Wallet } from '../wallet/index.ts';
+import { changeLoginPassword, changePayPassword } from './change-password.ts';
+import { changeProfile, profileOf, setAutoTransfer } from './profile.ts';
+import { register } from './register.ts';
+import type { Sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export interface MembersParts {
+  readonly sessions: Sessions;
+  readonly wallet: Wallet;
+  readonly balances: Balances;
+  readonly settings: Settings;
+  /** Codes of the venues whose wallets count as the member's game wallet. */
+  readonly venues: () => readonly string[];
+  /** Sum of the member's approved deposits in fen. */
+  readonly depositedBy: (memberId: bigint) => Promise<bigint>;
+}
+
+export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts): void {
+  const { sessions, wallet, balances, settings } = parts;
+  const deviceOf = (visit: Visit) => ({ address: visit.address, name: visit.device });
+
+  define('register', async (form, visit) => {
+    const outcome = await register(site, wallet, sessions, form, deviceOf(visit));
+    return outcome.ok ? done({ api_token: outcome.value.token }, messages.session.registered) : outcome;
+  });
+
+  define('signIn', async (form, visit) => {
+    const outcome = await signIn(site, sessions, form, deviceOf(visit));
+    return outcome.ok ? done({ api_token: outcome.value.token }, messages.session.signedIn) : outcome;
+  });
+
+  define('signOut', async (_payload, visit) => {
+    const { token } = visit;
+    if (token !== undefined) await site.database.transaction((tx) => sessions.end(tx, token, 'sign_out'));
+    return done(null);
+  });
+
+  async function userAnswer(memberId: bigint) {
+    const [profile, overview, exchange, deposited] = await Promise.all([
+      profileOf(site.database, memberId),
+      balances.overview(memberId, parts.venues()),
+      settings.current('exchange'),
+      parts.depositedBy(memberId),
+    ]);
+    if (!profile) return refused('session_lost');
+    const joined = startOfBeijingDay(profile.registeredAt).getTime();
+    const days = (startOfBeijingDay(site.clock.now()).getTime() - joined) / 86_400_000;
+    return done({
+      id: Number(profile.id),
+      username: profile.username,
+      realname: profile.realName,
+      balance: yuanNumber(overview.central),
+      gameblance: yuanNumber([...overview.venues.values()].reduce((sum, fen) => sum + fen, 0n)),
+      avatar: profile.avatar,
+      current_vip: `VIP${profile.vipLevel}`,
+      vip: profile.vipLevel,
+      joinday: days + 1,
+      paysum: yuanNumber(deposited),
+      isagent: profile.isAgent ? 1 : 0,
+      mobile: profile.mobile,
+      email: profile.email,
+      birthday: profile.birthday,
+      transferstatus: profile.autoTransfer ? 1 : 0,
+      usdtrate: exchange.depositRate / 10_000,
+      withdrawusdtrate: exchange.withdrawalRate / 10_000,
+      withdrawcashfee: microUsdtNumber(BigInt(exchange.erc20Fee)),
+      withdrawfeeusdttrc: microUsdtNumber(BigInt(exchange.trc20Fee)),
+    });
+  }
+  define('profile', (_payload, { memberId }) => userAnswer(memberId));
+  define('refreshProfile', (_payload, { memberId }) => userAnswer(memberId));
+
+  define('updateProfile', async (form, { memberId }) => {
+    const failure = firstFailure(profileRules, form);
+    if (failure) return refused('bad_input', failure.message);
+    await changeProfile(site.database, memberId, form);
+    return done(null, messages.done);
+  });
+
+  define('changePassword', async ({ password, paypassword }, { memberId }) => {
+    const outcome = await changeLoginPassword(site, sessions, { memberId, old: password, next: paypassword });
+    return outcome.ok ? done(null, messages.password.changed) : outcome;
+  });
+
+  define('changePayPassword', async ({ password, paypassword }, { memberId }) => {
+    const outcome = await changePayPassword(site, { memberId, old: password, next: paypassword });
+    return outcome.ok ? done(null, messages.password.changed) : outcome;
+  });
+
+  define('setAutoTransfer', async ({ transferstatus }, { memberId }) => {
+    await setAutoTransfer(site.database, memberId, transferstatus === 1);
+    return done(null, messages.done);
+  });
+}

@@ -1,0 +1,125 @@
+/** Sessions: 256-bit tokens of which only the hash is kept, new at each sign-in (proof.md, Doors). */
+import { announce, type ChangeFeed } from '../platform/change-feed.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { hashOf, newToken } from '../platform/ids.ts';
+
+/** A session ends by itself after this long, in ms. The token is stored for the browser session; this bounds a lost one. */
+export const sessionLifeMs = 7 * 86_400_000;
+
+export interface Device {
+  /** The client's network address. */
+  readonly address: string;
+  /** The client's User-Agent, cut to 200 characters. */
+  readonly name: string;
+}
+
+export type SessionEnd = 'sign_out' | 'password_changed' | 'ended_by_staff';
+
+export interface Sessions {
+  /** Opens a session in the caller's transaction. @returns the token, which is kept nowhere */
+  open(tx: Queryable, memberId: bigint, device: Device): Promise<string>;
+  /** @returns the member whose session `token` is, or `undefined` when there is none (any more) */
+  memberOf(token: string): Promise<bigint | undefined>;
+  end(tx: Queryable, token: string, reason: SessionEnd): Promise<void>;
+  /** Ends all sessions of a member, on every device. */
+  endAll(tx: Queryable, memberId: bigint, reason: SessionEnd): Promise<void>;
+}
+
+interface Known {
+  /** What the feed calls the session. */
+  readonly key: string;
+  readonly memberId: bigint;
+  readonly expiresAt: number;
+}
+
+/** More sessions than this are not remembered at once; the oldest are asked for again. */
+const remembered = 50_000;
+const topic = 'session';
+
+export function openSessions(database: Database, feed: ChangeFeed, clock: Clock): Sessions {
+  // Polls arrive every few seconds for each member: the answer comes from memory until the feed says otherwise.
+  const known = new Map<string, Known>();
+  const loading = new Map<string, Promise<Known | undefined>>();
+  let generation = 0;
+  feed.on(
+    topic,
+    (key) => {
+      generation += 1;
+      if (key.startsWith('member/')) {
+        const memberId = BigInt(key.slice('member/'.length));
+        for (const [token, session] of known) if (session.memberId === memberId) known.delete(token);
+      } else for (const [token, session] of known) if (session.key === key) known.delete(token);
+    },
+    () => {
+      generation += 1;
+      known.clear();
+    },
+  );
+
+  async function load(token: string): Promise<Known | undefined> {
+    const asOf = generation;
+    const { rows } = await database.query<{ member_id: bigint; expires_at: Date }>(
+      'select member_id, expires_at from session where token_hash = $1 and ended_at is null',
+      [hashOf(token)],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const session = { key: keyOf(token), memberId: row.member_id, expiresAt: row.expires_at.getTime() };
+    // A session that ended while it was read must not be remembered as alive.
+    if (feed.reliable && asOf === generation) {
+      if (known.size >= remembered) known.delete(known.keys().next().value ?? token);
+      known.set(token, session);
+    }
+    return session;
+  }
+
+  function find(token: string): Known | undefined | Promise<Known | undefined> {
+    const session = known.get(token);
+    if (session) return session;
+    let pending = loading.get(token);
+    if (!pending) {
+      pending = load(token).finally(() => loading.delete(token));
+      loading.set(token, pending);
+    }
+    return pending;
+  }
+
+  return {
+    async open(tx, memberId, device) {
+      const token = newToken();
+      const now = clock.now();
+      await tx.query(
+        `insert into session (token_hash, member_id, created_at, expires_at, address, device)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [hashOf(token), memberId, now, new Date(now.getTime() + sessionLifeMs), device.address, device.name],
+      );
+      return token;
+    },
+    async memberOf(token) {
+      const session = await find(token);
+      return session && session.expiresAt > clock.now().getTime() ? session.memberId : undefined;
+    },
+    async end(tx, token, reason) {
+      await tx.query('update session set ended_at = $2, end_reason = $3 where token_hash = $1 and ended_at is null', [
+        hashOf(token),
+        clock.now(),
+        reason,
+      ]);
+      await announce(tx, topic, keyOf(token));
+    },
+    async endAll(tx, memberId, reason) {
+      await tx.query('update session set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null', [
+        memberId,
+        clock.now(),
+        reason,
+      ]);
+      await announce(tx, topic, `member/${memberId}`);
+    },
+  };
+}
+
+/** Names a session in the feed without giving its token away. */
+function keyOf(token: string): string {
+  return hashOf(token).toString('hex');
+}

@@ -1,0 +1,93 @@
+/** One pool, Kysely for the everyday, plain SQL for the rest; both share a transaction. */
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Every table of the site; each capability adds its own in its `tables.ts` by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the capabilities
+export interface Tables {}
+
+/** What runs SQL: the database itself or a transaction. Satisfies the ledger's `Queryable`. */
+export interface Queryable {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
+}
+
+/** A transaction: typed queries by `kysely`, plain ones by `query`, one connection. */
+export interface Tx extends Queryable {
+  readonly kysely: Kysely<Tables>;
+}
+
+export interface Database extends Tx {
+  readonly pool: pg.Pool;
+  /**
+   * Runs `work` in one transaction (read committed). A thrown error rolls back and is rethrown;
+   * `rollbackWith` ends it without effect and hands back a value.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** `int8` is `bigint` in code: money never passes through a floating point number. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id, format) {
+    if (id === pg.types.builtins.INT8 && format !== 'binary') return (text: string) => BigInt(text);
+    return pg.types.getTypeParser(id, format);
+  },
+};
+
+/** How long a request waits for a connection before it says that the database is gone (proof.md, Bad days), in ms. */
+const connectTimeoutMs = 5_000;
+
+export function openDatabase(url: string, connections = 20): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'mingpai',
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    kysely,
+    query: async <Row>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await pool.query(text, [...values]);
+      return { rows: rows as Row[] };
+    },
+    transaction: async (work) => {
+      try {
+        return await kysely.transaction().execute((trx) => work(txOn(trx)));
+      } catch (error) {
+        if (error instanceof Rollback) return error.value;
+        throw error;
+      }
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+function txOn(trx: Transaction<Tables>): Tx {
+  return {
+    kysely: trx,
+    query: async <Row>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+      return { rows };
+    },
+  };
+}
+
+class Rollback extends Error {
+  readonly value: never;
+  constructor(value: unknown) {
+    super('transaction rolled back on purpose');
+    this.value = value as never;
+  }
+}
+
+/** Ends the transaction around it without effect; `transaction` then returns `value` (a refusal, say). */
+export function rollbackWith(value: unknown): never {
+  throw new Rollback(value);
+}

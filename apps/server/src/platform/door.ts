@@ -1,0 +1,128 @@
+/**
+ * The one door of the API. A call of the contract gets a handler here; the door checks session and payload, and makes
+ * the envelope `{code, message, data}` with HTTP 200 for every business answer (wire facts, Envelope and session).
+ */
+import { type CallName, calls } from '@mingpai/contract/calls';
+import { codes, messageOf } from '@mingpai/contract/codes';
+import { schemas } from '@mingpai/contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Outcome, type Refused, refused } from './outcome.ts';
+
+/** What a handler returns goes out as it is named in the contract. */
+export type AnswerOf<Name extends CallName> = z.input<(typeof schemas)[Name]['answer']>;
+export type PayloadOf<Name extends CallName> = z.output<(typeof schemas)[Name]['payload']>;
+
+export interface Visit {
+  /** Idempotency-Key of the client, if it sent one. */
+  readonly key: string | undefined;
+  readonly address: string;
+  /** User-Agent, cut to 200 characters. */
+  readonly device: string;
+  readonly token: string | undefined;
+  readonly request: FastifyRequest;
+}
+
+export interface MemberVisit extends Visit {
+  readonly memberId: bigint;
+}
+
+type VisitOf<Name extends CallName> = (typeof calls)[Name]['session'] extends true
+  ? MemberVisit
+  : Visit & { readonly memberId: bigint | undefined };
+
+export type Handler<Name extends CallName> = (
+  payload: PayloadOf<Name>,
+  visit: VisitOf<Name>,
+) => Promise<Outcome<AnswerOf<Name>>> | Outcome<AnswerOf<Name>>;
+
+export type FindMember = (token: string) => Promise<bigint | undefined>;
+
+export type DefineCall = <Name extends CallName>(name: Name, handler: Handler<Name>) => void;
+
+/** @param findMember whose session a token is */
+export function openDoor(http: FastifyInstance, findMember: FindMember): { define: DefineCall; missing(): CallName[] } {
+  const defined = new Set<CallName>();
+  const define: DefineCall = (name, handler) => {
+    defined.add(name);
+    const call = calls[name];
+    const { payload: payloadSchema, answer } = schemas[name];
+    const route = {
+      method: call.method,
+      schema: { response: { 200: envelopeSchema(answer) } },
+      handler: async (request: FastifyRequest) => {
+        const token = tokenOf(request);
+        const memberId = token === undefined ? undefined : await findMember(token);
+        if (call.session && memberId === undefined) return refusal(refused('session_lost'));
+        const payload = payloadSchema.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
+        if (!payload.success) return refusal(refused('bad_input', describe(payload.error)));
+        const visit = { ...visitOf(request, token), memberId };
+        // The table decides whether a session is there; the types of handler and visit follow it by name.
+        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        return outcome.ok
+          ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
+          : refusal(outcome);
+      },
+    } as const;
+    const paths: readonly string[] = [call.path, ...('aliases' in call ? call.aliases : [])];
+    for (const url of paths) http.route({ ...route, url });
+  };
+  return { define, missing: () => callNames.filter((name) => !defined.has(name)) };
+}
+
+const callNames = Object.keys(calls) as CallName[];
+
+type UntypedHandler = (payload: unknown, visit: unknown) => Promise<Outcome<unknown>>;
+
+/** The envelope of a refusal. */
+export function refusal({ code, message }: Refused): { code: number; message: string; data: null } {
+  return { code: codes[code].code, message: message ?? messageOf(code), data: null };
+}
+
+/** An unexpected fault: HTTP 500, the envelope, a request id to quote, never a stack. */
+export function sendFault(reply: FastifyReply, requestId: string, code: 'fault' | 'unavailable'): FastifyReply {
+  return reply
+    .status(code === 'fault' ? 500 : 503)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...refusal(refused(code)), request_id: requestId }));
+}
+
+/** `Bearer ` with nothing behind it, or no header, is a visitor. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined || header.length > 200) return undefined;
+  const token = header.startsWith('Bearer ') ? header.slice(7) : '';
+  return token === '' ? undefined : token;
+}
+
+export function visitOf(request: FastifyRequest, token: string | undefined): Visit {
+  const key = request.headers['idempotency-key'];
+  return {
+    key: typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    token,
+    request,
+  };
+}
+
+/** Names the first field that is wrong. */
+export function describe(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const field = issue?.path.join('.') ?? '';
+  return field === '' ? (issue?.message ?? messageOf('bad_input')) : `${field}：${issue?.message ?? ''}`;
+}
+
+/** fast-json-stringify writes only what the contract names: nothing else leaves by accident. */
+export function envelopeSchema(answer: z.ZodType): unknown {
+  const data = z.toJSONSchema(answer, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  delete data.$schema;
+  return {
+    type: 'object',
+    properties: {
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      data: { anyOf: [data, { type: 'null' }] },
+    },
+  };
+}

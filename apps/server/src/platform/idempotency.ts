@@ -1,0 +1,95 @@
+/** One effect for one intention, however often it is sent. */
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import { type Database, rollbackWith, type Tx } from './database.ts';
+import { newId } from './ids.ts';
+import { type Outcome, refused } from './outcome.ts';
+
+export interface Operation {
+  /** Who asks: the member's id; staff operations use 0 and put the staff's id into `call`. */
+  readonly memberId: bigint;
+  /** The call's name in the contract. */
+  readonly call: string;
+  /** The client's `Idempotency-Key`, if it sent one. */
+  readonly key?: string | undefined;
+  /** What is asked for; two requests are the same when this is. JSON, bigints allowed; never a password: its hash is kept. */
+  readonly content: unknown;
+}
+
+/**
+ * How long a request without a key counts as a repetition of an equal one, in ms: long enough for a double tap
+ * and a client's own retry, short enough that a member who means it twice can do it twice.
+ */
+export const keylessWindowMs = 10_000;
+
+/**
+ * Runs `work` in a transaction at most once for an operation. A repetition, also one that arrives while the first still
+ * runs, waits for the first and gets its recorded answer. A refusal rolls everything back and is not recorded, so that
+ * the member may try again.
+ *
+ * @param work gets the transaction and the operation's id, from which it derives the ids of its effects
+ * @returns the value of `work`, or what was recorded for it (as plain JSON: values must survive JSON);
+ *          refusal `idempotency_conflict` for a known key with other content
+ */
+export async function once<Value extends Json>(
+  database: Database,
+  clock: Clock,
+  operation: Operation,
+  work: (tx: Tx, id: string) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const fingerprint = fingerprintOf(operation.content);
+  return database.transaction(async (tx) => {
+    // Operations of one member and kind run one after the other: a keyless repetition must see what came before it.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${operation.memberId}/${operation.call}`]);
+    const now = clock.now();
+    const before = await earlier(tx, operation, fingerprint, now);
+    if (before) {
+      if (!before.fingerprint.equals(fingerprint)) return refused('idempotency_conflict');
+      return before.answer as Outcome<Value>;
+    }
+    const id = newId();
+    await tx.query(
+      'insert into operation (member_id, call, key, id, fingerprint, created_at) values ($1, $2, $3, $4, $5, $6)',
+      [operation.memberId, operation.call, operation.key ?? `~${id}`, id, fingerprint, now],
+    );
+    const outcome = await work(tx, id);
+    if (!outcome.ok) return rollbackWith(outcome);
+    await tx.query('update operation set answer = $4::jsonb where member_id = $1 and call = $2 and key = $3', [
+      operation.memberId,
+      operation.call,
+      operation.key ?? `~${id}`,
+      JSON.stringify(outcome),
+    ]);
+    return outcome;
+  });
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+interface Recorded {
+  readonly fingerprint: Buffer;
+  readonly answer: unknown;
+}
+
+async function earlier(tx: Tx, operation: Operation, fingerprint: Buffer, now: Date): Promise<Recorded | undefined> {
+  const { rows } =
+    operation.key === undefined
+      ? await tx.query<Recorded>(
+          `select fingerprint, answer from operation
+            where member_id = $1 and call = $2 and fingerprint = $3 and created_at > $4
+            order by created_at desc limit 1`,
+          [operation.memberId, operation.call, fingerprint, new Date(now.getTime() - keylessWindowMs)],
+        )
+      : await tx.query<Recorded>(
+          'select fingerprint, answer from operation where member_id = $1 and call = $2 and key = $3',
+          [operation.memberId, operation.call, operation.key],
+        );
+  return rows[0];
+}
+
+function fingerprintOf(content: unknown): Buffer {
+  const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest();
+}

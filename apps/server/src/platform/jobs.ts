@@ -1,0 +1,76 @@
+/** Background work on graphile-worker: queued in the transaction that makes it necessary, run by any node. */
+import { type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Queryable } from './database.ts';
+
+/** One kind of job; `payload` was checked by the one who queued it, and is checked again by `run`. */
+export interface Job {
+  readonly name: string;
+  /** Crontab line (UTC) for jobs that also run on a schedule, such as `0 * * * *` (each hour). */
+  readonly schedule?: string;
+  run(payload: unknown): Promise<void>;
+}
+
+export interface JobRunner {
+  /** Hands unfinished jobs back and ends. */
+  stop(): Promise<void>;
+}
+
+/** Makes the job tables; part of the start, before the runner. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl });
+}
+
+/**
+ * @param concurrency jobs at the same time on this node
+ * @param pollInterval ms between looks for jobs that are due later; queued ones wake the runner at once
+ */
+export async function startJobs(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  log: Logger,
+  { concurrency = 4, pollInterval = 1_000 } = {},
+): Promise<JobRunner> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [job.name, async (payload: unknown) => job.run(payload)]),
+  );
+  const crontab = jobs.flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : [])).join('\n');
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'mingpai-jobs' });
+  pgPool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
+  const runner: Runner = await run({
+    pgPool,
+    taskList,
+    crontab,
+    concurrency,
+    pollInterval,
+    noHandleSignals: true,
+  });
+  return {
+    async stop() {
+      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
+      await pgPool.end();
+    },
+  };
+}
+
+export interface QueueOptions {
+  /** Not before this moment. */
+  readonly runAt?: Date;
+  /** A second job with the same key replaces the first while it waits. */
+  readonly key?: string;
+  readonly maxAttempts?: number;
+}
+
+/** Queues a job; with a transaction it exists only if that commits. */
+export async function queueJob(
+  db: Queryable,
+  name: string,
+  payload: Readonly<Record<string, string | number | boolean>>,
+  { runAt, key, maxAttempts = 25 }: QueueOptions = {},
+): Promise<void> {
+  await db.query(
+    'select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5)',
+    [name, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts],
+  );
+}

@@ -1,0 +1,26 @@
+/** What a capability answers: a value, or a refusal with a code of the contract. */
+import type { RefusalCode } from '@mingpai/contract/codes';
+
+export interface Done<Value> {
+  readonly ok: true;
+  readonly value: Value;
+  /** Shown to the member as it stands; `操作成功！` style texts come from the contract. */
+  readonly message?: string;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  /** Replaces the code's own message where the specification fixes the words or a figure belongs in it. */
+  readonly message?: string;
+}
+
+export type Outcome<Value> = Done<Value> | Refused;
+
+export function done<Value>(value: Value, message?: string): Done<Value> {
+  return message === undefined ? { ok: true, value } : { ok: true, value, message };
+}
+
+export function refused(code: RefusalCode, message?: string): Refused {
+  return message === undefined ? { ok: false, code } : { ok: false, code, message };
+}

@@ -1,0 +1,64 @@
+/** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
+import { z } from 'zod';
+
+const wholeNumber = z.number().int().nonnegative();
+
+export const areas = {
+  /** App info (specification, chapter 3). */
+  site: z.object({
+    title: z.string().default('明牌'),
+    /** 1: open; 0: only `repairTips` is shown. */
+    siteState: z.union([z.literal(0), z.literal(1)]).default(1),
+    repairTips: z.string().default('网站维护中，您的资金安全无恙，请稍后再来。'),
+    redPacketSwitch: z.union([z.literal(0), z.literal(1)]).default(1),
+    /** 1: the entry modal is shown once a day. */
+    indexModal: z.union([z.literal(0), z.literal(1)]).default(1),
+    /** The entry modal's text (HTML, sanitised). */
+    webContent: z.string().default(''),
+    logo: z.string().default(''),
+    h5Url: z.string().default(''),
+    iosDownloadUrl: z.string().default(''),
+    iosDownloadQrcode: z.string().default(''),
+    /** Another public address, when the site has moved (wire facts, getVisitUrl). */
+    visitUrl: z.string().default(''),
+    /** Replaces the built-in customer service page, when set. */
+    serviceUrl: z.string().default(''),
+  }),
+  exchange: z.object({
+    /** Yuan for one USDT when depositing, in 1/10000 yuan: 71000 = 7.1000. */
+    depositRate: wholeNumber.positive().default(71_000),
+    /** Yuan for one USDT when withdrawing, in 1/10000 yuan. */
+    withdrawalRate: wholeNumber.positive().default(72_000),
+    /** Fee of a withdrawal by ERC20, in micro-USDT. */
+    erc20Fee: wholeNumber.default(5_000_000),
+    /** Fee of a withdrawal by TRC20, in micro-USDT. */
+    trc20Fee: wholeNumber.default(1_000_000),
+  }),
+  payments: z.object({
+    /** Ways to pay in, in the order of preference. */
+    ways: z
+      .array(z.enum(['usdt', 'card', 'wechat', 'alipay']))
+      .default(['usdt', 'card']),
+    /** Least and most for one deposit in fen, for each way (specification, chapter 9: 100 to 10000 by default). */
+    ranges: z
+      .record(z.enum(['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20']), z.object({ min: wholeNumber, max: wholeNumber }))
+      .default({
+        bank: { min: 10_000, max: 5_000_000 },
+        wechat: { min: 10_000, max: 300_000 },
+        alipay: { min: 10_000, max: 500_000 },
+        'usdt-erc20': { min: 10_000, max: 50_000_000 },
+        'usdt-trc20': { min: 10_000, max: 50_000_000 },
+      }),
+    /** The shared receiving addresses, one for each protocol; empty = the way is not offered. */
+    receiving: z.object({ TRC20: z.string().default(''), ERC20: z.string().default('') }).prefault({}),
+    /** Bank accounts that receive deposits. */
+    bankAccounts: z
+      .array(z.object({ bankNo: z.string(), bankOwner: z.string(), bankName: z.string(), bankAddress: z.string() }))
+      .default([]),
+    /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
+    fourEyesAbove: wholeNumber.default(5_000_000),
+  }),
+} as const;
+
+export type Area = keyof typeof areas;
+export type AreaValue<Name extends Area> = z.output<(typeof areas)[Name]>;

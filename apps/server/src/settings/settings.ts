@@ -1,0 +1,52 @@
+/** Reads and changes what operators can set; every node sees a change at once. */
+import { announce, type ChangeFeed } from '../platform/change-feed.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { type Area, type AreaValue, areas } from './areas.ts';
+
+export interface Settings {
+  current<Name extends Area>(area: Name): Promise<AreaValue<Name>>;
+  /** Adds a version. @param by who set it: `staff/<id>` or `seed` */
+  set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: string): Promise<void>;
+}
+
+const topic = 'setting';
+
+export function openSettings(database: Database, feed: ChangeFeed, clock: Clock): Settings {
+  const known = new Map<string, Promise<unknown>>();
+  feed.on(
+    topic,
+    (area) => known.delete(area),
+    () => known.clear(),
+  );
+
+  async function load<Name extends Area>(area: Name): Promise<AreaValue<Name>> {
+    const { rows } = await database.query<{ value: unknown }>(
+      'select value from setting where area = $1 order by id desc limit 1',
+      [area],
+    );
+    // Settings added since a version was written take their defaults.
+    return areas[area].parse(rows[0]?.value ?? {}) as AreaValue<Name>;
+  }
+
+  return {
+    current(area) {
+      if (!feed.reliable) return load(area);
+      const cached = known.get(area);
+      if (cached) return cached as ReturnType<typeof load<typeof area>>;
+      const loading = load(area);
+      known.set(area, loading);
+      loading.catch(() => known.delete(area));
+      return loading;
+    },
+    async set(tx, area, value, by) {
+      await tx.query('insert into setting (area, value, set_by, set_at) values ($1, $2::jsonb, $3, $4)', [
+        area,
+        JSON.stringify(areas[area].parse(value)),
+        by,
+        clock.now(),
+      ]);
+      await announce(tx, topic, area);
+    },
+  };
+}

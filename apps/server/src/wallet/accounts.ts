@@ -1,0 +1,41 @@
+/** The chart of accounts (docs/architecture.md): which ledger account means what, and its id. */
+import { namedId } from '../platform/ids.ts';
+
+export const currency = 'CNY';
+
+/** House accounts: their balance may be negative, and members' transfers never wait for each other on them. */
+export const houseCodes = ['deposits', 'payouts', 'adjustments', 'promotions'] as const;
+export type HouseCode = (typeof houseCodes)[number];
+
+export type VenueCode = string;
+
+export function houseAccount(code: HouseCode): string {
+  return namedId(`account/house/${code}`);
+}
+
+/** The result of a venue against members. */
+export function houseVenueAccount(venue: VenueCode): string {
+  return namedId(`account/house/venue/${venue}`);
+}
+
+export function centralAccount(memberId: bigint): string {
+  return namedId(`account/member/${memberId}/central`);
+}
+
+/** What withdrawals that await a decision have taken out of the central wallet. */
+export function heldAccount(memberId: bigint): string {
+  return namedId(`account/member/${memberId}/held`);
+}
+
+/** What the ledger knows to lie at the venue. */
+export function venueAccount(memberId: bigint, venue: VenueCode): string {
+  return namedId(`account/member/${memberId}/venue/${venue}`);
+}
+
+/**
+ * Winnings taken out of a venue before their bet record arrived; at most 0. The venue pays out what the member has
+ * there at that moment, records come later: without this account such a transfer would overdraw the venue wallet.
+ */
+export function aheadAccount(memberId: bigint, venue: VenueCode): string {
+  return namedId(`account/member/${memberId}/ahead/${venue}`);
+}

@@ -1,0 +1,92 @@
+/** What the member sees of their money; the poll's answer comes from memory until the feed says that it changed. */
+import type { Ledger } from '@mingpai/ledger';
+import type { ChangeFeed } from '../platform/change-feed.ts';
+import { aheadAccount, centralAccount, heldAccount, type VenueCode, venueAccount } from './accounts.ts';
+import { walletTopic } from './wallet.ts';
+
+/** All in fen. total = central + venues + inFlight + held (business rules, Central wallet and venue wallets). */
+export interface Overview {
+  readonly central: bigint;
+  readonly venues: ReadonlyMap<VenueCode, bigint>;
+  readonly inFlight: bigint;
+  readonly held: bigint;
+  readonly total: bigint;
+}
+
+export interface Balances {
+  /** The central wallet's available amount in fen. */
+  central(memberId: bigint): bigint | Promise<bigint>;
+  overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
+}
+
+/** More balances than this are not remembered at once. */
+const remembered = 100_000;
+
+export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
+  const known = new Map<bigint, bigint>();
+  let waiting = new Map<bigint, { resolve: (fen: bigint) => void; reject: (error: unknown) => void }[]>();
+  let generation = 0;
+  feed.on(
+    walletTopic,
+    (key) => {
+      generation += 1;
+      known.delete(BigInt(key));
+    },
+    () => {
+      generation += 1;
+      known.clear();
+    },
+  );
+
+  /** One query for all members who asked in the same tick. */
+  async function loadWaiting(): Promise<void> {
+    const batch = waiting;
+    waiting = new Map();
+    const asOf = generation;
+    try {
+      const rows = await ledger.balances([...batch.keys()].map(centralAccount));
+      for (const [memberId, askers] of batch) {
+        const fen = rows.get(centralAccount(memberId))?.available ?? 0n;
+        // What changed while it was read must be read again by the next one who asks.
+        if (feed.reliable && asOf === generation) remember(memberId, fen);
+        for (const { resolve } of askers) resolve(fen);
+      }
+    } catch (error) {
+      for (const askers of batch.values()) for (const { reject } of askers) reject(error);
+    }
+  }
+
+  function remember(memberId: bigint, fen: bigint): void {
+    if (known.size >= remembered) known.delete(known.keys().next().value ?? memberId);
+    known.set(memberId, fen);
+  }
+
+  return {
+    central(memberId) {
+      const fen = known.get(memberId);
+      if (fen !== undefined) return fen;
+      return new Promise((resolve, reject) => {
+        if (waiting.size === 0) setImmediate(() => void loadWaiting());
+        const askers = waiting.get(memberId);
+        if (askers) askers.push({ resolve, reject });
+        else waiting.set(memberId, [{ resolve, reject }]);
+      });
+    },
+    async overview(memberId, venues) {
+      const central = centralAccount(memberId);
+      const held = heldAccount(memberId);
+      const pairs = venues.map((venue) => ({
+        venue,
+        at: venueAccount(memberId, venue),
+        ahead: aheadAccount(memberId, venue),
+      }));
+      const rows = await ledger.balances([central, held, ...pairs.flatMap(({ at, ahead }) => [at, ahead])]);
+      const available = (account: string) => rows.get(account)?.available ?? 0n;
+      const pending = (account: string) => rows.get(account)?.pendingDebits ?? 0n;
+      const atVenues = new Map(pairs.map(({ venue, at }) => [venue, available(at)]));
+      const inFlight = pairs.reduce((sum, { at, ahead }) => sum + pending(at) + pending(ahead), pending(central));
+      const total = [...atVenues.values()].reduce((sum, fen) => sum + fen, available(central) + inFlight + available(held));
+      return { central: available(central), venues: atVenues, inFlight, held: available(held), total };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** The balance poll: the hottest call of the site (a member asks every 4300 ms). */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { DefineCall } from '../platform/door.ts';
+import { done } from '../platform/outcome.ts';
+import type { Balances } from './balances.ts';
+
+export interface VenueName {
+  readonly code: string;
+  readonly name: string;
+}
+
+export function walletRoutes(define: DefineCall, balances: Balances, venues: () => readonly VenueName[]): void {
+  define('balance', async (_payload, { memberId }) => done({ balance: yuanNumber(await balances.central(memberId)) }));
+
+  define('venueBalances', async (_payload, { memberId }) => {
+    const overview = await balances.overview(memberId, venues().map(({ code }) => code));
+    return done(
+      venues().map(({ code, name }) => ({
+        name,
+        platname: code,
+        balance: yuanNumber(overview.venues.get(code) ?? 0n),
+      })),
+    );
+  });
+
+  define('walletOverview', async (_payload, { memberId }) => {
+    const overview = await balances.overview(memberId, venues().map(({ code }) => code));
+    return done({
+      central: yuanNumber(overview.central),
+      venues: venues().map(({ code, name }) => ({
+        name,
+        platname: code,
+        balance: yuanNumber(overview.venues.get(code) ?? 0n),
+      })),
+      in_flight: yuanNumber(overview.inFlight),
+      held: yuanNumber(overview.held),
+      total: yuanNumber(overview.total),
+    });
+  });
+}

@@ -1,0 +1,190 @@
+/** The member's money, and the one door to the ledger. All amounts are fen; every effect has an id that its caller chose. */
+import type { Fen } from '@mingpai/contract/money';
+import type { Ledger, NewTransfer } from '@mingpai/ledger';
+import { announce } from '../platform/change-feed.ts';
+import type { Tx } from '../platform/database.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import {
+  aheadAccount,
+  centralAccount,
+  currency,
+  heldAccount,
+  houseAccount,
+  houseCodes,
+  houseVenueAccount,
+  type VenueCode,
+  venueAccount,
+} from './accounts.ts';
+
+/** One movement of a member's money. */
+export interface Movement {
+  /** UUID; the same id again has no second effect. */
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly amount: Fen;
+  /** What it belongs to, in words staff can search for: `deposit/D20261121...`. */
+  readonly reference: string;
+}
+
+export interface VenueMovement extends Movement {
+  readonly venue: VenueCode;
+}
+
+/** Moves money in the caller's transaction; nothing happens unless that commits. */
+export interface Wallet {
+  /** Opens the accounts of a new member. */
+  open(tx: Tx, memberId: bigint): Promise<void>;
+  /** Opens the house's accounts; part of the start, harmless to repeat. */
+  openHouse(tx: Tx, venues: readonly VenueCode[]): Promise<void>;
+  /** Deposit arrived: into the central wallet. */
+  credit(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`. */
+  hold(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** Withdrawal approved: what was held leaves. */
+  payOut(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** Withdrawal rejected: what was held comes back. */
+  release(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** Transfer to a venue begins: reserved until its outcome is known. Refusal `insufficient_balance`. */
+  reserveToVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  /** Transfer from a venue begins: shown as in flight until its outcome is known. */
+  reserveFromVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  /** The venue did it. `id` is that of the reservation. */
+  settleReservation(tx: Tx, reservation: { id: string; memberId: bigint }): Promise<Outcome<null>>;
+  /** The venue did not, and never will. */
+  cancelReservation(tx: Tx, reservation: { id: string; memberId: bigint }): Promise<Outcome<null>>;
+  /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
+  recordResult(tx: Tx, result: Omit<VenueMovement, 'amount'> & { net: bigint }): Promise<Outcome<null>>;
+}
+
+/** The feed's topic under which a member's id is announced when their money moved. */
+export const walletTopic = 'wallet';
+
+export function openWallet(ledger: Ledger): Wallet {
+  async function post(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<Outcome<null>> {
+    const outcome = await ledger.transferIn(tx, transfer);
+    if (!outcome.ok) {
+      if (outcome.code === 'insufficient_funds') return refused('insufficient_balance');
+      // Every other refusal means that our own books and code disagree: a fault, never an answer to a member.
+      throw new Error(`ledger refused ${transfer.kind} ${transfer.id}: ${outcome.code}`);
+    }
+    await announce(tx, walletTopic, String(memberId));
+    return done(null);
+  }
+
+  function move(kind: string, from: (member: bigint) => string, to: (member: bigint) => string) {
+    return (tx: Tx, { id, memberId, amount, reference }: Movement) =>
+      post(tx, memberId, {
+        id,
+        kind,
+        reference,
+        phase: 'single',
+        legs: [
+          { account: from(memberId), amount: -amount },
+          { account: to(memberId), amount },
+        ],
+      });
+  }
+
+  async function resolve(tx: Tx, { id, memberId }: { id: string; memberId: bigint }, phase: 'post' | 'void') {
+    return post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
+  }
+
+  /** The venue wallet and what was taken ahead of its records, locked so that the split below stays true. */
+  async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode) {
+    await openVenue(tx, memberId, venue);
+    const at = venueAccount(memberId, venue);
+    const ahead = aheadAccount(memberId, venue);
+    const balances = await ledger.lockBalances(tx, [at, ahead]);
+    return {
+      at: { account: at, available: balances.get(at)?.available ?? 0n },
+      ahead: { account: ahead, available: balances.get(ahead)?.available ?? 0n },
+    };
+  }
+
+  async function openVenue(tx: Tx, memberId: bigint, venue: VenueCode): Promise<void> {
+    const owner = String(memberId);
+    await ledger.createAccounts(tx, [
+      { id: venueAccount(memberId, venue), owner, code: `venue/${venue}`, currency, floor: 0n },
+      { id: aheadAccount(memberId, venue), owner, code: `ahead/${venue}`, currency, ceiling: 0n },
+    ]);
+  }
+
+  return {
+    async open(tx, memberId) {
+      const owner = String(memberId);
+      await ledger.createAccounts(tx, [
+        { id: centralAccount(memberId), owner, code: 'central', currency, floor: 0n },
+        { id: heldAccount(memberId), owner, code: 'held', currency, floor: 0n },
+      ]);
+    },
+    async openHouse(tx, venues) {
+      await ledger.createAccounts(tx, [
+        ...houseCodes.map((code) => ({ id: houseAccount(code), owner: 'house', code, currency, folded: true })),
+        ...venues.map((venue) => ({
+          id: houseVenueAccount(venue),
+          owner: 'house',
+          code: `venue/${venue}`,
+          currency,
+          folded: true,
+        })),
+      ]);
+    },
+    credit: move('deposit', () => houseAccount('deposits'), centralAccount),
+    hold: move('withdrawal_hold', centralAccount, heldAccount),
+    payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts')),
+    release: move('withdrawal_released', heldAccount, centralAccount),
+    async reserveToVenue(tx, { id, memberId, venue, amount, reference }) {
+      await openVenue(tx, memberId, venue);
+      return post(tx, memberId, {
+        id,
+        kind: 'venue_in',
+        reference,
+        phase: 'pending',
+        legs: [
+          { account: centralAccount(memberId), amount: -amount },
+          { account: venueAccount(memberId, venue), amount },
+        ],
+      });
+    },
+    async reserveFromVenue(tx, { id, memberId, venue, amount, reference }) {
+      const { at, ahead } = await venueSplit(tx, memberId, venue);
+      const known = amount < at.available ? amount : at.available;
+      return post(tx, memberId, {
+        id,
+        kind: 'venue_out',
+        reference,
+        phase: 'pending',
+        legs: [
+          { account: at.account, amount: -known },
+          { account: ahead.account, amount: known - amount },
+          { account: centralAccount(memberId), amount },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+    settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
+    cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
+    async recordResult(tx, { id, memberId, venue, net, reference }) {
+      if (net === 0n) return done(null);
+      const { at, ahead } = await venueSplit(tx, memberId, venue);
+      // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
+      const toAhead =
+        net > 0n ? min(net, -ahead.available) : net + at.available < 0n ? net + at.available : 0n;
+      return post(tx, memberId, {
+        id,
+        kind: 'bet_result',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: houseVenueAccount(venue), amount: -net },
+          { account: ahead.account, amount: toAhead },
+          { account: at.account, amount: net - toAhead },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+  };
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
