@@ -222,13 +222,16 @@ create function ledger.apply_batch(p_batch jsonb)
 returns table (code text, account uuid, replayed boolean) language plpgsql as $$
 declare
   t jsonb;
+  v_pending uuid[];
+  v_accounts uuid[];
 begin
-  perform 1 from ledger.account a
-   where not a.folded and a.id in (
-     select (leg ->> 'account')::uuid from jsonb_array_elements(p_batch) b, jsonb_array_elements(b -> 'legs') leg
-     union all
-     select r.account_id from jsonb_array_elements(p_batch) b join ledger.reservation r on r.transfer_id = (b ->> 'pendingId')::uuid)
-   order by a.id for no key update;
+  -- Arrays first: joined to the JSON directly, the planner would read the whole account table.
+  select array_agg((b ->> 'pendingId')::uuid) into v_pending from jsonb_array_elements(p_batch) b where b ->> 'pendingId' is not null;
+  select array_agg(x.id) into v_accounts from (
+    select (leg ->> 'account')::uuid as id from jsonb_array_elements(p_batch) b, jsonb_array_elements(b -> 'legs') leg
+    union
+    select r.account_id from ledger.reservation r where r.transfer_id = any (v_pending)) x;
+  perform 1 from ledger.account a where not a.folded and a.id = any (v_accounts) order by a.id for no key update;
   for t in select value from jsonb_array_elements(p_batch) loop
     select r.code, r.account, r.replayed into apply_batch.code, apply_batch.account, apply_batch.replayed
       from ledger.apply(
