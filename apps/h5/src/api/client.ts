@@ -1,0 +1,102 @@
+import { type CallName, calls } from '@mingpai/contract/calls';
+import { apiTimeoutMs } from '@mingpai/contract/constants';
+import type { Answer, Payload } from '@mingpai/contract/types';
+import { ApiRefusal, ApiUnreachable, SessionLost } from './errors.ts';
+import { texts } from './labels.ts';
+import { newKey } from './operation.ts';
+import { currentToken } from './session.ts';
+import { reportSessionLost } from './session-lost.ts';
+
+export type Reply<Name extends CallName> = { readonly data: Answer<Name>; readonly message: string };
+
+export type CallOptions = {
+  /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes a call of the contract. The only place that talks to the network.
+ *
+ * @returns data and message of an answer with code 200
+ * @throws ApiRefusal the server said no; its message is for the member
+ * @throws ApiUnreachable the outcome is not known; for a call that moves money the message says what that means
+ * @throws SessionLost the session ended; the member is told once for all calls
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  payload: Payload<Name>,
+  options: CallOptions = {},
+): Promise<Reply<Name>> {
+  const token = currentToken();
+  const envelope = await exchange(name, payload, token, options);
+  if (envelope.code === 200) return { data: envelope.data as Answer<Name>, message: envelope.message };
+  if (envelope.code === 401 && token !== '') {
+    reportSessionLost(token);
+    throw new SessionLost(envelope.message);
+  }
+  throw new ApiRefusal(envelope.code, envelope.message);
+}
+
+/** The data of an answer, for queries: `queryFn: ({ signal }) => fetchData('balance', {}, { signal })`. */
+export async function fetchData<Name extends CallName>(
+  name: Name,
+  payload: Payload<Name>,
+  options?: CallOptions,
+): Promise<Answer<Name>> {
+  return (await call(name, payload, options)).data;
+}
+
+type Envelope = { readonly code: number; readonly message: string; readonly data: unknown };
+
+async function exchange(
+  name: CallName,
+  payload: unknown,
+  token: string,
+  options: CallOptions,
+): Promise<Envelope> {
+  const { method, path, repeatable } = calls[name];
+  const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
+  if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
+  const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
+  if (method === 'POST') request.body = body(payload, headers);
+  let answer: unknown;
+  try {
+    const response = await fetch(method === 'GET' ? path + query(payload) : path, request);
+    answer = await response.json();
+    // A fault of the server is no refusal: what it did before it failed is not known.
+    if (response.status >= 500) throw new ApiUnreachable(unknownOutcome(repeatable));
+  } catch (fault) {
+    if (fault instanceof ApiUnreachable || options.signal?.aborted) throw fault;
+    throw new ApiUnreachable(unknownOutcome(repeatable), { cause: fault });
+  }
+  if (!isEnvelope(answer)) throw new ApiUnreachable(unknownOutcome(repeatable));
+  return answer;
+}
+
+function unknownOutcome(repeatable: boolean): string {
+  return repeatable ? texts().unreachable : texts().outcomeUnknown;
+}
+
+/** The caller's own end (a page that was left) or the time limit, whichever comes first. */
+function deadline(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(apiTimeoutMs);
+  return signal === undefined || !('any' in AbortSignal) ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+function body(payload: unknown, headers: Headers): BodyInit {
+  if (payload instanceof FormData) return payload;
+  headers.set('Content-Type', 'application/json');
+  return JSON.stringify(payload ?? {});
+}
+
+function query(payload: unknown): string {
+  const pairs = Object.entries(payload ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+}

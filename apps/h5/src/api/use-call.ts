@@ -1,0 +1,69 @@
+import type { CallName } from '@mingpai/contract/calls';
+import type { Payload } from '@mingpai/contract/types';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { call, type Reply } from './client.ts';
+import { ApiRefusal } from './errors.ts';
+import { operationKey, operationSettled } from './operation.ts';
+
+type CallMeta = {
+  /** The caller shows refusals itself (transfer and recycle show the message whatever the code). */
+  readonly quiet?: boolean;
+};
+
+/**
+ * A call that changes something. A refusal is shown as a toast unless `quiet`; success is the caller's to show.
+ * Disable the control while `isPending`.
+ */
+export function useCall<Name extends CallName>(
+  name: Name,
+  { quiet = false }: CallMeta = {},
+): UseMutationResult<Reply<Name>, Error, Payload<Name>> {
+  return useMutation({
+    meta: { quiet },
+    mutationFn: (payload: Payload<Name>) => call(name, payload),
+  });
+}
+
+/**
+ * A call that moves money. Its operation id is made before the first attempt and kept on this device until the
+ * outcome is known: success or refusal settle it, a broken connection does not, so trying again is safe. A second tap
+ * while the first is under way joins it.
+ */
+export function useMoneyCall<Name extends CallName>(
+  name: Name,
+  { quiet = false }: CallMeta = {},
+): UseMutationResult<Reply<Name>, Error, Payload<Name>> {
+  return useMutation({
+    meta: { quiet },
+    mutationFn: (payload: Payload<Name>) => {
+      const key = operationKey(name, payload);
+      return joined(key, () => settleWhenKnown(name, payload, key));
+    },
+  });
+}
+
+async function settleWhenKnown<Name extends CallName>(
+  name: Name,
+  payload: Payload<Name>,
+  key: string,
+): Promise<Reply<Name>> {
+  try {
+    const reply = await call(name, payload, { key });
+    operationSettled(name);
+    return reply;
+  } catch (fault) {
+    if (fault instanceof ApiRefusal) operationSettled(name);
+    throw fault;
+  }
+}
+
+const underway = new Map<string, Promise<unknown>>();
+
+/** The attempt with this key that is under way, or a new one. A key belongs to one call, so the answer's type is its own. */
+function joined<Result>(key: string, attempt: () => Promise<Result>): Promise<Result> {
+  const running = underway.get(key) as Promise<Result> | undefined;
+  if (running !== undefined) return running;
+  const started = attempt().finally(() => underway.delete(key));
+  underway.set(key, started);
+  return started;
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { HashRouter } from 'react-router';
+import { makeQueryClient } from '../api/query-client.ts';
+import { BrokenPage } from './broken-page.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SiteGate } from './site-gate.tsx';
+import { SiteMove } from './site-move.tsx';
+
+const queries = makeQueryClient();
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <HashRouter>
+        <BrokenPage place="app">
+          <SessionWatch />
+          <SiteGate>
+            <SiteMove />
+            <Shell />
+          </SiteGate>
+        </BrokenPage>
+      </HashRouter>
+    </QueryClientProvider>
+  );
+}

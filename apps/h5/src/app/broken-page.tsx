@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { isMissingChunk, reloadOnce } from './deploy-reload.ts';
+import { texts } from './shell/labels.ts';
+
+type Props = { readonly place: string; readonly children: ReactNode };
+type State = { readonly fault: unknown };
+
+/** Catches what a page throws, so that the tabs still lead away from it. A new address gets a new chance. */
+export class BrokenPage extends Component<Props, State> {
+  override state: State = { fault: undefined };
+
+  static getDerivedStateFromError(fault: unknown): State {
+    return { fault };
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    if (isMissingChunk(fault)) reloadOnce();
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.place !== this.props.place && this.state.fault !== undefined)
+      this.setState({ fault: undefined });
+  }
+
+  override render(): ReactNode {
+    if (this.state.fault === undefined) return this.props.children;
+    const { broken, brokenText, reopen } = texts();
+    return (
+      <EmptyState scene="offline" title={broken} text={brokenText}>
+        <Button onPress={() => window.location.reload()}>{reopen}</Button>
+      </EmptyState>
+    );
+  }
+}

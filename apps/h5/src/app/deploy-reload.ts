@@ -1,0 +1,31 @@
+/**
+ * A deploy replaces the chunks of an open tab. The next page it asks for is gone: one reload fetches the new app. The
+ * guard is there for the day when the reload does not help.
+ */
+const KEY = 'mingpai.reloaded-at';
+const GUARD_MS = 60_000;
+
+const missing = [
+  'dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+  'module script',
+];
+
+export function isMissingChunk(fault: unknown): boolean {
+  return fault instanceof Error && missing.some((sign) => fault.message.includes(sign));
+}
+
+/** Reloads unless it did so a moment ago. @returns whether it does */
+export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (now - last < GUARD_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
+  } catch {
+    // Without a memory a loop could not be told from a first time.
+    return false;
+  }
+  reload();
+  return true;
+}

@@ -1,0 +1,55 @@
+import { Activity, Suspense, useState } from 'react';
+import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
+import { useSignedIn } from '../api/session.ts';
+import { SkeletonPage } from '../ui/skeleton.tsx';
+import { loginFor, type PageRoute, routeAt } from './routes.ts';
+
+type Kept = ReadonlyMap<string, { readonly route: PageRoute; readonly location: Location }>;
+
+/**
+ * Shows the page at the present address. Kept pages stay mounted behind it, each with the address it was last shown
+ * at, so that they are there again as they were left while their effects (polls) rest.
+ */
+export function Pages() {
+  const location = useLocation();
+  const signedIn = useSignedIn();
+  const route = routeAt(location.pathname);
+  const allowed = route !== undefined && (!route.login || signedIn);
+  const kept = useKept(allowed && route.kept ? route : undefined, location, signedIn);
+  if (route === undefined) return <Navigate to="/" replace />;
+  if (!allowed) return <Navigate to={loginFor(location.pathname + location.search)} replace />;
+  return (
+    <>
+      {[...kept.values()].map((entry) => (
+        <Activity key={entry.route.path} mode={entry.route === route ? 'visible' : 'hidden'}>
+          <PageAt route={entry.route} location={entry.location} />
+        </Activity>
+      ))}
+      {!route.kept && <PageAt key={location.pathname + location.search} route={route} location={location} />}
+    </>
+  );
+}
+
+/** The kept pages that were visited, with the address of each; a member's pages go when the member goes. */
+function useKept(shown: PageRoute | undefined, location: Location, signedIn: boolean): Kept {
+  const [kept, setKept] = useState<Kept>(new Map());
+  const stale = !signedIn && [...kept.values()].some(({ route }) => route.login);
+  const moved = shown !== undefined && kept.get(shown.path)?.location !== location;
+  if (!stale && !moved) return kept;
+  const next = new Map([...kept].filter(([, { route }]) => signedIn || !route.login));
+  if (shown !== undefined) next.set(shown.path, { route: shown, location });
+  setKept(next);
+  return next;
+}
+
+/** `Routes` with a fixed location gives the page its own address, also while another is shown. */
+function PageAt({ route, location }: { readonly route: PageRoute; readonly location: Location }) {
+  const { Page } = route;
+  return (
+    <Suspense fallback={<SkeletonPage />}>
+      <Routes location={location}>
+        <Route path={route.path} element={<Page />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { useBack } from '../../features/navigation/use-go.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import styles from './back-header.module.css';
+import { useTexts } from './labels.ts';
+
+/** A way back and the page's title. */
+export function BackHeader({ title }: { readonly title: { readonly zh: string; readonly en: string } }) {
+  const back = useBack();
+  const texts = useTexts();
+  const { language } = usePreferences();
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.back} aria-label={texts.back} onClick={back}>
+        <Icon name="left" size={24} />
+      </button>
+      <h1 className={styles.title}>{title[language]}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Choice } from '../../ui/choice.tsx';
+import { chooseLanguage, chooseTheme, usePreferences } from '../../ui/preferences.ts';
+import { useTexts } from './drawer.labels.ts';
+
+/** Theme and language. A language is named in itself, so that one who needs it finds it. */
+export function LookChoices() {
+  const { theme, language } = usePreferences();
+  const texts = useTexts();
+  return (
+    <>
+      <Choice
+        label={texts.theme}
+        value={theme}
+        onChange={chooseTheme}
+        options={[
+          { value: 'system', label: texts.system },
+          { value: 'light', label: texts.light },
+          { value: 'dark', label: texts.dark },
+        ]}
+      />
+      <Choice
+        label={texts.language}
+        value={language}
+        onChange={chooseLanguage}
+        options={[
+          { value: 'zh', label: '中文' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+    </>
+  );
+}

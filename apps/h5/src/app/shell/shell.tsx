@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { classes } from '../../ui/class-names.ts';
+import { BrokenPage } from '../broken-page.tsx';
+import { Pages } from '../pages.tsx';
+import { type PageRoute, routeAt } from '../routes.ts';
+import { useArrival } from '../use-arrival.ts';
+import { BackHeader } from './back-header.tsx';
+import { useTexts } from './labels.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import styles from './shell.module.css';
+import { SiteHeader } from './site-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+const Drawer = lazy(() => import('./drawer.tsx'));
+
+/** What stands around every page: the header its route asks for, the bottom tabs, the drawer of the home page. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const route = routeAt(pathname);
+  const { skip } = useTexts();
+  useArrival(main);
+  return (
+    <div className={classes(styles.shell, route?.frame === 'shell' && styles.withTabs)}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {skip}
+      </button>
+      <OfflineNotice />
+      <Header route={route} />
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        <BrokenPage place={pathname}>
+          <Pages />
+        </BrokenPage>
+      </main>
+      {route?.frame === 'shell' && <TabBar />}
+    </div>
+  );
+}
+
+function Header({ route }: { readonly route: PageRoute | undefined }) {
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const home = route?.path === '/';
+  if (route?.header === 'back') return <BackHeader title={route.title} />;
+  if (route?.header !== 'site') return null;
+  return (
+    <>
+      <SiteHeader onMenu={home ? () => setDrawer('open') : undefined} />
+      {drawer !== 'unopened' && (
+        <Suspense>
+          <Drawer open={home && drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

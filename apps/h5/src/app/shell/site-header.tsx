@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useSignedIn } from '../../api/session.ts';
+import { useBalance } from '../../features/balance/use-balance.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useRecycle } from '../../features/recycle/use-recycle.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useTexts } from './labels.ts';
+import styles from './site-header.module.css';
+
+/** Logo; for a member the balance, its refresh and one-key recycle; for a visitor the two doors. */
+export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefined }) {
+  const signedIn = useSignedIn();
+  const { menu, brand } = useTexts();
+  return (
+    <header className={styles.header}>
+      {onMenu !== undefined && (
+        <button type="button" className={styles.menu} aria-label={menu} onClick={onMenu}>
+          <Icon name="menu" size={24} />
+        </button>
+      )}
+      <GoLink to="/" className={classes(styles.logo, onMenu === undefined && styles.first)} label={brand}>
+        <Brand name={brand} compact={signedIn} />
+      </GoLink>
+      {signedIn ? <MemberControls /> : <VisitorControls />}
+    </header>
+  );
+}
+
+function VisitorControls() {
+  const { signIn, register } = useTexts();
+  return (
+    <div className={styles.controls}>
+      <GoLink to="/login" className={buttonClass('plain', 'small')}>
+        {signIn}
+      </GoLink>
+      <GoLink to="/login?type=1" className={buttonClass('primary', 'small')}>
+        {register}
+      </GoLink>
+    </div>
+  );
+}
+
+function MemberControls() {
+  const texts = useTexts();
+  const { data: balance } = useBalance();
+  const { recycle, isPending } = useRecycle();
+  const [turning, setTurning] = useState(false);
+  const refreshMoney = useMoneyRefresh();
+  const refresh = () => {
+    setTurning(true);
+    void refreshMoney()
+      .catch(() => undefined)
+      .finally(() => setTurning(false));
+  };
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.balance}
+        aria-label={texts.refresh}
+        aria-busy={turning || undefined}
+        onClick={refresh}
+      >
+        <span className="spoken-only">{texts.balance}</span>
+        <Money yuan={balance} />
+        <span className={classes(styles.refresh, turning && styles.turning)}>
+          <Icon name="refresh" size={18} />
+        </span>
+      </button>
+      <Button look="quiet" size="small" busy={isPending} onPress={recycle}>
+        {texts.recycle}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { usePreferences } from '../ui/preferences.ts';
+import { routeAt } from './routes.ts';
+
+/**
+ * What happens at every navigation: the page starts at its top (specification, chapter 2), except where the member
+ * goes back to a page that was kept, which is found as it was left; the document gets the page's title, and the focus
+ * moves into the page so that a screen reader starts there.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>): void {
+  const location = useLocation();
+  const going = useNavigationType();
+  const { language } = usePreferences();
+  const route = routeAt(location.pathname);
+  const leftAt = useRef(new Map<string, number>());
+  const first = useRef(true);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const back = going === 'POP' && route?.kept === true;
+    window.scrollTo(0, back ? (leftAt.current.get(location.pathname) ?? 0) : 0);
+    const remember = () => leftAt.current.set(location.pathname, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [location, going, route]);
+
+  useEffect(() => {
+    if (route !== undefined) document.title = `${route.title[language]} · 明牌`;
+  }, [route, language]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves the focus, whatever else renders.
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [location.pathname, location.search]);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CardTurning } from '../../ui/card-turning.tsx';
+import { catalogue } from '../../ui/labels.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './frame.module.css';
+
+const { useTexts } = catalogue(
+  {
+    failed: '暂时打不开',
+    slow: '对方响应较慢，请再等一等，或返回后重试。资金不会丢失。',
+    again: '再试一次',
+  },
+  {
+    failed: 'It cannot be opened right now',
+    slow: 'The other side answers slowly. Please wait a little, or go back and try again. No money is lost.',
+    again: 'Try again',
+  },
+);
+
+/** After this long without a sign of life the member is told that it is slow. */
+const SLOW_MS = 12_000;
+
+/**
+ * What a third party's page may do here: run, keep its own session, send its forms, open a window of its own when
+ * touched. It may not lead this page away, see its storage, or ask for camera, place or payment.
+ */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-orientation-lock';
+const ALLOW = 'autoplay; fullscreen; screen-wake-lock';
+
+type FrameProps = {
+  readonly title: string;
+  /** Nothing while it is being asked for. */
+  readonly address: string | undefined;
+  /** Why there is none. */
+  readonly failure?: string | undefined;
+  readonly loading: string;
+  readonly loadingText?: string | undefined;
+  readonly onRetry: () => void;
+};
+
+/** Somebody else's page in a frame, with its loading, slow and failed states. */
+export function Frame({ title, address, failure, loading, loadingText, onRetry }: FrameProps) {
+  const texts = useTexts();
+  const [loaded, setLoaded] = useState<string>();
+  const opened = address !== undefined && isWebAddress(address);
+  const waiting = failure === undefined && loaded !== address;
+  const slow = useSlow(waiting, address);
+  const why = failure ?? (address !== undefined && !opened ? texts.failed : undefined);
+  if (why !== undefined) {
+    return (
+      <div className={styles.frame}>
+        <EmptyState scene="offline" title={texts.failed} text={why}>
+          <Button onPress={onRetry}>{texts.again}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      {(waiting || address === undefined) && (
+        <div className={styles.waiting} role="status">
+          <CardTurning />
+          <p>{loading}</p>
+          <p className={styles.text}>{slow ? texts.slow : loadingText}</p>
+        </div>
+      )}
+      {opened && (
+        <iframe
+          className={styles.page}
+          title={title}
+          src={address}
+          sandbox={SANDBOX}
+          allow={ALLOW}
+          referrerPolicy="origin"
+          onLoad={() => setLoaded(address)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `javascript:` and `data:` are not opened, whoever sent them. */
+export function isWebAddress(address: string): boolean {
+  if (!URL.canParse(address, window.location.href)) return false;
+  const { protocol } = new URL(address, window.location.href);
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+function useSlow(waiting: boolean, address: string | undefined): boolean {
+  const [slow, setSlow] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address starts a new wait
+  useEffect(() => {
+    setSlow(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, address]);
+  return slow;
+}

@@ -1,0 +1,35 @@
+import { messages } from '@mingpai/contract/messages';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { toast } from '../../ui/feedback/notify.ts';
+
+type GoLinkProps = {
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+  readonly onGo?: (() => void) | undefined;
+};
+
+/** A link to a page of the app; `label` names it where its content does not. */
+export function GoLink({ to, className, label, children, onGo }: GoLinkProps) {
+  const { pathname, search } = useLocation();
+  const here = to === pathname + search;
+  const onClick = (event: MouseEvent) => {
+    onGo?.();
+    if (!here) return;
+    event.preventDefault();
+    toast(messages.alreadyHere);
+  };
+  return (
+    <Link
+      to={to}
+      className={className}
+      aria-label={label}
+      aria-current={here ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from '@mingpai/contract/messages';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from '../../ui/feedback/notify.ts';
+
+export type Go = (target: string, options?: { readonly replace?: boolean }) => void;
+
+/** Opens a page by its path and query. The page that is already shown answers with a toast (specification, chapter 2). */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (target, options) => {
+      if (target === pathname + search) toast(messages.alreadyHere);
+      else void navigate(target, options);
+    },
+    [navigate, pathname, search],
+  );
+}
+
+/** One page back; the home page when the app was opened here. */
+export function useBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return useCallback(() => {
+    if (key === 'default') void navigate('/', { replace: true });
+    else void navigate(-1);
+  }, [navigate, key]);
+}

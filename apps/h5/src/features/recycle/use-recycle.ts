@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { toast } from '../../ui/feedback/notify.ts';
+import { useMoneyRefresh } from '../balance/use-money-refresh.ts';
+
+/**
+ * One-key recycle: every venue's money back to the central wallet. The reply's message is shown whatever its code,
+ * then all figures are asked for anew (specification, chapter 4).
+ */
+export function useRecycle(): { readonly recycle: () => void; readonly isPending: boolean } {
+  const { mutate, isPending } = useMoneyCall('recycleAll', { quiet: true });
+  const refresh = useMoneyRefresh();
+  const recycle = useCallback(() => {
+    mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError: (fault) => {
+          if (fault instanceof ApiRefusal) toast(fault.message);
+        },
+        onSettled: () => void refresh().catch(() => undefined),
+      },
+    );
+  }, [mutate, refresh]);
+  return { recycle, isPending };
+}

@@ -1,0 +1,84 @@
+import { messages } from '@mingpai/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useSignedIn } from '../../api/session.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { Frame } from '../../features/frame/frame.tsx';
+import { useBack } from '../../features/navigation/use-go.ts';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+/** A game, the agent backend, customer service or the app's download in a frame, with a way out in sight. */
+export default function GamePage() {
+  const [query] = useSearchParams();
+  const destination = destinationOf(query);
+  const signedIn = useSignedIn();
+  return needsMember(destination) && !signedIn ? (
+    <SignInFirst />
+  ) : (
+    <Framed destination={destination} forMember={signedIn} />
+  );
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  useEffect(() => toast(messages.session.pleaseSignIn), []);
+  return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+function Framed({
+  destination,
+  forMember,
+}: {
+  readonly destination: Destination;
+  readonly forMember: boolean;
+}) {
+  const texts = useTexts();
+  const back = useBack();
+  useRefreshOnLeaving(forMember);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['frame', destination],
+    queryFn: ({ signal }) => addressOf(destination, { signal }),
+    // An address for a game is good for one entry.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  const title = titles[destination.kind];
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <button type="button" className={styles.leave} onClick={back}>
+          <Icon name="left" />
+          {texts.leave}
+        </button>
+        <h1 className={styles.title}>{texts[title]}</h1>
+      </header>
+      <Frame
+        title={texts[title]}
+        address={data}
+        failure={isFetching ? undefined : error?.message}
+        loading={texts.loading}
+        loadingText={destination.kind === 'game' ? texts.loadingText : undefined}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+const titles = { game: 'title', agent: 'agent', service: 'service', app: 'app' } as const;
+
+/** What was won or lost shows as soon as the member is back. */
+function useRefreshOnLeaving(forMember: boolean): void {
+  const refresh = useMoneyRefresh();
+  useEffect(() => {
+    if (!forMember) return;
+    return () => void refresh().catch(() => undefined);
+  }, [forMember, refresh]);
+}

@@ -1,0 +1,115 @@
+import { providers } from '@mingpai/contract/constants';
+import { type CategoryId, categories } from '@mingpai/contract/states';
+import { useState } from 'react';
+import { type Game, gamePath, gamesOf, useGames } from '../../features/games/use-games.ts';
+import { useInvitation } from '../../features/invitation/use-invitation.ts';
+import { useGo } from '../../features/navigation/use-go.ts';
+import { classes } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useTranslate } from '../../ui/translate.ts';
+import styles from './game-hall.module.css';
+import { useTexts } from './labels.ts';
+
+/** The side menu of six categories, and the games of the chosen one. */
+export function GameHall() {
+  const [category, setCategory] = useState<CategoryId>('realbet');
+  const texts = useTexts();
+  const translate = useTranslate();
+  return (
+    <section className={styles.hall} aria-label={texts.categories}>
+      <div className={styles.menu} role="tablist" aria-orientation="vertical">
+        {categories.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`hall-tab-${id}`}
+            aria-selected={id === category}
+            aria-controls="hall-games"
+            className={classes(styles.category, id === category && styles.chosen)}
+            onClick={() => setCategory(id)}
+          >
+            <img src={`/pictures/categories/${id}.svg`} alt="" width={34} height={34} />
+            {translate(label)}
+          </button>
+        ))}
+      </div>
+      <div id="hall-games" role="tabpanel" aria-labelledby={`hall-tab-${category}`}>
+        <Games key={category} category={category} />
+      </div>
+    </section>
+  );
+}
+
+function Games({ category }: { readonly category: CategoryId }) {
+  const { data: games, isError, refetch } = useGames();
+  const texts = useTexts();
+  if (isError && games === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  if (games === undefined) return <GamesSkeleton />;
+  const shown = gamesOf(games, category);
+  if (shown.length === 0) return <EmptyState title={texts.noGames} text={texts.noGamesText} />;
+  return (
+    <ul className={styles.games}>
+      {shown.map((game, index) => (
+        <li key={`${game.platform_name}/${game.game_code}`}>
+          <GameCard game={game} early={index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GameCard({ game, early }: { readonly game: Game; readonly early: boolean }) {
+  const texts = useTexts();
+  const go = useGo();
+  const invited = useInvitation();
+  const open = () => {
+    const target = placeOf(game);
+    if (invited(target)) go(target);
+  };
+  const title = game.gamename || game.name;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-label={texts.play(title)}
+      aria-disabled={!game.available || undefined}
+      onClick={game.available ? open : undefined}
+    >
+      <Picture
+        src={game.pic}
+        fallback={`/pictures/games/${game.category_id}.svg`}
+        alt=""
+        width={240}
+        height={240}
+        eager={early}
+      />
+      <span className={styles.title}>{title}</span>
+      {!game.available && <span className={styles.resting}>{texts.resting}</span>}
+    </button>
+  );
+}
+
+/** A provider of e-games opens its list; anything else opens in the frame. */
+function placeOf(game: Game): string {
+  const provider = providers.find(({ code }) => code === game.platform_name.toLowerCase());
+  if (game.category_id === 'concise' && provider !== undefined) return `/concise?type=${provider.code}`;
+  return gamePath({ name: game.platform_name, type: game.game_type, code: game.game_code });
+}
+
+function GamesSkeleton() {
+  return (
+    <div className={styles.games} aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <div key={place} className={styles.card}>
+          <span className={styles.cover}>
+            <Skeleton height="100%" />
+          </span>
+          <span className={styles.title}> </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Page } from '../../ui/surface.tsx';
+import { AfterFirstView } from './after-first-view.tsx';
+import { Banners } from './banners.tsx';
+import { GameHall } from './game-hall.tsx';
+import { useTexts } from './labels.ts';
+import { NoticeLine } from './notice-line.tsx';
+import styles from './page.module.css';
+import { WalletStrip } from './wallet-strip.tsx';
+
+/** The home page (specification, chapter 2, `/`). */
+export default function HomePage() {
+  const { adults } = useTexts();
+  return (
+    <Page>
+      <Banners />
+      <NoticeLine />
+      <WalletStrip />
+      <GameHall />
+      <p className={styles.adults}>{adults}</p>
+      <AfterFirstView />
+    </Page>
+  );
+}

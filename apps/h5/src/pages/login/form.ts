@@ -1,0 +1,47 @@
+import {
+  type CaptchaForm,
+  captchaRules,
+  type RegistrationForm,
+  registrationRules,
+  signInRules,
+} from '@mingpai/contract/rules/registration';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+
+export type FieldName = keyof RegistrationForm | 'code';
+export type LoginForm = Readonly<Record<FieldName, string>>;
+export type Mode = 'signIn' | 'register';
+
+export const emptyForm: LoginForm = {
+  name: '',
+  password: '',
+  confirmPass: '',
+  realname: '',
+  paypassword: '',
+  code: '',
+};
+
+/** The fields of each form, in their order. */
+export const fieldsOf: Readonly<Record<Mode, readonly FieldName[]>> = {
+  signIn: ['name', 'password', 'code'],
+  register: ['name', 'password', 'confirmPass', 'realname', 'paypassword', 'code'],
+};
+
+export type Failure = { readonly field: FieldName; readonly message: string };
+
+/**
+ * The first check that the form breaks, in the order of the specification (chapter 5): the form's own, then the
+ * captcha.
+ *
+ * @param shown the text of the captcha picture
+ */
+export function check(mode: Mode, form: LoginForm, shown: string): Failure | undefined {
+  const own = mode === 'register' ? firstFailure(registrationRules, form) : firstFailure(signInRules, form);
+  const captcha: CaptchaForm = { code: form.code, shown };
+  return own ?? captchaFailure(captcha);
+}
+
+/** The captcha check reports the only field that a member fills in for it. */
+function captchaFailure(captcha: CaptchaForm): Failure | undefined {
+  const failure = firstFailure(captchaRules, captcha);
+  return failure && { field: 'code', message: failure.message };
+}

@@ -1,0 +1,121 @@
+import { captchaMaxRegister, captchaMaxSignIn, inputMax } from '@mingpai/contract/constants';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useCaptcha } from '../../features/captcha/use-captcha.ts';
+import { safeTarget } from '../../features/navigation/safe-target.ts';
+import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/field.tsx';
+import { check, emptyForm, type Failure, type FieldName, fieldsOf, type Mode } from './form.ts';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+type LoginFieldsProps = { readonly mode: Mode; readonly redirect: string | null };
+
+const secrets: ReadonlySet<FieldName> = new Set(['password', 'confirmPass', 'paypassword']);
+
+/** The form itself. What is wrong stands at its field and is said by a toast; a wrong captcha brings a new picture. */
+export function LoginFields({ mode, redirect }: LoginFieldsProps) {
+  const texts = useTexts();
+  const [form, setForm] = useState(emptyForm);
+  const [failure, setFailure] = useState<Failure>();
+  const [stay, setStay] = useState(false);
+  const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
+  const { picture, another } = useCaptcha();
+  const { enter, isPending } = useEntrance(mode, redirect, stay, another);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = check(mode, form, picture.text);
+    setFailure(found);
+    if (found === undefined) return enter(form);
+    toast(found.message);
+    if (found.field === 'code' && form.code.trim() !== '') another();
+    inputs.current.get(found.field)?.focus();
+  };
+
+  const hints: Partial<Record<FieldName, string>> =
+    mode === 'register' ? { paypassword: texts.payHint, realname: texts.nameHint } : {};
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {fieldsOf[mode].map((name) => (
+        <Field
+          key={name}
+          ref={(input) => {
+            inputs.current.set(name, input);
+          }}
+          name={name}
+          label={texts[name]}
+          placeholder={texts[name]}
+          secret={secrets.has(name)}
+          maxLength={name === 'code' ? captchaMax[mode] : inputMax}
+          autoComplete={autoComplete[mode][name] ?? 'off'}
+          autoCapitalize="none"
+          value={form[name]}
+          error={failure?.field === name ? failure.message : undefined}
+          hint={hints[name]}
+          onChange={(value) => {
+            setForm((before) => ({ ...before, [name]: value }));
+            if (failure?.field === name) setFailure(undefined);
+          }}
+          aside={
+            name === 'code' && (
+              <button
+                type="button"
+                className={styles.captcha}
+                aria-label={texts.otherPicture}
+                onClick={another}
+              >
+                <img src={picture.src} alt="" width={112} height={44} />
+              </button>
+            )
+          }
+        />
+      ))}
+      {mode === 'signIn' && (
+        <label className={styles.stay}>
+          <input type="checkbox" checked={stay} onChange={(event) => setStay(event.target.checked)} />
+          {texts.stay}
+        </label>
+      )}
+      <Button type="submit" size="large" block busy={isPending}>
+        {mode === 'signIn' ? texts.signIn : texts.register}
+      </Button>
+    </form>
+  );
+}
+
+const captchaMax: Readonly<Record<Mode, number>> = { signIn: captchaMaxSignIn, register: captchaMaxRegister };
+
+const autoComplete: Readonly<Record<Mode, Partial<Record<FieldName, string>>>> = {
+  signIn: { name: 'username', password: 'current-password' },
+  register: { name: 'username', password: 'new-password', confirmPass: 'new-password', realname: 'name' },
+};
+
+type Entrance = { readonly enter: (form: typeof emptyForm) => void; readonly isPending: boolean };
+
+/** Sends the form, keeps the token that comes back, and leads to where the member wanted to go. */
+function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefusal: () => void): Entrance {
+  const navigate = useNavigate();
+  const signIn = useCall('signIn');
+  const register = useCall('register');
+  const settled = {
+    onSuccess: ({ data, message }: { data: { api_token: string }; message: string }) => {
+      if (mode === 'register') referralUsed();
+      openSession(data.api_token, stay);
+      toast(message);
+      void navigate(safeTarget(redirect), { replace: true });
+    },
+    onError: onRefusal,
+  };
+  const enter: Entrance['enter'] = (form) => {
+    const { name, password, code } = form;
+    if (mode === 'signIn') signIn.mutate({ name, password, code }, settled);
+    else register.mutate({ ...form, pid: currentReferral() }, settled);
+  };
+  return { enter, isPending: signIn.isPending || register.isPending };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useBack } from '../../features/navigation/use-go.ts';
+import { currentReferral, noticeReferral } from '../../features/referral/referral.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { Mode } from './form.ts';
+import { useTexts } from './labels.ts';
+import { LoginFields } from './login-fields.tsx';
+import styles from './page.module.css';
+
+/** Sign in and register (specification, chapter 2, `/login`). `type=1` opens register; `pid` is a referral code. */
+export default function LoginPage() {
+  const [query] = useSearchParams();
+  const [mode, setMode] = useState<Mode>(query.get('type') === '1' ? 'register' : 'signIn');
+  const texts = useTexts();
+  const back = useBack();
+  noticeReferral(window.location);
+  const registering = mode === 'register';
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <button type="button" className={styles.back} aria-label={texts.browse} onClick={back}>
+          <Icon name="left" size={24} />
+        </button>
+        <Brand name="明牌" />
+      </header>
+      <div className={styles.welcome}>
+        <h1 className={styles.title}>{registering ? texts.join : texts.welcome}</h1>
+        <p className={styles.text}>{registering ? texts.joinText : texts.welcomeText}</p>
+        {registering && currentReferral() !== undefined && (
+          <p className={styles.referral}>
+            <Icon name="check" size={16} />
+            {texts.referral}
+          </p>
+        )}
+      </div>
+      {/* A new form for each mode: the toggle clears both and picks a new captcha. */}
+      <LoginFields key={mode} mode={mode} redirect={query.get('redirect')} />
+      <p className={styles.toggle}>
+        {registering ? texts.toSignIn : texts.toRegister}
+        <button
+          type="button"
+          className={styles.toggleButton}
+          onClick={() => setMode(registering ? 'signIn' : 'register')}
+        >
+          {registering ? texts.signIn : texts.register}
+        </button>
+      </p>
+      <nav className={styles.elsewhere}>
+        <GoLink to="/">{texts.browse}</GoLink>
+        <GoLink to="/kefu">{texts.service}</GoLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { messages } from '@mingpai/contract/messages';
+import { buttonClass } from './button.tsx';
+import { toast } from './feedback/notify.ts';
+import { Icon } from './icons/icon.tsx';
+import { catalogue } from './labels.ts';
+
+const { useTexts, texts } = catalogue(
+  { copy: '复制', failed: '无法自动复制，请长按文字手动复制' },
+  { copy: 'Copy', failed: 'Copying is blocked here. Please select the text by hand.' },
+);
+
+/** Copies `text`. `what` names it for screen readers: 订单号, 收款地址. */
+export function CopyButton({ text, what }: { readonly text: string; readonly what?: string }) {
+  const { copy } = useTexts();
+  return (
+    <button
+      type="button"
+      className={buttonClass('plain', 'small')}
+      aria-label={what === undefined ? undefined : `${copy}${what}`}
+      onClick={() => void copyText(text).then((done) => toast(done ? messages.copied : texts().failed))}
+    >
+      <Icon name="copy" size={16} />
+      {copy}
+    </button>
+  );
+}
+
+/** Whether the text is on the clipboard now. The old way still serves pages without a secure context. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'spoken-only';
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+}

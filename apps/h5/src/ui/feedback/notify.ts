@@ -1,0 +1,81 @@
+import { catalogue } from '../labels.ts';
+import { currentLanguage } from '../preferences.ts';
+import { loadDictionary, translate } from '../translate.ts';
+import { withDialogKeys } from './dialog-keys.ts';
+import { speak } from './speech.ts';
+
+/**
+ * Toasts and dialogs. The library behind them is fetched when the browser has time after the first view, or at the
+ * first message, whichever comes first.
+ */
+const { texts } = catalogue({ ok: '确定', cancel: '取消' }, { ok: 'OK', cancel: 'Cancel' });
+
+/** How long a toast stands: the library's two seconds, and more for a message too long to read in two. */
+const shortest = 2000;
+const perCharacter = 90;
+
+/** Shows one short message; a newer one takes its place. Screen readers hear it too. */
+export function toast(message: string): void {
+  if (message === '') return;
+  void readable().then(({ Toast }) => {
+    const content = translate(message);
+    speak(content);
+    Toast.show({ content, duration: Math.max(shortest, content.length * perCharacter) });
+  });
+}
+
+export type Question = {
+  readonly title?: string;
+  readonly text: string;
+  readonly confirm?: string;
+  readonly cancel?: string;
+};
+
+/** Asks before something is done. Resolves to true when the member agrees; focus returns to where it was. */
+export async function ask(question: Question): Promise<boolean> {
+  const { Dialog } = await readable();
+  return withDialogKeys(
+    () =>
+      new Promise<boolean>((resolve) => {
+        void Dialog.confirm({
+          title: question.title && translate(question.title),
+          content: translate(question.text),
+          confirmText: question.confirm ?? texts().ok,
+          cancelText: question.cancel ?? texts().cancel,
+        }).then(resolve);
+      }),
+  );
+}
+
+/** Tells something that has to be acknowledged. */
+export async function tell(message: Omit<Question, 'cancel'>): Promise<void> {
+  const { Dialog } = await readable();
+  await withDialogKeys(() =>
+    Dialog.alert({
+      title: message.title && translate(message.title),
+      content: translate(message.text),
+      confirmText: message.confirm ?? texts().ok,
+    }),
+  );
+}
+
+/** Fetches the library ahead of its first use. */
+export function warmFeedback(): void {
+  void pieces();
+}
+
+/** The library, and the words for it in the member's language. */
+async function readable(): Promise<typeof import('./antd.ts')> {
+  const [library] = await Promise.all([pieces(), currentLanguage() === 'en' ? loadDictionary() : undefined]);
+  return library;
+}
+
+let loading: Promise<typeof import('./antd.ts')> | undefined;
+
+function pieces(): Promise<typeof import('./antd.ts')> {
+  loading ??= import('./antd.ts').catch((fault: unknown) => {
+    loading = undefined;
+    throw fault;
+  });
+  return loading;
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from './amount.ts';
+import { classes } from './class-names.ts';
+import { catalogue } from './labels.ts';
+import styles from './money.module.css';
+
+const { useTexts } = catalogue(
+  { spoken: (amount: string) => `${amount}元`, unknown: '金额加载中' },
+  { spoken: (amount: string) => `${amount} yuan`, unknown: 'Amount is loading' },
+);
+
+type MoneyProps = {
+  /** Yuan, as the wire sends it; nothing while it is not known yet. */
+  readonly yuan: number | undefined;
+  readonly size?: 'small' | 'body' | 'title' | 'figure' | 'display';
+  /** The way of the money: sign and accent. */
+  readonly way?: 'in' | 'out';
+  readonly symbol?: boolean;
+};
+
+/**
+ * An amount of yuan in tabular figures. While it is refreshed the last figure stays; before the first one a bar keeps
+ * its place.
+ */
+export function Money({ yuan, size = 'body', way, symbol = true }: MoneyProps) {
+  const texts = useTexts();
+  const shape = classes(styles.money, styles[size], way !== undefined && styles[way]);
+  if (yuan === undefined) {
+    return (
+      <span className={classes(shape, styles.unknown)} role="img" aria-label={texts.unknown}>
+        0,000.00
+      </span>
+    );
+  }
+  const amount = formatAmount(Math.abs(yuan));
+  const sign = way === 'in' ? '+' : way === 'out' || yuan < 0 ? '−' : '';
+  return (
+    <span className={shape}>
+      <span aria-hidden="true">
+        {sign}
+        {symbol && <span className={styles.symbol}>¥</span>}
+        {amount}
+      </span>
+      <span className="spoken-only">{sign + texts.spoken(amount)}</span>
+    </span>
+  );
+}

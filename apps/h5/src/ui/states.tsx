@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { catalogue } from './labels.ts';
+import styles from './states.module.css';
+
+const { useTexts } = catalogue(
+  {
+    empty: '空空如也',
+    failed: '暂时没有取到内容',
+    explain: '请检查网络后再试，已有的资金与记录不受影响。',
+    again: '重新加载',
+  },
+  {
+    empty: 'Nothing here yet',
+    failed: 'This could not be loaded',
+    explain: 'Please check your network and try again. Your money and records are not affected.',
+    again: 'Try again',
+  },
+);
+
+/** The drawings of empty and failed places, files under `public/pictures/states`. */
+export type Scene = 'empty' | 'offline' | 'records' | 'messages' | 'cards' | 'search' | 'maintenance';
+
+type EmptyStateProps = {
+  readonly scene?: Scene;
+  readonly title?: string;
+  readonly text?: string;
+  /** What to do about it. */
+  readonly children?: ReactNode;
+};
+
+/** A list with nothing in it. */
+export function EmptyState({ scene = 'empty', title, text, children }: EmptyStateProps) {
+  const { empty } = useTexts();
+  return (
+    <div className={styles.state}>
+      <img className={styles.scene} src={`/pictures/states/${scene}.svg`} alt="" width={160} height={120} />
+      <p className={styles.title}>{title ?? empty}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Something could not be read. Nothing was lost by that, and trying again is one tap. */
+export function ErrorState({ onRetry, text }: { readonly onRetry?: () => void; readonly text?: string }) {
+  const texts = useTexts();
+  return (
+    <div role="alert">
+      <EmptyState scene="offline" title={texts.failed} text={text ?? texts.explain}>
+        {onRetry !== undefined && (
+          <Button look="quiet" onPress={onRetry}>
+            {texts.again}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
