@@ -1,17 +1,23 @@
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { ledgerMigrations } from './migrations.ts';
+export { MalformedTransfer } from './prepare.ts';
 export type {
+  AccountsOutcome,
   Balance,
   Entry,
   Finding,
   Leg,
+  ManyOutcome,
   Move,
   NewAccount,
   NewTransfer,
+  Phase,
   Queryable,
   Resolution,
   StoredTransfer,
+  TransferDone,
   TransferOutcome,
   TransferRefusal,
+  TransferRefused,
   Verification,
 } from './types.ts';

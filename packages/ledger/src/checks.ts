@@ -1,0 +1,106 @@
+/** What must hold between the rows of the ledger; each statement gives those that break it, first ones first. */
+import type { Finding } from './types.ts';
+
+interface Check {
+  readonly kind: Finding['kind'];
+  /** Columns `transfer`, `account`, `entry` (its number) and `detail`, all text. */
+  readonly sql: string;
+}
+
+export const checks: readonly Check[] = [
+  {
+    // No money is made or lost: legs sum to zero in each currency.
+    kind: 'transfer',
+    sql: `select t.id::text as transfer, null as account, null as entry, 'its legs sum to ' || sum(l.amount) || ' ' || coalesce(a.currency, '?') as detail
+            from ledger.transfer t
+           cross join lateral unnest(t.accounts, t.amounts) l (account_id, amount)
+            left join ledger.account a on a.id = l.account_id
+           group by t.id, t.xid, a.currency having sum(l.amount) <> 0 order by t.xid, t.id`,
+  },
+  {
+    // A resolution is of a pending transfer, and of the whole of it.
+    kind: 'transfer',
+    sql: `select t.id::text as transfer, null as account, null as entry, 'it does not resolve what ' || t.pending_id || ' reserved' as detail
+            from ledger.transfer t left join ledger.transfer p on p.id = t.pending_id and p.phase = 'pending'
+           where t.pending_id is not null and (t.accounts, t.amounts) is distinct from (p.accounts, p.amounts)
+           order by t.xid, t.id`,
+  },
+  {
+    // Each leg made one entry that says what the leg says.
+    kind: 'entry',
+    sql: `select t.id::text as transfer, l.account_id::text as account, l.number::text as entry,
+                 case when e.number is null then 'the entry is missing' else 'the entry is not its transfer''s leg of ' || l.amount end as detail
+            from ledger.transfer t
+           cross join lateral unnest(t.accounts, t.amounts, t.numbers) l (account_id, amount, number)
+           cross join lateral (select case when t.phase in ('single', 'post') then 1 else 0 end as moves,
+                                      case t.phase when 'single' then 0 when 'pending' then 1 else -1 end as reserves) does
+            left join ledger.entry e on e.account_id = l.account_id and e.number = l.number
+           where (e.transfer_id, e.amount, e.pending_debits, e.pending_credits, e.at, e.xid) is distinct from
+                 (t.id, l.amount * does.moves, greatest(-l.amount, 0) * does.reserves, greatest(l.amount, 0) * does.reserves, t.at, t.xid)
+           order by t.xid, t.id, l.account_id`,
+  },
+  {
+    // No entry comes from nowhere.
+    kind: 'entry',
+    sql: `select e.transfer_id::text as transfer, e.account_id::text as account, e.number::text as entry, 'no transfer has made this entry' as detail
+            from ledger.entry e left join ledger.transfer t on t.id = e.transfer_id
+           where t.numbers[array_position(t.accounts, e.account_id)] is distinct from e.number
+           order by e.xid, e.account_id, e.number`,
+  },
+  {
+    // Each entry begins where the one before it ended, without gaps.
+    kind: 'entry',
+    sql: `select e.transfer_id::text as transfer, e.account_id::text as account, e.number::text as entry,
+                 case when e.number <> e.expected_number then 'entry ' || e.expected_number || ' should come before it'
+                      else 'it does not begin where the one before it ended' end as detail
+            from (select e.*, row_number() over w as expected_number, coalesce(lag(e.balance_after) over w, 0) as balance_led,
+                         coalesce(lag(e.pending_debits_after) over w, 0) + e.pending_debits as debits_led,
+                         coalesce(lag(e.pending_credits_after) over w, 0) + e.pending_credits as credits_led
+                    from ledger.entry e join ledger.account a on a.id = e.account_id and not a.folded
+                  window w as (partition by e.account_id order by e.number)) e
+           where (e.number, e.balance_before, e.balance_after, e.pending_debits_after, e.pending_credits_after) is distinct from
+                 (e.expected_number, e.balance_led, e.balance_led + e.amount, e.debits_led, e.credits_led)
+           order by e.xid, e.account_id, e.number`,
+  },
+  {
+    // An account stands where its entries have led: ordinary ones all of them, folded ones those below their mark.
+    kind: 'balance',
+    sql: `select null as transfer, a.id::text as account, null as entry,
+                 'balance/reserved ' || concat_ws('/', a.balance, a.pending_debits, a.pending_credits) || ', entries make '
+                   || concat_ws('/', e.balance, e.debits, e.credits) as detail
+            from ledger.account a
+           cross join lateral (
+             select coalesce(sum(amount), 0) as balance, coalesce(sum(pending_debits), 0) as debits,
+                    coalesce(sum(pending_credits), 0) as credits, coalesce(max(number), 0) as version
+               from ledger.entry where account_id = a.id and (not a.folded or xid < a.folded_through)) e
+           where (a.balance, a.pending_debits, a.pending_credits, a.version) is distinct from
+                 (e.balance, e.debits, e.credits, case when a.folded then 0 else e.version end)
+           order by a.id`,
+  },
+  {
+    // No account is beyond its floor or ceiling, even one whose constraint was taken away for a while.
+    kind: 'balance',
+    sql: `select null as transfer, id::text as account, null as entry, 'it is beyond its floor or ceiling' as detail
+            from ledger.account where balance - pending_debits < floor or balance + pending_credits > ceiling order by id`,
+  },
+  {
+    // The list of reservations is that of the pending transfers which nothing has resolved.
+    kind: 'reservation',
+    sql: `select coalesce(r.transfer_id, o.transfer_id)::text as transfer, coalesce(r.account_id, o.account_id)::text as account, null as entry,
+                 'reservation ' || coalesce(r.amount::text, 'missing') || ', pending transfer ' || coalesce(o.amount::text, 'not open') as detail
+            from ledger.reservation r
+            full join (select t.id as transfer_id, l.account_id, t.kind, l.amount, t.at
+                         from ledger.transfer t cross join lateral unnest(t.accounts, t.amounts) l (account_id, amount)
+                        where t.phase = 'pending' and not exists (select from ledger.transfer x where x.pending_id = t.id)) o
+              on o.transfer_id = r.transfer_id and o.account_id = r.account_id
+           where (r.kind, r.amount, r.at) is distinct from (o.kind, o.amount, o.at)
+           order by 1, 2`,
+  },
+  {
+    // Transaction ids of the future: the data was restored into a younger cluster. Seals and folds would pass over new
+    // entries until its counter has caught up; pg_resetwal sets it (README).
+    kind: 'clock',
+    sql: `select id::text as transfer, null as account, null as entry, 'its transaction id ' || xid || ' is ahead of this cluster''s' as detail
+            from ledger.transfer where xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint order by xid`,
+  },
+];
