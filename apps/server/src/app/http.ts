@@ -19,7 +19,8 @@ export async function openHttp(config: Config, log: Logger): Promise<FastifyInst
     disableRequestLogging: true,
     bodyLimit,
     requestTimeout,
-    trustProxy: config.TRUSTED_PROXIES || false,
+    // Believes as many hops of X-Forwarded-For as there are proxies of ours.
+    trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop <= config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

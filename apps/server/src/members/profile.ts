@@ -71,3 +71,11 @@ export async function changeProfile(database: Database, memberId: bigint, change
 export async function setAutoTransfer(database: Database, memberId: bigint, on: boolean): Promise<void> {
   await database.kysely.updateTable('member').set({ auto_transfer: on }).where('id', '=', memberId).execute();
 }
+
+/** Whether the member's money follows them into games (specification, chapter 4, Auto-transfer). */
+export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ auto_transfer: boolean }>('select auto_transfer from member where id = $1', [
+    memberId,
+  ]);
+  return rows[0]?.auto_transfer ?? false;
+}

@@ -2,6 +2,7 @@
 import { type RegistrationForm, registrationRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Site } from '../app/site.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -31,28 +32,52 @@ export async function register(
   const failure = firstFailure(registrationRules, form);
   if (failure) return refused('bad_input', failure.message);
   if ((await limits.hit(perAddress, device.address)) !== undefined) return refused('rate_limited');
-  const [passwordHash, payPasswordHash] = await Promise.all([
-    hashPassword(form.password),
-    hashPassword(form.paypassword),
-  ]);
   return database.transaction(async (tx) => {
-    const member = await tx.kysely
-      .insertInto('member')
-      .values({
-        username: form.name,
-        password_hash: passwordHash,
-        pay_password_hash: payPasswordHash,
-        real_name: form.realname,
-        referrer_id: await referrer(tx, form.pid),
-        registered_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.column('username_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!member) return refused('username_taken');
-    await wallet.open(tx, member.id);
-    return done({ memberId: member.id, token: await sessions.open(tx, member.id, device) });
+    const created = await createMember(tx, clock, wallet, {
+      username: form.name,
+      password: form.password,
+      payPassword: form.paypassword,
+      realName: form.realname,
+      referrerId: await referrer(tx, form.pid),
+    });
+    if (!created.ok) return created;
+    const { memberId } = created.value;
+    return done({ memberId, token: await sessions.open(tx, memberId, device) });
   });
+}
+
+export interface NewMember {
+  readonly username: string;
+  readonly password: string;
+  readonly payPassword: string;
+  readonly realName: string;
+  readonly referrerId?: bigint | null;
+}
+
+/** A member with an empty wallet. Refusal `username_taken`. */
+export async function createMember(
+  tx: Tx,
+  clock: Clock,
+  wallet: Wallet,
+  { username, password, payPassword, realName, referrerId = null }: NewMember,
+): Promise<Outcome<{ memberId: bigint }>> {
+  const [passwordHash, payPasswordHash] = await Promise.all([hashPassword(password), hashPassword(payPassword)]);
+  const member = await tx.kysely
+    .insertInto('member')
+    .values({
+      username,
+      password_hash: passwordHash,
+      pay_password_hash: payPasswordHash,
+      real_name: realName,
+      referrer_id: referrerId,
+      registered_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!member) return refused('username_taken');
+  await wallet.open(tx, member.id);
+  return done({ memberId: member.id });
 }
 
 /** A code that leads to nobody is no reason to turn a newcomer away. */

@@ -1,6 +1,6 @@
 /** Wire names of chapter 7 for accounts and sessions; translation only. */
 import { messages } from '@mingpai/contract/messages';
-import { yuanNumber } from '@mingpai/contract/money';
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { profileRules } from '@mingpai/contract/rules/profile';
 import type { Site } from '../app/site.ts';
@@ -8,7 +8,6 @@ import { startOfBeijingDay } from '../platform/clock.ts';
 import type { DefineCall, Visit } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { microUsdtNumber } from '@mingpai/contract/money';
 import type { Balances, Wallet } from '../wallet/index.ts';
 import { changeLoginPassword, changePayPassword } from './change-password.ts';
 import { changeProfile, profileOf, setAutoTransfer } from './profile.ts';
@@ -68,15 +67,15 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
       vip: profile.vipLevel,
       joinday: days + 1,
       paysum: yuanNumber(deposited),
-      isagent: profile.isAgent ? 1 : 0,
+      isagent: wireFlag(profile.isAgent),
       mobile: profile.mobile,
       email: profile.email,
       birthday: profile.birthday,
-      transferstatus: profile.autoTransfer ? 1 : 0,
+      transferstatus: wireFlag(profile.autoTransfer),
       usdtrate: exchange.depositRate / 10_000,
       withdrawusdtrate: exchange.withdrawalRate / 10_000,
-      withdrawcashfee: microUsdtNumber(BigInt(exchange.erc20Fee)),
-      withdrawfeeusdttrc: microUsdtNumber(BigInt(exchange.trc20Fee)),
+      withdrawcashfee: usdtNumber(BigInt(exchange.erc20Fee)),
+      withdrawfeeusdttrc: usdtNumber(BigInt(exchange.trc20Fee)),
     });
   }
   define('profile', (_payload, { memberId }) => userAnswer(memberId));
@@ -103,4 +102,9 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
     await setAutoTransfer(site.database, memberId, transferstatus === 1);
     return done(null, messages.done);
   });
+}
+
+/** The wire writes yes and no as 1 and 0. */
+function wireFlag(on: boolean): 0 | 1 {
+  return on ? 1 : 0;
 }

@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Rows of the members' tables; see `migrations/0010_members.sql` for what each column promises. */
 export interface MemberTable {
   id: Generated<bigint>;
   username: string;
+  /** Generated: the username in lower case. */
+  username_key: ColumnType<string, never, never>;
   password_hash: string;
   pay_password_hash: string;
   real_name: string;

@@ -66,7 +66,7 @@ export function openWallet(ledger: Ledger): Wallet {
     if (!outcome.ok) {
       if (outcome.code === 'insufficient_funds') return refused('insufficient_balance');
       // Every other refusal means that our own books and code disagree: a fault, never an answer to a member.
-      throw new Error(`ledger refused ${transfer.kind} ${transfer.id}: ${outcome.code}`);
+      throw new Error(`ledger refused ${transfer.phase} ${transfer.id}: ${outcome.code}`);
     }
     await announce(tx, walletTopic, String(memberId));
     return done(null);
@@ -169,7 +169,7 @@ export function openWallet(ledger: Ledger): Wallet {
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
       const toAhead =
-        net > 0n ? min(net, -ahead.available) : net + at.available < 0n ? net + at.available : 0n;
+        net > 0n ? min(net, -ahead.available) : min(net + at.available, 0n);
       return post(tx, memberId, {
         id,
         kind: 'bet_result',

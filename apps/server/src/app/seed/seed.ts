@@ -1,0 +1,126 @@
+/** A believable demonstration site, made once, when the database has no venue yet. */
+import { randomInt } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMember } from '../../members/index.ts';
+import { createStaff } from '../../operators/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Settings } from '../../settings/index.ts';
+import { areas } from '../../settings/index.ts';
+import type { Wallet } from '../../wallet/index.ts';
+import type { Site } from '../site.ts';
+import { articles, banks, banners, games, notices, venues, welcome } from './content.ts';
+
+export interface DemonstrationAccounts {
+  readonly members: readonly { readonly username: string; readonly password: string; readonly payPassword: string }[];
+  readonly staff: readonly {
+    readonly username: string;
+    readonly password: string;
+    /** Base32, for any authenticator app. */
+    readonly totpSecret: string;
+    readonly role: string;
+  }[];
+}
+
+/** Several nodes may start at once on an empty database; one seeds. */
+const lockKey = 7_316_422;
+
+/** Writes DATA_DIR/demo-accounts.json with passwords that were drawn for this installation alone. */
+export async function seedDemonstration(site: Site, settings: Settings, wallet: Wallet): Promise<void> {
+  const accounts = await site.database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const { rows } = await tx.query('select 1 from venue limit 1');
+    if (rows.length > 0) return undefined;
+    await seedContent(tx, site);
+    await seedSettings(tx, settings);
+    return seedAccounts(tx, site, wallet);
+  });
+  if (!accounts) return;
+  await mkdir(site.config.DATA_DIR, { recursive: true });
+  const file = join(site.config.DATA_DIR, 'demo-accounts.json');
+  await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  site.log.info({ file }, 'demonstration site made');
+}
+
+async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
+  const now = clock.now().getTime();
+  for (const [position, venue] of venues.entries())
+    await tx.query('insert into venue (code, name, category, adapter, position) values ($1, $2, $3, $4, $5)', [
+      venue.code,
+      venue.name,
+      venue.category,
+      'sandbox',
+      position,
+    ]);
+  for (const [position, game] of games.entries())
+    await tx.query('insert into game (venue, code, name, picture, position) values ($1, $2, $3, $4, $5)', [
+      game.venue,
+      game.code,
+      game.name,
+      game.picture,
+      position,
+    ]);
+  for (const [position, banner] of banners.entries())
+    await tx.query('insert into banner (src, title, url, position) values ($1, $2, $3, $4)', [
+      banner.src,
+      banner.title,
+      banner.url,
+      position,
+    ]);
+  for (const notice of notices)
+    await tx.query('insert into notice (title, content, scrolls, created_at) values ($1, $2, $3, $4)', [
+      notice.title,
+      notice.content,
+      notice.scrolls,
+      new Date(now - notice.hoursAgo * 3_600_000),
+    ]);
+  for (const [position, name] of banks.entries())
+    await tx.query('insert into bank (name, position) values ($1, $2)', [name, position]);
+  for (const article of articles)
+    await tx.query('insert into article (type, title, content, updated_at) values ($1, $2, $3, $4)', [
+      article.type,
+      article.title,
+      article.content,
+      new Date(now),
+    ]);
+}
+
+async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
+  await settings.set(tx, 'site', { ...areas.site.parse({}), webContent: welcome }, 'seed');
+  await settings.set(
+    tx,
+    'payments',
+    {
+      ...areas.payments.parse({}),
+      // Addresses that nobody owns: well formed, and money sent there would be lost, so they say DEMO.
+      receiving: { TRC20: 'TDEMOxDEMOxDEMOxDEMOxDEMOxDEMOxDEM', ERC20: '0xDEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0' },
+      bankAccounts: [
+        { bankNo: '0000 0000 0000 0000', bankOwner: '明牌示例账户', bankName: '示例银行', bankAddress: '示例支行' },
+      ],
+    },
+    'seed',
+  );
+}
+
+async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<DemonstrationAccounts> {
+  const member = { username: 'mingpai01', password: secret(), payPassword: secret() };
+  await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' });
+  const everything = ['deposits', 'withdrawals', 'members', 'members.freeze', 'settings', 'audit', 'venues'];
+  const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
+  const chief = { username: 'chief', password: secret(), role: '主管' };
+  const clerkSecret = await createStaff(tx, site.clock, { ...clerk, name: '小明', rights: everything.slice(0, 3) });
+  const chiefSecret = await createStaff(tx, site.clock, { ...chief, name: '老牌', rights: everything });
+  return {
+    members: [member],
+    staff: [
+      { ...chief, totpSecret: chiefSecret },
+      { ...clerk, totpSecret: clerkSecret },
+    ],
+  };
+}
+
+/** Ten characters that are easy to type on a phone. */
+function secret(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,157 @@
+/** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
+import type { CallName } from '@mingpai/contract/calls';
+import { createLedger, ledgerMigrations } from '@mingpai/ledger';
+import type { FastifyInstance } from 'fastify';
+import { contentRoutes } from '../content/index.ts';
+import { autoTransferOf, memberRoutes, openSessions } from '../members/index.ts';
+import { depositedBy, paymentRoutes } from '../payments/index.ts';
+import { openChangeFeed } from '../platform/change-feed.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import { type DefineCall, openDoor } from '../platform/door.ts';
+import { type Job, migrateJobs, startJobs } from '../platform/jobs.ts';
+import { openLog } from '../platform/log.ts';
+import { migrate, migrationsIn } from '../platform/migrations.ts';
+import { refused } from '../platform/outcome.ts';
+import { openRateLimits } from '../platform/rate-limit.ts';
+import { openSettings, type Settings } from '../settings/index.ts';
+import {
+  openBetReader,
+  openCatalogue,
+  openSandboxVenue,
+  openTransfers,
+  startPulling,
+  type VenuePort,
+  venueJobs,
+  venueRoutes,
+} from '../venues/index.ts';
+import { type Balances, openBalances, openWallet, type Wallet, walletRoutes } from '../wallet/index.ts';
+import { clientRoutes } from './clients.ts';
+import type { Config } from './config.ts';
+import { docsRoutes } from './docs.ts';
+import { healthRoutes } from './health.ts';
+import { openHttp } from './http.ts';
+import { ledgerJobs } from './ledger-jobs.ts';
+import { metricsRoutes } from './metrics.ts';
+import { seedDemonstration } from './seed/seed.ts';
+import type { Site } from './site.ts';
+
+export interface RunningSite {
+  readonly site: Site;
+  readonly http: FastifyInstance;
+  readonly wallet: Wallet;
+  readonly balances: Balances;
+  readonly settings: Settings;
+  /** The address it listens on, such as `http://127.0.0.1:8080`. */
+  readonly address: string;
+  /** Calls of the contract whose server side is still to come. */
+  readonly missing: readonly CallName[];
+  /** Finishes requests under way, hands jobs back, closes connections. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly clock?: Clock;
+}
+
+export async function startSite(config: Config, { clock = systemClock }: StartOptions = {}): Promise<RunningSite> {
+  const log = openLog(config.LOG_LEVEL);
+  const database = openDatabase(config.DATABASE_URL);
+  const ran = await migrate(database, [...ledgerMigrations, ...(await migrationsIn(migrationsFolder))]);
+  if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  await migrateJobs(config.DATABASE_URL);
+  const feed = await openChangeFeed(config.DATABASE_URL, log);
+  const limits = openRateLimits(config.REDIS_URL);
+  const ledger = createLedger({ database, now: () => clock.now() });
+  const site: Site = { config, clock, database, feed, ledger, limits, log };
+
+  const settings = openSettings(database, feed, clock);
+  const wallet = openWallet(ledger);
+  const balances = openBalances(ledger, feed);
+  const sessions = openSessions(database, feed, clock);
+  if (config.DEMO) await seedDemonstration(site, settings, wallet);
+  const catalogue = await openCatalogue(database, feed);
+  await database.transaction((tx) =>
+    wallet.openHouse(
+      tx,
+      catalogue.venues().map((venue) => venue.code),
+    ),
+  );
+
+  const portOf = venuePorts(site);
+  const transfers = openTransfers(site, wallet, portOf);
+  const bets = openBetReader(site, wallet, portOf);
+
+  const http = await openHttp(config, log);
+  let stopping = false;
+  healthRoutes(http, database, () => stopping);
+  metricsRoutes(http, database, config.METRICS_TOKEN);
+  const door = openDoor(http, sessions.memberOf);
+  contentRoutes(door.define, site, settings);
+  memberRoutes(door.define, site, {
+    sessions,
+    wallet,
+    balances,
+    settings,
+    venues: () => catalogue.venues().map((venue) => venue.code),
+    depositedBy: (memberId) => depositedBy(database, memberId),
+  });
+  walletRoutes(door.define, balances, () => catalogue.venues());
+  paymentRoutes(door.define, site, settings, wallet);
+  venueRoutes(
+    door.define,
+    { site, catalogue, transfers, balances, portOf },
+    {
+      autoTransferOf: (memberId) => autoTransferOf(database, memberId),
+      publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
+    },
+  );
+  const missing = door.missing();
+  comingCalls(door.define, missing);
+  await docsRoutes(http);
+  await clientRoutes(http);
+
+  const jobs: readonly Job[] = [...venueJobs(database, catalogue, transfers, bets), ...ledgerJobs(ledger)];
+  const runner = await startJobs(config.DATABASE_URL, jobs, log);
+  await startPulling(database);
+  const address = await http.listen({ port: config.PORT, host: config.HOST });
+  log.info({ address }, 'listening');
+  return {
+    site,
+    http,
+    wallet,
+    balances,
+    settings,
+    address,
+    missing,
+    async stop() {
+      stopping = true;
+      await http.close();
+      await runner.stop();
+      await feed.close();
+      await limits.close();
+      await database.close();
+      log.info('stopped');
+    },
+  };
+}
+
+const migrationsFolder = new URL('../../migrations/', import.meta.url);
+
+/** Calls that a later capability will serve answer so plainly, instead of 404. */
+function comingCalls(define: DefineCall, missing: readonly CallName[]): void {
+  for (const name of missing) {
+    define(name, () => refused('not_available_yet'));
+  }
+}
+
+/** The adapter of each venue; all venues of a new site are the sandbox platform's. */
+function venuePorts({ config, clock }: Site): (venue: string) => VenuePort {
+  const ports = new Map<string, VenuePort>();
+  const access = { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET };
+  return (venue) => {
+    const known = ports.get(venue) ?? openSandboxVenue(access, venue, clock);
+    ports.set(venue, known);
+    return known;
+  };
+}

@@ -1,0 +1,63 @@
+/** The member's inbox: what happened to their money and applications, in plain words. */
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+
+export interface InboxMessage {
+  readonly id: bigint;
+  readonly title: string;
+  readonly content: string;
+  readonly createdAt: Date;
+  readonly read: boolean;
+}
+
+/** Writes a message in the caller's transaction: it is there exactly if what it tells of happened. */
+export async function tell(
+  tx: Queryable,
+  clock: Clock,
+  memberId: bigint,
+  message: { readonly title: string; readonly content: string },
+): Promise<void> {
+  await tx.query('insert into inbox_message (member_id, title, content, created_at) values ($1, $2, $3, $4)', [
+    memberId,
+    message.title,
+    message.content,
+    clock.now(),
+  ]);
+}
+
+export async function inboxOf(
+  db: Queryable,
+  memberId: bigint,
+  page: number,
+  size: number,
+): Promise<{ rows: InboxMessage[]; total: number }> {
+  const { rows } = await db.query<{ id: bigint; title: string; content: string; created_at: Date; read: boolean }>(
+    `select id, title, content, created_at, read_at is not null as read from inbox_message
+      where member_id = $1 order by id desc limit $2 offset $3`,
+    [memberId, size, (page - 1) * size],
+  );
+  const { rows: counted } = await db.query<{ total: number }>(
+    'select count(*)::int as total from inbox_message where member_id = $1',
+    [memberId],
+  );
+  return {
+    rows: rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+export async function unreadCount(db: Queryable, memberId: bigint): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from inbox_message where member_id = $1 and read_at is null',
+    [memberId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** @param id absent: all of the member's messages */
+export async function markRead(db: Queryable, clock: Clock, memberId: bigint, id?: bigint): Promise<void> {
+  await db.query(
+    'update inbox_message set read_at = $2 where member_id = $1 and read_at is null and ($3::bigint is null or id = $3)',
+    [memberId, clock.now(), id ?? null],
+  );
+}

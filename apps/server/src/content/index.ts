@@ -1,0 +1,2 @@
+export { tell } from './inbox.ts';
+export { contentRoutes } from './routes.ts';

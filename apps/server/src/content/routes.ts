@@ -1,0 +1,100 @@
+/** Wire names of chapter 7 for what the site tells its members; translation only. */
+import type { Site } from '../app/site.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { DefineCall } from '../platform/door.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { inboxOf, markRead, unreadCount } from './inbox.ts';
+
+const pageSize = 10;
+
+export function contentRoutes(define: DefineCall, { database, clock }: Site, settings: Settings): void {
+  define('appInfo', async () => {
+    const site = await settings.current('site');
+    return done({
+      title: site.title,
+      site_state: site.siteState,
+      repair_tips: site.repairTips,
+      redpacket_switch: site.redPacketSwitch,
+      index_modal: site.indexModal,
+      webcontent: site.webContent,
+      site_logo: site.logo,
+      h5_url: site.h5Url,
+      ios_download_url: site.iosDownloadUrl,
+      ios_download_qrcode: site.iosDownloadQrcode,
+    });
+  });
+
+  // Clients open the address when the code is 200: a site that has not moved answers another (wire facts).
+  define('visitUrl', async (_payload, { request }) => {
+    const { visitUrl } = await settings.current('site');
+    if (visitUrl === '' || new URL(visitUrl).host === request.host) return refused('not_found');
+    return done({ url: visitUrl });
+  });
+
+  define('banners', async () => {
+    const { rows } = await database.query<{ src: string; title: string; url: string }>(
+      'select src, title, url from banner where shown order by position, id',
+    );
+    return done(rows);
+  });
+
+  define('homeNotices', async () => {
+    const { rows } = await database.query<{ content: string }>(
+      'select content from notice where scrolls order by created_at desc, id desc limit 5',
+    );
+    return done(rows.map(({ content }) => content));
+  });
+
+  define('notices', async ({ page }) => {
+    const { rows } = await database.query<{ id: bigint; title: string; content: string; created_at: Date }>(
+      'select id, title, content, created_at from notice order by created_at desc, id desc limit $1 offset $2',
+      [pageSize, (page - 1) * pageSize],
+    );
+    const { rows: counted } = await database.query<{ total: number }>('select count(*)::int as total from notice');
+    const data = rows.map((row) => ({ ...row, id: Number(row.id), created_at: beijingText(row.created_at) }));
+    return done(paged(data, counted[0]?.total ?? 0, page));
+  });
+
+  define('article', async ({ type }) => {
+    const { rows } = await database.query<{ title: string; content: string }>(
+      'select title, content from article where type = $1',
+      [type],
+    );
+    return rows[0] ? done(rows[0]) : refused('not_found');
+  });
+
+  define('serviceUrl', async () => {
+    const { serviceUrl } = await settings.current('site');
+    return serviceUrl === '' ? refused('not_available_yet') : done({ url: serviceUrl });
+  });
+
+  define('inbox', async ({ page }, { memberId }) => {
+    const { rows, total } = await inboxOf(database, memberId, page, pageSize);
+    const data = rows.map(({ id, createdAt, ...row }) => ({
+      ...row,
+      id: Number(id),
+      created_at: beijingText(createdAt),
+    }));
+    return done(paged(data, total, page));
+  });
+
+  define('inboxUnread', async (_payload, { memberId }) => done({ count: await unreadCount(database, memberId) }));
+
+  define('readInbox', async (payload, { memberId }) => {
+    const id = payload?.id;
+    if (id !== undefined && !/^\d{1,18}$/.test(id)) return refused('not_found');
+    await markRead(database, clock, memberId, id === undefined ? undefined : BigInt(id));
+    return done(null);
+  });
+}
+
+function paged<Row>(data: Row[], total: number, page: number) {
+  return {
+    data,
+    total,
+    last_page: Math.max(1, Math.ceil(total / pageSize)),
+    current_page: page,
+    per_page: pageSize,
+  };
+}

@@ -1,0 +1,105 @@
+/** Staff accounts: a password and a second factor (RFC 6238), least rights. */
+import { generateSecret, verify } from 'otplib';
+import type { Site } from '../app/site.ts';
+import { hashPassword, verifyNothing, verifyPassword } from '../members/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { hashOf, newToken } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import { note } from './audit.ts';
+
+export interface StaffMember {
+  readonly id: bigint;
+  readonly username: string;
+  readonly name: string;
+  readonly rights: readonly string[];
+}
+
+export interface NewStaff {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+  readonly rights: readonly string[];
+}
+
+/** A working day, in ms; a clerk signs in again the next morning. */
+const sessionLifeMs = 12 * 3_600_000;
+/** Seconds of one code (RFC 6238, the default of all apps). */
+const period = 30;
+const perAccount: LimitRule = { name: 'staff/account', attempts: 8, perSeconds: 900 };
+const perAddress: LimitRule = { name: 'staff/address', attempts: 40, perSeconds: 900 };
+
+/** @returns the second factor's secret (base32), to be shown once and put into an authenticator app */
+export async function createStaff(tx: Tx, clock: Clock, staff: NewStaff): Promise<string> {
+  const secret = generateSecret();
+  await tx.query(
+    `insert into staff (username, name, password_hash, totp_secret, rights, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [staff.username, staff.name, await hashPassword(staff.password), secret, staff.rights, clock.now()],
+  );
+  return secret;
+}
+
+export interface StaffSignIn {
+  readonly username: string;
+  readonly password: string;
+  /** Six digits of the authenticator app. */
+  readonly code: string;
+  readonly address: string;
+}
+
+/** One refusal for whatever is wrong: name, password, or code; a code works once. */
+export async function signInStaff(
+  { database, clock, limits }: Site,
+  { username, password, code, address }: StaffSignIn,
+): Promise<Outcome<{ token: string; staff: StaffMember }>> {
+  const waits = await Promise.all([limits.hit(perAccount, username), limits.hit(perAddress, address)]);
+  if (waits.some((seconds) => seconds !== undefined)) return refused('rate_limited');
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<StaffMember & { password_hash: string; totp_secret: string; totp_step: bigint }>(
+      `select id, username, name, rights, password_hash, totp_secret, totp_step from staff
+        where username = $1 and disabled_at is null for no key update`,
+      [username],
+    );
+    const [found] = rows;
+    const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
+    if (!found || !right) return refused('staff_wrong_credentials');
+    const now = clock.now();
+    const checked = await verify({
+      secret: found.totp_secret,
+      token: code,
+      epoch: Math.floor(now.getTime() / 1_000),
+      epochTolerance: period,
+    }).catch(() => ({ valid: false as const }));
+    if (!checked.valid) return refused('staff_wrong_credentials');
+    // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
+    const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
+    if (step <= found.totp_step) return refused('staff_wrong_credentials');
+    await tx.query('update staff set totp_step = $2 where id = $1', [found.id, step]);
+    const token = newToken();
+    await tx.query(
+      'insert into staff_session (token_hash, staff_id, created_at, expires_at) values ($1, $2, $3, $4)',
+      [hashOf(token), found.id, now, new Date(now.getTime() + sessionLifeMs)],
+    );
+    await note(tx, clock, { staffId: found.id, action: 'sign_in', subject: `staff/${found.id}`, detail: { address } });
+    const { id, name, rights } = found;
+    return done({ token, staff: { id, username, name, rights } });
+  });
+}
+
+/** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
+export async function staffOf({ database, clock }: Site, token: string): Promise<StaffMember | undefined> {
+  const { rows } = await database.query<StaffMember>(
+    `select s.id, s.username, s.name, s.rights from staff_session t join staff s on s.id = t.staff_id
+      where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
+    [hashOf(token), clock.now()],
+  );
+  return rows[0];
+}
+
+export async function signOutStaff(db: Queryable, clock: Clock, token: string): Promise<void> {
+  await db.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
+    hashOf(token),
+    clock.now(),
+  ]);
+}

@@ -1,0 +1,198 @@
+/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposit). */
+import { depositOrderLifeMs } from '@mingpai/contract/constants';
+import { messages } from '@mingpai/contract/messages';
+import { formatDecimal, formatYuan, usdtFor } from '@mingpai/contract/money';
+import { depositRules } from '@mingpai/contract/rules/payments';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import type { Site } from '../app/site.ts';
+import { tell } from '../content/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { once } from '../platform/idempotency.ts';
+import { namedId, newOrderNumber } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { openRequirement } from '../turnover/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export type OrderState = 'pending' | 'approved' | 'rejected';
+/** `rengong` (manual service) leads to customer service and makes no order. */
+export type OrderWay = Exclude<DepositWay, 'rengong'>;
+
+export interface DepositWish {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  readonly way: OrderWay;
+  readonly protocol: Protocol | undefined;
+  /** fen */
+  readonly amount: bigint;
+  readonly lastFour: string;
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly branch: string;
+}
+
+export interface DepositOrder {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly way: OrderWay;
+  readonly protocol: Protocol | null;
+  readonly amount: bigint;
+  readonly usdt: bigint | null;
+  readonly rate: bigint | null;
+  readonly last_four: string;
+  readonly receiving: string;
+  readonly state: OrderState;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly credited: bigint | null;
+  readonly decided_at: Date | null;
+  readonly reason: string | null;
+}
+
+/** More open orders than this at once help nobody find their payment. */
+const mostOpenOrders = 10;
+
+/** @returns the order's number; refusals `way_closed`, `bad_input` with the first failing check's message, `too_many_open_orders` */
+export async function openDeposit(
+  { database, clock }: Site,
+  settings: Settings,
+  wish: DepositWish,
+): Promise<Outcome<{ orderNo: string }>> {
+  const { way, protocol, memberId } = wish;
+  const [payments, exchange] = await Promise.all([settings.current('payments'), settings.current('exchange')]);
+  if (!payments.ways.includes(way === 'bank' ? 'card' : way)) return refused('way_closed');
+  if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
+  const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
+  if (!range) return refused('way_closed');
+  const bounds = { min: range.min / 100, max: range.max / 100 };
+  const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
+  if (failure) return refused('bad_input', failure.message);
+  const receiving = way === 'usdt' && protocol ? payments.receiving[protocol] : '';
+  if (way === 'usdt' && receiving === '') return refused('way_closed');
+  const { key, memberId: _member, ...content } = wish;
+  return once(database, clock, { memberId, call: 'openDeposit', key, content }, async (tx) => {
+    const now = clock.now();
+    const { rows: open } = await tx.query<{ count: number }>(
+      "select count(*)::int as count from deposit_order where member_id = $1 and state = 'pending' and expires_at > $2",
+      [memberId, now],
+    );
+    if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
+    const orderNo = newOrderNumber('D', beijingText(now));
+    const usdt = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
+    await tx.query(
+      `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number,
+         branch, receiving, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      [
+        orderNo,
+        memberId,
+        way,
+        way === 'usdt' ? protocol : null,
+        wish.amount,
+        usdt,
+        usdt === null ? null : exchange.depositRate,
+        wish.lastFour,
+        wish.holder,
+        wish.bank,
+        wish.number,
+        wish.branch,
+        receiving,
+        now,
+        new Date(now.getTime() + depositOrderLifeMs),
+      ],
+    );
+    return done({ orderNo });
+  });
+}
+
+/** Another member's order is not found. */
+export async function depositOrderOf(
+  db: Queryable,
+  memberId: bigint,
+  orderNo: string,
+): Promise<DepositOrder | undefined> {
+  const { rows } = await db.query<DepositOrder>('select * from deposit_order where order_no = $1 and member_id = $2', [
+    orderNo,
+    memberId,
+  ]);
+  return rows[0];
+}
+
+/** Sum of what was credited, in fen (specification, chapter 3: paysum). */
+export async function depositedBy(db: Queryable, memberId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ sum: string }>(
+    "select coalesce(sum(credited), 0)::text as sum from deposit_order where member_id = $1 and state = 'approved'",
+    [memberId],
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+export interface Approval {
+  readonly id: bigint;
+  /** What arrived, fen; the order's amount when absent. */
+  readonly arrived?: bigint | undefined;
+  /** `staff/<id>` */
+  readonly by: string;
+}
+
+/** Credits what arrived, opens its turnover, tells the member. Refusals `order_not_found`, `already_decided`: nothing moves then. */
+export async function approveDeposit(site: Site, wallet: Wallet, approval: Approval): Promise<Outcome<DepositOrder>> {
+  const { database, clock } = site;
+  return database.transaction(async (tx) => {
+    const order = await lockPending(tx, approval.id);
+    if (!order.ok) return order;
+    const { id, order_no, member_id, amount } = order.value;
+    const credited = approval.arrived ?? amount;
+    const now = clock.now();
+    await tx.query(
+      "update deposit_order set state = 'approved', credited = $2, decided_by = $3, decided_at = $4 where id = $1",
+      [id, credited, approval.by, now],
+    );
+    const reference = `deposit/${order_no}`;
+    await wallet.credit(tx, { id: namedId(reference), memberId: member_id, amount: credited, reference });
+    // A deposit is played through once before it may leave (business rules, Turnover).
+    await openRequirement(tx, { memberId: member_id, source: reference, amount: credited, at: now });
+    const difference = credited === amount ? '' : `（申请金额${formatYuan(amount)}元，按实际到账金额入账）`;
+    await tell(tx, clock, member_id, {
+      title: '存款已到账',
+      content: `您的存款${formatYuan(credited)}元已存入中心钱包${difference}。订单号：${order_no}`,
+    });
+    return done({ ...order.value, state: 'approved', credited });
+  });
+}
+
+export async function rejectDeposit(
+  { database, clock }: Site,
+  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
+): Promise<Outcome<DepositOrder>> {
+  return database.transaction(async (tx) => {
+    const order = await lockPending(tx, id);
+    if (!order.ok) return order;
+    const { order_no, member_id, amount } = order.value;
+    await tx.query(
+      "update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
+      [id, reason, by, clock.now()],
+    );
+    await tell(tx, clock, member_id, {
+      title: '存款未通过审核',
+      content: `您的存款申请${formatYuan(amount)}元未通过审核，未入账。原因：${reason}。订单号：${order_no}。如您已付款，请联系客服并提供付款凭证。`,
+    });
+    return done({ ...order.value, state: 'rejected', reason });
+  });
+}
+
+async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {
+  const { rows } = await tx.query<DepositOrder>('select * from deposit_order where id = $1 for update', [id]);
+  const [order] = rows;
+  if (!order) return refused('order_not_found');
+  return order.state === 'pending' ? done(order) : refused('already_decided');
+}
+
+/** A USDT amount for people: `140.84`. */
+export function usdtText(micro: bigint): string {
+  return formatDecimal(micro / 10_000n, 2);
+}

@@ -1,0 +1,9 @@
+export {
+  type Approval,
+  approveDeposit,
+  type DepositOrder,
+  depositedBy,
+  rejectDeposit,
+} from './deposits.ts';
+export { paymentRoutes } from './routes.ts';
+export { approveWithdrawal, rejectWithdrawal, type WithdrawalOrder } from './withdrawals.ts';

@@ -1,0 +1,209 @@
+/** Wire names of chapter 7 for cards, deposits, withdrawals and transactions; translation only. */
+import { messages } from '@mingpai/contract/messages';
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import { type Protocol, protocols, type TransactionType } from '@mingpai/contract/states';
+import { renderSVG } from 'uqr';
+import type { Site } from '../app/site.ts';
+import { verifyPayPassword } from '../members/index.ts';
+import { beijingText, startOfPeriod } from '../platform/clock.ts';
+import type { DefineCall } from '../platform/door.ts';
+import { once } from '../platform/idempotency.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { turnoverLeft } from '../turnover/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { bindCard, cardsOf, removeCard } from './cards.ts';
+import { depositOrderOf, openDeposit } from './deposits.ts';
+import { timelineOf } from './timeline.ts';
+import { transactionsOf } from './transactions.ts';
+import { withdraw } from './withdrawals.ts';
+
+const pageSize = 10;
+/** The wire's numbers of states (specification, chapter 4). */
+const orderState = { pending: 1, approved: 2, rejected: 3 } as const;
+const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, pending: 2 };
+const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
+const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
+
+export function paymentRoutes(define: DefineCall, site: Site, settings: Settings, wallet: Wallet): void {
+  const { database, clock } = site;
+
+  define('cards', async ({ type }, { memberId }) => {
+    const cards = await cardsOf(database, memberId, type === 1 ? 'bank' : 'usdt');
+    return done(
+      cards.map((card) => ({
+        id: Number(card.id),
+        bank: card.bank,
+        bank_owner: card.owner,
+        bank_no: card.number,
+        bank_address: card.branch,
+        ico: card.kind === 'usdt' ? `/pictures/usdt-${card.owner.toLowerCase()}.svg` : '/pictures/bank.svg',
+        created_at: beijingText(card.createdAt),
+      })),
+    );
+  });
+
+  define('bindCard', async (form, { memberId, key }) => {
+    const kind = form.bank === 'USDT' ? 'usdt' : 'bank';
+    const failure = kind === 'usdt' ? firstFailure(usdtAddressRules, form) : firstFailure(bankCardRules, form);
+    if (failure) return refused('bad_input', failure.message);
+    const verified = await verifyPayPassword(database, clock, memberId, form.pay_pass);
+    if (!verified.ok) return verified;
+    const card = {
+      kind,
+      bank: form.bank,
+      owner: form.bank_owner,
+      number: form.bank_no.trim(),
+      branch: form.bank_address,
+    } as const;
+    const bound = await once(database, clock, { memberId, call: 'bindCard', key, content: card }, (tx) =>
+      bindCard(tx, clock, memberId, card),
+    );
+    return bound.ok ? done(bound.value, messages.card.bound) : bound;
+  });
+
+  define('removeCard', async ({ id }, { memberId }) => {
+    if (!/^\d{1,18}$/.test(id)) return refused('card_not_found');
+    const removed = await removeCard(database, clock, memberId, BigInt(id));
+    return removed.ok ? done(null, messages.card.unbound) : removed;
+  });
+
+  define('banks', async () => {
+    const { rows } = await database.query<{ name: string }>('select name from bank order by position, name');
+    return done(rows.map(({ name }) => ({ bank_name: name })));
+  });
+
+  define('waysToPay', async () => {
+    const { ways } = await settings.current('payments');
+    return done(Object.fromEntries(ways.map((way) => [way, 1 as const])));
+  });
+
+  define('payRange', async ({ type }) => {
+    const { ranges } = await settings.current('payments');
+    const range = ranges[type];
+    return range
+      ? done({ min_price: yuanNumber(BigInt(range.min)), max_price: yuanNumber(BigInt(range.max)) })
+      : refused('way_closed');
+  });
+
+  define('payBanks', async () => {
+    const { bankAccounts } = await settings.current('payments');
+    return done(
+      bankAccounts.map((account) => ({
+        bank_no: account.bankNo,
+        bank_owner: account.bankOwner,
+        bank_data: { bank_name: account.bankName },
+        bank_address: account.bankAddress,
+      })),
+    );
+  });
+
+  define('openDeposit', async (form, { memberId, key }) => {
+    const way = wayOf[form.paytype];
+    const isBank = way === 'bank';
+    const opened = await openDeposit(site, settings, {
+      memberId,
+      key,
+      way,
+      protocol: protocolOf(form.catepay),
+      amount: form.amount,
+      // The wire carries one number: the card's for a bank, the last four of the sending address for the others.
+      lastFour: isBank ? form.bank_no.trim().slice(-4) : form.bank_no,
+      holder: isBank ? form.bank_owner : '',
+      bank: isBank ? form.bank : '',
+      number: isBank ? form.bank_no : '',
+      branch: isBank ? form.bank_address : '',
+    });
+    if (!opened.ok) return opened;
+    const { orderNo } = opened.value;
+    return done({ deposit_no: orderNo }, isBank ? messages.deposit.submitted : orderNo);
+  });
+
+  define('depositOrder', async ({ deposit_no }, { memberId }) => {
+    const order = await depositOrderOf(database, memberId, deposit_no);
+    if (!order) return refused('order_not_found');
+    const { bankAccounts } = await settings.current('payments');
+    const receivers =
+      order.way === 'usdt'
+        ? [{ mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) }]
+        : bankAccounts.map((account) => ({ mch_id: account.bankNo, content: account.bankName, payimg: '' }));
+    return done(
+      {
+        deposit_no: order.order_no,
+        info: {
+          amount: yuanNumber(order.amount),
+          created_at: beijingText(order.created_at),
+          expires_at: beijingText(order.expires_at),
+          paytype: payTypeOf[order.way],
+          ...(order.usdt === null ? {} : { usdt: usdtNumber(order.usdt) }),
+          state: orderState[order.state],
+          ...(order.reason === null ? {} : { reason: order.reason }),
+        },
+        cardlist: receivers,
+      },
+      payTypeOf[order.way],
+    );
+  });
+
+  define('turnoverLeft', async (_payload, { memberId }) =>
+    done({ bet_amount: yuanNumber(await turnoverLeft(database, memberId)) }),
+  );
+
+  define('withdraw', async ({ amount, bank, password }, { memberId, key }) => {
+    if (!/^\d{1,18}$/.test(bank)) return refused('card_not_found');
+    const wish = { memberId, key, amount, cardId: BigInt(bank), payPassword: password };
+    const asked = await withdraw(site, settings, wallet, wish);
+    return asked.ok ? done({ order_no: asked.value.orderNo }, messages.withdrawal.submitted) : asked;
+  });
+
+  define('transactions', async ({ date, type, page, api_type }, { memberId }) => {
+    const kind = type as TransactionType;
+    const { rows, total } = await transactionsOf(database, {
+      memberId,
+      type: kind,
+      venue: api_type,
+      since: startOfPeriod(date, clock.now()),
+      page,
+      size: pageSize,
+    });
+    const stateOf = (state: string) =>
+      (kind <= 2 ? orderState[state as keyof typeof orderState] : transferState[state]) ?? 0;
+    return done({
+      data: rows.map((row) => ({
+        out_trade_no: row.number,
+        amount: yuanNumber(row.amount),
+        pay_way: row.way,
+        state: stateOf(row.state),
+        created_at: beijingText(row.createdAt),
+        reason: row.reason,
+        platname: row.venue,
+      })),
+      total,
+      last_page: Math.max(1, Math.ceil(total / pageSize)),
+      current_page: page,
+      per_page: pageSize,
+    });
+  });
+
+  define('transactionDetail', async ({ out_trade_no }, { memberId }) => {
+    const timeline = await timelineOf(database, memberId, out_trade_no, clock.now());
+    if (!timeline) return refused('order_not_found');
+    return done({
+      out_trade_no: timeline.number,
+      amount: yuanNumber(timeline.amount),
+      state: orderState[timeline.state],
+      steps: timeline.steps.map(({ label, at, note }) => ({ label, at: at ? beijingText(at) : null, note })),
+    });
+  });
+}
+
+function protocolOf(text: string): Protocol | undefined {
+  return protocols.find((protocol) => protocol === text.toUpperCase());
+}
+
+/** The address as a QR code: an SVG that needs no script and no other host. */
+function qrCode(address: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(renderSVG(address, { border: 2 })).toString('base64')}`;
+}

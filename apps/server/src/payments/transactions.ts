@@ -1,0 +1,60 @@
+/** The member's money movements as the record page lists them: deposits, withdrawals, transfers in and out. */
+import type { TransactionType } from '@mingpai/contract/states';
+import type { Queryable } from '../platform/database.ts';
+
+export interface Transaction {
+  readonly number: string;
+  /** fen */
+  readonly amount: bigint;
+  /** What it was paid by, or the venue's code. */
+  readonly way: string;
+  readonly venue: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly reason: string;
+}
+
+export interface TransactionQuery {
+  readonly memberId: bigint;
+  readonly type: TransactionType;
+  /** Empty: all; only transfers have one. */
+  readonly venue: string;
+  readonly since: Date;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Each reads one index of its table (member_id, created_at desc); $1 member, $2 since, $3 venue. */
+const sources: Readonly<Record<TransactionType, string>> = {
+  1: `select order_no as number, coalesce(credited, amount) as amount, coalesce(protocol, way) as way, '' as venue, state, created_at,
+             coalesce(reason, '') as reason from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''`,
+  2: `select order_no as number, amount, protocol as way, '' as venue, state, created_at, coalesce(reason, '') as reason
+        from withdrawal_order where member_id = $1 and created_at >= $2 and $3 = ''`,
+  3: transfers('in'),
+  4: transfers('out'),
+};
+
+function transfers(direction: 'in' | 'out'): string {
+  return `select t.id::text as number, t.amount, v.name as way, t.venue, t.state, t.created_at, coalesce(t.reason, '') as reason
+            from venue_transfer t join venue v on v.code = t.venue
+           where t.member_id = $1 and t.created_at >= $2 and t.direction = '${direction}' and ($3 = '' or t.venue = $3)`;
+}
+
+export async function transactionsOf(
+  db: Queryable,
+  { memberId, type, venue, since, page, size }: TransactionQuery,
+): Promise<{ rows: Transaction[]; total: number }> {
+  const source = sources[type];
+  const values = [memberId, since, venue];
+  const [found, counted] = await Promise.all([
+    db.query<Omit<Transaction, 'createdAt'> & { created_at: Date }>(
+      `select * from (${source}) s order by created_at desc, number limit ${size} offset ${(page - 1) * size}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from (${source}) s`, values),
+  ]);
+  return {
+    rows: found.rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

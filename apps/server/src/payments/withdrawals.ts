@@ -1,0 +1,186 @@
+/** Withdrawals: held at once, decided by staff (business rules, Withdrawal). */
+import { withdrawalMinYuan } from '@mingpai/contract/constants';
+import { messages } from '@mingpai/contract/messages';
+import { formatYuan, usdtFor } from '@mingpai/contract/money';
+import type { Protocol } from '@mingpai/contract/states';
+import type { Site } from '../app/site.ts';
+import { tell } from '../content/index.ts';
+import { verifyPayPassword } from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { once } from '../platform/idempotency.ts';
+import { namedId, newOrderNumber } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { turnoverLeft } from '../turnover/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { cardOf } from './cards.ts';
+import { type OrderState, usdtText } from './deposits.ts';
+
+export interface WithdrawalWish {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  /** fen */
+  readonly amount: bigint;
+  readonly cardId: bigint;
+  readonly payPassword: string;
+}
+
+export interface WithdrawalOrder {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly card_id: bigint;
+  readonly protocol: Protocol;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly rate: bigint;
+  readonly usdt: bigint;
+  readonly fee: bigint;
+  readonly receipt: bigint;
+  readonly operation_id: string;
+  readonly state: OrderState;
+  readonly created_at: Date;
+  readonly first_approved_by: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly reason: string | null;
+  readonly transaction_hash: string | null;
+}
+
+/**
+ * Checked in this order, the first failure answers: amount, the address is the member's, pay password, turnover, balance.
+ * The amount is held from the same moment on.
+ */
+export async function withdraw(
+  { database, clock }: Site,
+  settings: Settings,
+  wallet: Wallet,
+  wish: WithdrawalWish,
+): Promise<Outcome<{ orderNo: string }>> {
+  const { memberId, amount, cardId, key } = wish;
+  if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
+  const card = await cardOf(database, memberId, cardId);
+  if (card?.kind !== 'usdt') return refused('card_not_found');
+  const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
+  if (!verified.ok) return verified;
+  const exchange = await settings.current('exchange');
+  const protocol: Protocol = card.owner === 'ERC20' ? 'ERC20' : 'TRC20';
+  const rate = BigInt(exchange.withdrawalRate);
+  const usdt = usdtFor(amount, rate);
+  const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
+  if (usdt <= fee) return refused('bad_input', messages.withdrawal.minimum);
+  // The pay password is no part of the content: its hash would be kept.
+  const content = { amount, cardId };
+  return once(database, clock, { memberId, call: 'withdraw', key, content }, async (tx, operationId) => {
+    const { rows: members } = await tx.query<{ frozen: boolean }>(
+      'select frozen_at is not null as frozen from member where id = $1',
+      [memberId],
+    );
+    if (members[0]?.frozen) return refused('member_frozen');
+    const left = await turnoverLeft(tx, memberId);
+    if (left > 0n)
+      return refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`);
+    const orderNo = newOrderNumber('W', beijingText(clock.now()));
+    const held = await wallet.hold(tx, {
+      id: namedId(`withdrawal/${operationId}/hold`),
+      memberId,
+      amount,
+      reference: `withdrawal/${orderNo}`,
+    });
+    if (!held.ok) return held;
+    await tx.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
+         operation_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        orderNo,
+        memberId,
+        cardId,
+        protocol,
+        card.number,
+        amount,
+        rate,
+        usdt,
+        fee,
+        usdt - fee,
+        operationId,
+        clock.now(),
+      ],
+    );
+    return done({ orderNo });
+  });
+}
+
+export interface Decision {
+  readonly id: bigint;
+  /** `staff/<id>` */
+  readonly by: string;
+}
+
+/**
+ * Pays what was held. Above the operator's amount the first approval only counts as one pair of eyes, and the same person
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `four_eyes`: nothing moves then.
+ */
+export async function approveWithdrawal(
+  { database, clock }: Site,
+  settings: Settings,
+  wallet: Wallet,
+  { id, by, transactionHash }: Decision & { readonly transactionHash?: string | undefined },
+): Promise<Outcome<WithdrawalOrder>> {
+  const { fourEyesAbove } = await settings.current('payments');
+  return database.transaction(async (tx) => {
+    const order = await lockPending(tx, id);
+    if (!order.ok) return order;
+    const { order_no, member_id, amount, first_approved_by, receipt, protocol } = order.value;
+    if (amount >= BigInt(fourEyesAbove)) {
+      if (first_approved_by === by) return refused('four_eyes');
+      if (first_approved_by === null) {
+        await tx.query('update withdrawal_order set first_approved_by = $2 where id = $1', [id, by]);
+        return done({ ...order.value, first_approved_by: by });
+      }
+    }
+    await tx.query(
+      `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4 where id = $1`,
+      [id, by, clock.now(), transactionHash ?? null],
+    );
+    const reference = `withdrawal/${order_no}`;
+    await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
+    await tell(tx, clock, member_id, {
+      title: '取款已通过',
+      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）已汇出至您的地址。订单号：${order_no}`,
+    });
+    return done({ ...order.value, state: 'approved' });
+  });
+}
+
+/** Gives back what was held; the member sees the reason. */
+export async function rejectWithdrawal(
+  { database, clock }: Site,
+  wallet: Wallet,
+  { id, by, reason }: Decision & { readonly reason: string },
+): Promise<Outcome<WithdrawalOrder>> {
+  return database.transaction(async (tx) => {
+    const order = await lockPending(tx, id);
+    if (!order.ok) return order;
+    const { order_no, member_id, amount } = order.value;
+    await tx.query(
+      "update withdrawal_order set state = 'rejected', decided_by = $2, decided_at = $3, reason = $4 where id = $1",
+      [id, by, clock.now(), reason],
+    );
+    const reference = `withdrawal/${order_no}`;
+    await wallet.release(tx, { id: namedId(`${reference}/released`), memberId: member_id, amount, reference });
+    await tell(tx, clock, member_id, {
+      title: '取款未通过审核',
+      content: `您的取款${formatYuan(amount)}元未通过审核，资金已退回中心钱包。原因：${reason}。订单号：${order_no}`,
+    });
+    return done({ ...order.value, state: 'rejected', reason });
+  });
+}
+
+async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {
+  const { rows } = await tx.query<WithdrawalOrder>('select * from withdrawal_order where id = $1 for update', [id]);
+  const [order] = rows;
+  if (!order) return refused('order_not_found');
+  return order.state === 'pending' ? done(order) : refused('already_decided');
+}

@@ -1,0 +1,1 @@
+export { countBet, openRequirement, type Requirement, turnoverLeft } from './turnover.ts';

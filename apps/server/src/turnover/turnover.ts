@@ -1,0 +1,57 @@
+/** Turnover: what must be played through before money may leave (business rules, Turnover). Amounts in fen. */
+import type { Queryable, Tx } from '../platform/database.ts';
+
+export interface Requirement {
+  readonly memberId: bigint;
+  /** What opened it; the same source opens one requirement only: `deposit/D2026...`. */
+  readonly source: string;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+export async function openRequirement(tx: Tx, { memberId, source, amount, at }: Requirement): Promise<void> {
+  await tx.query(
+    `insert into turnover_requirement (member_id, source, amount, opened_at) values ($1, $2, $3, $4)
+     on conflict (member_id, source) do nothing`,
+    [memberId, source, amount, at],
+  );
+}
+
+/** What is still to be played, in fen. */
+export async function turnoverLeft(db: Queryable, memberId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ left: string }>(
+    'select coalesce(sum(amount - used), 0)::text as left from turnover_requirement where member_id = $1 and used < amount',
+    [memberId],
+  );
+  return BigInt(rows[0]?.left ?? 0);
+}
+
+/**
+ * Makes a bet count for `valid` fen: takes back what it used before, then uses up open requirements, oldest first. A void bet
+ * counts for 0. Repeating it with the same amount changes nothing.
+ */
+export async function countBet(tx: Tx, memberId: bigint, bet: string, valid: bigint): Promise<void> {
+  // One bet of a member at a time: two at once would use up the same requirement twice.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`turnover/${memberId}`]);
+  const { rows: used } = await tx.query<{ sum: string }>(
+    'select coalesce(sum(amount), 0)::text as sum from turnover_use where member_id = $1 and bet = $2',
+    [memberId, bet],
+  );
+  if (BigInt(used[0]?.sum ?? 0) === valid) return;
+  await tx.query(
+    `with gone as (delete from turnover_use where member_id = $1 and bet = $2 returning requirement_id, amount)
+     update turnover_requirement r set used = r.used - gone.amount from gone where r.id = gone.requirement_id`,
+    [memberId, bet],
+  );
+  if (valid === 0n) return;
+  // Running sum over the open requirements: each takes what those before it left over.
+  await tx.query(
+    `with open as (
+       select id, amount - used as room, sum(amount - used) over (order by id) - (amount - used) as before
+         from turnover_requirement where member_id = $1 and used < amount),
+     taken as (select id, least(room, $3::bigint - before) as amount from open where before < $3::bigint),
+     noted as (insert into turnover_use (member_id, bet, requirement_id, amount) select $1, $2, id, amount from taken)
+     update turnover_requirement r set used = r.used + taken.amount from taken where r.id = taken.id`,
+    [memberId, bet, valid],
+  );
+}

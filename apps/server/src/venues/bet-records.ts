@@ -1,0 +1,62 @@
+/** The member's bets, newest first. */
+import type { Queryable } from '../platform/database.ts';
+
+export interface BetRecord {
+  readonly betId: string;
+  readonly venue: string;
+  readonly gameName: string;
+  /** fen */
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly state: 'unsettled' | 'settled' | 'void';
+  readonly placedAt: Date;
+  readonly settledAt: Date | undefined;
+}
+
+export interface BetQuery {
+  readonly memberId: bigint;
+  /** Empty: all venues. */
+  readonly venue: string;
+  readonly since: Date;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Served by the index bet_of_member (or bet_of_member_at_venue): the page is read in order, nothing is sorted. */
+export async function betsOf(db: Queryable, query: BetQuery): Promise<{ rows: BetRecord[]; total: number }> {
+  const where = `b.member_id = $1 and b.placed_at >= $2${query.venue === '' ? '' : ' and b.venue = $3'}`;
+  const values = [query.memberId, query.since, ...(query.venue === '' ? [] : [query.venue])];
+  const [page, counted] = await Promise.all([
+    db.query<{
+      bet_id: string;
+      venue: string;
+      game_name: string;
+      stake: bigint;
+      payout: bigint;
+      state: BetRecord['state'];
+      placed_at: Date;
+      settled_at: Date | null;
+    }>(
+      `select b.bet_id, b.venue, coalesce(g.name, b.game) as game_name, b.stake, b.payout, b.state, b.placed_at, b.settled_at
+         from bet b left join game g on g.venue = b.venue and g.code = b.game
+        where ${where} order by b.placed_at desc, b.bet_id
+        limit ${query.size} offset ${(query.page - 1) * query.size}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from bet b where ${where}`, values),
+  ]);
+  return {
+    rows: page.rows.map((row) => ({
+      betId: row.bet_id,
+      venue: row.venue,
+      gameName: row.game_name,
+      stake: row.stake,
+      payout: row.payout,
+      state: row.state,
+      placedAt: row.placed_at,
+      settledAt: row.settled_at ?? undefined,
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

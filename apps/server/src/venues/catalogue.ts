@@ -1,0 +1,60 @@
+/** The venues and their games, as the operator keeps them; read from memory, refreshed when they change. */
+import type { ChangeFeed } from '../platform/change-feed.ts';
+import { announce } from '../platform/change-feed.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+export interface Venue {
+  readonly code: string;
+  readonly name: string;
+  readonly category: 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
+  readonly adapter: string;
+  readonly enabled: boolean;
+}
+
+export interface Game {
+  readonly venue: string;
+  readonly code: string;
+  readonly name: string;
+  readonly picture: string;
+}
+
+export interface Catalogue {
+  venues(): readonly Venue[];
+  venue(code: string): Venue | undefined;
+  games(): readonly Game[];
+  reload(): Promise<void>;
+  /** Staff switch a venue on or off. @returns false when there is no such venue */
+  enable(tx: Tx, code: string, on: boolean): Promise<boolean>;
+}
+
+const topic = 'venue';
+
+export async function openCatalogue(database: Database, feed: ChangeFeed): Promise<Catalogue> {
+  let venues: readonly Venue[] = [];
+  let games: readonly Game[] = [];
+
+  async function reload(): Promise<void> {
+    const [venueRows, gameRows] = await Promise.all([
+      database.query<Venue>('select code, name, category, adapter, enabled from venue order by position, code'),
+      database.query<Game>('select venue, code, name, picture from game where shown order by position, venue, code'),
+    ]);
+    venues = venueRows.rows;
+    games = gameRows.rows;
+  }
+
+  // A change that is missed while the feed is down shows at the next one, or at the latest when it is back.
+  const refresh = () => void reload().catch(() => undefined);
+  feed.on(topic, refresh, refresh);
+  await reload();
+  return {
+    venues: () => venues,
+    venue: (code) => venues.find((venue) => venue.code === code),
+    games: () => games,
+    reload,
+    async enable(tx, code, on) {
+      const { rows } = await tx.query('update venue set enabled = $2 where code = $1 returning code', [code, on]);
+      await announce(tx, topic, code);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+/** What members do with venues: transfer by hand, recycle everything, open a game. */
+import { centralWallet } from '@mingpai/contract/constants';
+import { messages } from '@mingpai/contract/messages';
+import type { Site } from '../app/site.ts';
+import { once } from '../platform/idempotency.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Balances } from '../wallet/index.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { VenuePort } from './port.ts';
+import { playerOf, type Transfers, type TransferState } from './transfers.ts';
+
+export interface Venues {
+  readonly site: Site;
+  readonly catalogue: Catalogue;
+  readonly transfers: Transfers;
+  readonly balances: Balances;
+  readonly portOf: (venue: string) => VenuePort;
+}
+
+export interface ManualTransfer {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  /** fen */
+  readonly amount: bigint;
+  /** Venue codes; the central wallet is `userbalance`. */
+  readonly source: string;
+  readonly target: string;
+}
+
+/** One transfer between the central wallet and a venue. Answers once its outcome is known, or that it is pending. */
+export async function transferByHand(
+  { site, catalogue, transfers }: Venues,
+  { memberId, key, amount, source, target }: ManualTransfer,
+): Promise<Outcome<{ id: string; state: TransferState }>> {
+  if ((source === centralWallet) === (target === centralWallet))
+    return refused('venue_to_venue', messages.transfer.venueToVenue);
+  const direction = source === centralWallet ? 'in' : 'out';
+  const venue = catalogue.venue(direction === 'in' ? target : source);
+  if (!venue) return refused('unknown_venue');
+  if (direction === 'in' && !venue.enabled) return refused('venue_unavailable');
+  const content = { venue: venue.code, direction, amount };
+  const begun = await once(
+    site.database,
+    site.clock,
+    { memberId, call: 'transfer', key, content },
+    async (tx, operation) => {
+      const id = namedId(`transfer/${operation}`);
+      const reserved = await transfers.begin(tx, { id, memberId, venue: venue.code, direction, amount });
+      return reserved.ok ? done({ id }) : reserved;
+    },
+  );
+  if (!begun.ok) return begun;
+  const { id } = begun.value;
+  return done({ id, state: await transfers.settle(id) });
+}
+
+export interface Recycled {
+  readonly venue: string;
+  readonly name: string;
+  /** fen */
+  readonly amount: bigint;
+  readonly state: TransferState | 'empty';
+}
+
+/** Everything from all venues back to the central wallet, all venues at once; one that does not answer holds up no other. */
+export async function recycleAll(
+  venues: Venues,
+  { memberId, key }: { readonly memberId: bigint; readonly key: string | undefined },
+): Promise<Outcome<readonly Recycled[]>> {
+  const { site, catalogue, transfers, portOf } = venues;
+  const codes = catalogue.venues().map((venue) => venue.code);
+  const found = await Promise.all(
+    codes.map(async (code) => ({ code, balance: await portOf(code).balance(playerOf(memberId)) })),
+  );
+  const amounts = found.flatMap(({ code, balance }) =>
+    balance.outcome === 'done' && balance.value > 0n ? [{ code, amount: balance.value }] : [],
+  );
+  const unreachable = found.filter(({ balance }) => balance.outcome === 'unknown').map(({ code }) => code);
+  const begun = await once(
+    site.database,
+    site.clock,
+    // The content is the wish, not the amounts: a repetition may find other balances and is still the same wish.
+    { memberId, call: 'recycleAll', key, content: {} },
+    async (tx, operation) => {
+      const ids: { venue: string; id: string; amount: string }[] = [];
+      for (const { code, amount } of amounts) {
+        const id = namedId(`recycle/${operation}/${code}`);
+        const reserved = await transfers.begin(tx, { id, memberId, venue: code, direction: 'out', amount });
+        if (reserved.ok) ids.push({ venue: code, id, amount: amount.toString() });
+      }
+      return done(ids);
+    },
+  );
+  if (!begun.ok) return begun;
+  const results = await Promise.all(
+    begun.value.map(async ({ venue, id, amount }) => ({
+      venue,
+      name: catalogue.venue(venue)?.name ?? venue,
+      amount: BigInt(amount),
+      state: await transfers.settle(id),
+    })),
+  );
+  const moved = new Set(results.map(({ venue }) => venue));
+  const rest = await leftBehind(venues, memberId, codes.filter((code) => !moved.has(code)), unreachable);
+  return done([...results, ...rest]);
+}
+
+/** A venue that did not answer is named only where the ledger knows of money there. */
+async function leftBehind(
+  { balances, catalogue }: Venues,
+  memberId: bigint,
+  codes: readonly string[],
+  unreachable: readonly string[],
+): Promise<Recycled[]> {
+  const known = await balances.overview(memberId, codes);
+  return codes.map((code) => {
+    const amount = known.venues.get(code) ?? 0n;
+    const stuck = unreachable.includes(code) && amount > 0n;
+    const name = catalogue.venue(code)?.name ?? code;
+    return { venue: code, name, amount: stuck ? amount : 0n, state: stuck ? 'refused' : 'empty' };
+  });
+}
+
+export interface GameLaunch {
+  readonly memberId: bigint;
+  readonly venue: string;
+  readonly game: string;
+  readonly language: 'zh-CN' | 'en';
+  readonly lobbyUrl: string;
+  /** On: money lying at other venues comes back first, then the whole central balance goes to this venue. */
+  readonly autoTransfer: boolean;
+}
+
+/** @returns the address that opens the game for this member */
+export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Outcome<{ url: string }>> {
+  const { catalogue, portOf } = venues;
+  const venue = catalogue.venue(launch.venue);
+  if (!venue) return refused('unknown_venue');
+  if (!venue.enabled) return refused('venue_unavailable');
+  const game = catalogue.games().find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
+  if (!game) return refused('unknown_game');
+  const player = playerOf(launch.memberId);
+  const port = portOf(venue.code);
+  const created = await port.createPlayer(player);
+  if (created.outcome !== 'done') return refused('venue_unavailable');
+  if (launch.autoTransfer) await gatherAt(venues, launch.memberId, venue.code);
+  const { language, lobbyUrl } = launch;
+  const answer = await port.launch({ player, game: game.code, language, lobbyUrl });
+  return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
+}
+
+/** What cannot be moved now stays where it is and is shown there; the game opens all the same. */
+async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promise<void> {
+  const { site, transfers, balances, catalogue, portOf } = venues;
+  const others = catalogue.venues().filter((one) => one.code !== venue);
+  const known = await balances.overview(memberId, others.map((one) => one.code));
+  await Promise.all(
+    others
+      .filter((one) => (known.venues.get(one.code) ?? 0n) > 0n)
+      .map(async (one) => {
+        const balance = await portOf(one.code).balance(playerOf(memberId));
+        if (balance.outcome === 'done' && balance.value > 0n) await moveNow('out', one.code, balance.value);
+      }),
+  );
+  const { central } = await balances.overview(memberId, []);
+  if (central > 0n) await moveNow('in', venue, central);
+
+  async function moveNow(direction: 'in' | 'out', code: string, amount: bigint): Promise<void> {
+    const content = { venue: code, direction, amount };
+    const begun = await once(
+      site.database,
+      site.clock,
+      { memberId, call: 'autoTransfer', content },
+      async (tx, operation) => {
+        const id = namedId(`auto/${operation}`);
+        const reserved = await transfers.begin(tx, { id, memberId, venue: code, direction, amount });
+        return reserved.ok ? done({ id }) : reserved;
+      },
+    );
+    if (begun.ok) await transfers.settle(begun.value.id);
+  }
+}

@@ -1,0 +1,140 @@
+/** Wire names of chapter 7 for venues, games and transfers; translation only. */
+import { messages } from '@mingpai/contract/messages';
+import { formatYuan, yuanNumber } from '@mingpai/contract/money';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import { transferRules } from '@mingpai/contract/rules/transfer';
+import { beijingText, startOfPeriod } from '../platform/clock.ts';
+import type { DefineCall } from '../platform/door.ts';
+import { done, refused } from '../platform/outcome.ts';
+import { betsOf } from './bet-records.ts';
+import { launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
+
+export interface VenueRouteParts {
+  /** Whether the member moves money by hand or lets it follow them. */
+  readonly autoTransferOf: (memberId: bigint) => Promise<boolean>;
+  /** Where games lead back to. */
+  readonly publicUrl: string;
+}
+
+const pageSize = 10;
+
+export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRouteParts): void {
+  const { catalogue, site } = venues;
+
+  define('games', (payload) => {
+    const category = payload?.category || payload?.category_id || undefined;
+    const rows = catalogue.games().flatMap((game) => {
+      const venue = catalogue.venue(game.venue);
+      if (!venue || (category !== undefined && venue.category !== category)) return [];
+      return [
+        {
+          category_id: venue.category,
+          app_state: 1 as const,
+          platform_name: venue.code,
+          game_code: game.code,
+          name: game.name,
+          gamename: game.name,
+          pic: game.picture,
+          game_type: '0',
+          available: venue.enabled,
+        },
+      ];
+    });
+    return done(rows);
+  });
+
+  define('gamesOfProvider', ({ gamecode, platform_name }) => {
+    const provider = gamecode || platform_name;
+    const rows = catalogue.games().filter((game) => game.venue === provider);
+    return done(
+      rows.map(({ venue, code, name, picture }) => ({
+        catecode: venue,
+        gamecode: code,
+        gamename: name,
+        gamepic: picture,
+      })),
+    );
+  });
+
+  define('gameUrl', async ({ plat_name, game_code }, { memberId, request }) => {
+    const language = request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN';
+    return launchGame(venues, {
+      memberId,
+      venue: plat_name,
+      game: game_code,
+      language,
+      lobbyUrl: parts.publicUrl,
+      autoTransfer: await parts.autoTransferOf(memberId),
+    });
+  });
+
+  define('transfer', async (form, { memberId, key }) => {
+    const typed = { ...form, amount: formatYuan(form.amount) };
+    const failure = firstFailure(transferRules, typed);
+    if (failure) return refused(failure.field === 'amount' ? 'bad_input' : 'venue_to_venue', failure.message);
+    if (await parts.autoTransferOf(memberId)) return refused('auto_transfer_on');
+    const outcome = await transferByHand(venues, {
+      memberId,
+      key,
+      amount: form.amount,
+      source: form.sourcetype,
+      target: form.targettype,
+    });
+    if (!outcome.ok) return outcome;
+    const { id, state } = outcome.value;
+    if (state === 'refused') return refused('venue_refused');
+    return state === 'done'
+      ? done({ id, state: 1 as const }, messages.done)
+      : done({ id, state: 2 as const }, '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账');
+  });
+
+  define('recycleAll', async (_payload, { memberId, key }) => {
+    const outcome = await recycleAll(venues, { memberId, key });
+    if (!outcome.ok) return outcome;
+    const results = outcome.value.map(({ venue, name, amount, state }) => ({
+      name,
+      platname: venue,
+      amount: yuanNumber(amount),
+      state,
+    }));
+    return done({ results }, recycleMessage(outcome.value));
+  });
+
+  define('betRecords', async ({ date, page, api_type }, { memberId }) => {
+    const since = startOfPeriod(date, site.clock.now());
+    const { rows, total } = await betsOf(site.database, { memberId, venue: api_type, since, page, size: pageSize });
+    return done({
+      data: rows.map((bet) => ({
+        bet_id: bet.betId,
+        bet_amount: yuanNumber(bet.stake),
+        win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
+        Code: bet.gameName,
+        status: { void: 0, settled: 1, unsettled: 2 }[bet.state],
+        created_at: beijingText(bet.placedAt),
+        bet_time: beijingText(bet.settledAt ?? bet.placedAt),
+        platname: bet.venue,
+      })),
+      total,
+      last_page: Math.max(1, Math.ceil(total / pageSize)),
+      current_page: page,
+      per_page: pageSize,
+    });
+  });
+}
+
+/** One message for all venues: what came back, what is on its way, what stayed and why. */
+function recycleMessage(results: readonly Recycled[]): string {
+  const sum = (state: Recycled['state']) =>
+    results.filter((result) => result.state === state).reduce((total, { amount }) => total + amount, 0n);
+  const names = (state: Recycled['state']) =>
+    results
+      .filter((result) => result.state === state)
+      .map(({ name }) => name)
+      .join('、');
+  const parts = [
+    sum('done') > 0n ? `已回收${formatYuan(sum('done'))}元` : '',
+    sum('pending') > 0n ? `${formatYuan(sum('pending'))}元待${names('pending')}确认，确认后自动到账` : '',
+    sum('refused') > 0n ? `${names('refused')}暂时无法回收，资金仍在场馆，请稍后再试` : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join('；') : '场馆内没有可回收的余额';
+}
