@@ -1,0 +1,249 @@
+/** Payload and answer of every staff call. Amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { amount, noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
+import type { ConsoleCallName } from './calls.ts';
+import { rights } from './calls.ts';
+
+const id = z.number().int().positive();
+const instant = z.string();
+const maybeInstant = instant.nullable();
+const orderState = z.enum(['pending', 'approved', 'rejected']);
+const staff = z.object({ id, username: z.string(), name: z.string(), rights: z.array(z.enum(rights)) });
+const paging = {
+  page: wholeNumber(1, 100_000).default(1),
+  pageSize: wholeNumber(1, 100).default(20),
+};
+const queue = z.object({
+  state: z.enum([...orderState.options, 'all']).default('pending'),
+  search: z.string().max(100).default(''),
+  ...paging,
+});
+const reason = z.string().trim().min(1, '请填写原因').max(200);
+const rows = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() });
+
+export const depositRow = z.object({
+  id,
+  orderNo: z.string(),
+  memberId: id,
+  username: z.string(),
+  way: z.enum(['bank', 'wechat', 'alipay', 'usdt']),
+  protocol: z.string().nullable(),
+  amount: yuan,
+  /** What was quoted, USDT. */
+  usdt: z.number().nullable(),
+  lastFour: z.string(),
+  receiving: z.string(),
+  holder: z.string(),
+  bank: z.string(),
+  number: z.string(),
+  branch: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  state: orderState,
+  credited: yuan.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: maybeInstant,
+  reason: z.string().nullable(),
+});
+
+export const withdrawalRow = z.object({
+  id,
+  orderNo: z.string(),
+  memberId: id,
+  username: z.string(),
+  amount: yuan,
+  protocol: z.string(),
+  address: z.string(),
+  /** Yuan for one USDT, frozen when it was asked for. */
+  rate: z.number(),
+  usdt: z.number(),
+  fee: z.number(),
+  /** What is sent: usdt - fee. */
+  receipt: z.number(),
+  riskSigns: z.array(
+    z.object({ sign: z.enum(['new_address', 'first_withdrawal', 'large', 'fast']), text: z.string() }),
+  ),
+  createdAt: instant,
+  state: orderState,
+  /** Needs a second pair of eyes. */
+  fourEyes: z.boolean(),
+  firstApprovedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: maybeInstant,
+  reason: z.string().nullable(),
+  transactionHash: z.string().nullable(),
+});
+
+const memberRow = z.object({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  vipLevel: z.number().int(),
+  registeredAt: instant,
+  frozenAt: maybeInstant,
+});
+
+const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
+
+const settings = z.object({
+  title: z.string().min(1).max(40),
+  siteState: z.union([z.literal(0), z.literal(1)]),
+  repairTips: z.string().max(500),
+  redPacketSwitch: z.union([z.literal(0), z.literal(1)]),
+  indexModal: z.union([z.literal(0), z.literal(1)]),
+  webContent: z.string().max(10_000),
+  /** Yuan for one USDT, four decimals at most. */
+  depositRate: z.number().positive().max(1_000),
+  withdrawalRate: z.number().positive().max(1_000),
+  /** USDT. */
+  erc20Fee: z.number().nonnegative().max(1_000),
+  trc20Fee: z.number().nonnegative().max(1_000),
+});
+
+export const consoleSchemas = {
+  staffSignIn: {
+    payload: z.object({
+      username: z.string().max(64),
+      password: z.string().max(128),
+      code: z.string().regex(/^\d{6}$/, '请输入6位动态验证码'),
+    }),
+    answer: z.object({ token: z.string(), staff }),
+  },
+  staffSignOut: { payload: nothing, answer: noAnswer },
+  staffMe: { payload: nothing, answer: staff },
+  depositQueue: { payload: queue, answer: rows(depositRow) },
+  /** `amount`: what arrived, yuan; the order's amount when absent. */
+  approveDeposit: { payload: z.object({ id, amount: amount.optional() }), answer: noAnswer },
+  rejectDeposit: { payload: z.object({ id, reason }), answer: noAnswer },
+  withdrawalQueue: { payload: queue, answer: rows(withdrawalRow) },
+  approveWithdrawal: {
+    payload: z.object({ id, transactionHash: z.string().trim().max(128).optional() }),
+    /** `pending`: the first of four eyes; money has not moved yet. */
+    answer: z.object({ state: orderState }),
+  },
+  rejectWithdrawal: { payload: z.object({ id, reason }), answer: noAnswer },
+  memberSearch: {
+    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    answer: rows(memberRow),
+  },
+  memberPage: {
+    payload: z.object({ id }),
+    answer: z.object({
+      member: memberRow.extend({
+        mobile: z.string(),
+        email: z.string(),
+        autoTransfer: z.boolean(),
+        frozenReason: z.string().nullable(),
+      }),
+      balances: z.object({
+        central: yuan,
+        held: yuan,
+        inFlight: yuan,
+        venues: z.array(z.object({ code: z.string(), name: z.string(), balance: yuan })),
+        total: yuan,
+      }),
+      deposits: z.object({ count: z.number().int(), sum: yuan }),
+      withdrawals: z.object({ count: z.number().int(), sum: yuan }),
+      turnoverLeft: yuan,
+      cards: z.array(
+        z.object({
+          id,
+          kind: z.enum(['bank', 'usdt']),
+          bank: z.string(),
+          owner: z.string(),
+          lastFour: z.string(),
+          createdAt: instant,
+        }),
+      ),
+      sessions: z.array(
+        z.object({
+          createdAt: instant,
+          expiresAt: instant,
+          endedAt: maybeInstant,
+          address: z.string(),
+          device: z.string(),
+        }),
+      ),
+    }),
+  },
+  memberLedger: {
+    payload: z.object({
+      id,
+      account: z.uuid().optional(),
+      before: z.string().regex(/^\d+$/).optional(),
+      limit: wholeNumber(1, 100).default(30),
+    }),
+    answer: z.object({
+      accounts: z.array(account),
+      entries: z.array(
+        z.object({
+          seq: z.string(),
+          transferId: z.uuid(),
+          kind: z.string(),
+          reference: z.string(),
+          amount: yuan,
+          balanceAfter: yuan.nullable(),
+          at: instant,
+        }),
+      ),
+      more: z.boolean(),
+    }),
+  },
+  transferDetail: {
+    payload: z.object({ id: z.uuid() }),
+    answer: z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      reference: z.string(),
+      state: z.string(),
+      at: instant,
+      legs: z.array(z.object({ account: z.uuid(), owner: z.string(), code: z.string(), amount: yuan })),
+    }),
+  },
+  freezeMember: { payload: z.object({ id, reason }), answer: noAnswer },
+  unfreezeMember: { payload: z.object({ id }), answer: noAnswer },
+  auditLog: {
+    payload: z.object({ ...paging, search: z.string().max(100).default('') }),
+    answer: rows(
+      z.object({
+        id,
+        at: instant,
+        staff: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    ),
+  },
+  siteSettings: { payload: nothing, answer: settings },
+  updateSiteSettings: { payload: settings.partial(), answer: settings },
+  venueTransfers: {
+    payload: z.object({ state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'), ...paging }),
+    answer: rows(
+      z.object({
+        id: z.uuid(),
+        memberId: id,
+        username: z.string(),
+        venue: z.string(),
+        direction: z.enum(['in', 'out']),
+        amount: yuan,
+        state: z.enum(['pending', 'done', 'refused']),
+        attempts: z.number().int(),
+        reason: z.string().nullable(),
+        createdAt: instant,
+        settledAt: maybeInstant,
+      }),
+    ),
+  },
+  ledgerStatus: {
+    payload: nothing,
+    answer: z.object({
+      /** Sum of all accounts, yuan; anything but 0 is a fault. */
+      sum: yuan,
+      transfers: z.number().int(),
+      seals: z.number().int(),
+      sealHead: z.string(),
+      sealedAt: maybeInstant,
+    }),
+  },
+} as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;
