@@ -1,0 +1,70 @@
+/** What the platform is told by its environment. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Holds the store; made when missing. */
+  readonly dataDir: string;
+  /** The operator that may call us, and the secret we share with it. */
+  readonly operator: string;
+  readonly secret: string;
+  /** Opens the control routes; without it they do not exist. */
+  readonly controlToken: string | undefined;
+  /** Origins that may show a game in a frame. */
+  readonly frameAncestors: readonly string[];
+  /** Where a browser reaches the games; without it, the host that the operator called. */
+  readonly publicUrl: string | undefined;
+}
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(8090),
+  SANDBOX_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data/sandbox')
+    .transform((path) => resolve(path)),
+  SANDBOX_OPERATOR: z.string().min(1).max(64).default('mingpai'),
+  SANDBOX_SECRET: z.string({ error: 'is missing' }).min(16, 'needs at least 16 characters'),
+  SANDBOX_CONTROL_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_FRAME_ANCESTORS: z
+    .string()
+    .default('http://localhost:8080 http://127.0.0.1:8080')
+    .transform((list) => list.split(/\s+/).filter((item) => item !== ''))
+    .pipe(z.array(origin, { error: 'must be origins with spaces between' }).min(1)),
+  SANDBOX_PUBLIC_URL: origin.optional(),
+});
+
+export type ConfigOutcome =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads the configuration. A problem is one line that begins with the variable's name. Empty counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    };
+  }
+  const { data } = parsed;
+  return {
+    ok: true,
+    config: {
+      host: data.SANDBOX_HOST,
+      port: data.SANDBOX_PORT,
+      dataDir: data.SANDBOX_DATA_DIR,
+      operator: data.SANDBOX_OPERATOR,
+      secret: data.SANDBOX_SECRET,
+      controlToken: data.SANDBOX_CONTROL_TOKEN,
+      frameAncestors: data.SANDBOX_FRAME_ANCESTORS,
+      publicUrl: data.SANDBOX_PUBLIC_URL,
+    },
+  };
+}

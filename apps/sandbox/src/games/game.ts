@@ -1,0 +1,16 @@
+/** What a game is to the platform. A game is a folder here: its rules, its tables, its calls, its page. */
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+
+export interface Game {
+  /** The folder's name, the code that the operator launches and the page `/play/<game>`. */
+  readonly game: string;
+  /** Its tables, made when missing. */
+  readonly schema: string;
+  /** Its calls, behind `/games/<game>/`; registered in a scope of its own. */
+  routes(http: FastifyInstance, platform: Platform): void;
+  /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
+  controls?(http: FastifyInstance, platform: Platform): void;
+  /** Ends rounds that their players left. Runs at start and every minute. */
+  sweep(platform: Platform): void;
+}

@@ -1,0 +1,12 @@
+import type { MovableClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Store } from './store/store.ts';
+
+/** What every part of the platform works with. */
+export interface Platform {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: MovableClock;
+  /** Venues that staff, or a test, closed for now. */
+  readonly maintenance: Set<string>;
+}

@@ -1,0 +1,196 @@
+/** What the operator may ask (docs/venue-protocol.md, "Calls"): one entry for each path behind `/v1/`. */
+import { z } from 'zod';
+import { betStatesAfter } from '../money/bets.ts';
+import { balanceOf, createPlayer } from '../money/players.ts';
+import { applyTransfer, findTransfer, refuseTransfer } from '../money/transfers.ts';
+import type { Platform } from '../platform.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { findGame, findVenue, venues } from '../venues.ts';
+
+export type Reason =
+  | 'unknown_venue'
+  | 'unknown_player'
+  | 'unknown_game'
+  | 'insufficient_funds'
+  | 'expired'
+  | 'conflict'
+  | 'bad_request'
+  | 'maintenance';
+
+export type Answer =
+  | { readonly ok: true; readonly [field: string]: unknown }
+  | { readonly ok: false; readonly reason: Reason };
+
+export interface Caller {
+  /** The address that the operator reached us by. */
+  readonly origin: string;
+}
+
+/** A call whose body was understood. */
+export interface UnderstoodCall {
+  readonly venue: string | undefined;
+  run(): Answer;
+  /** Refuses it without its effect, for good where the protocol knows a final refusal. */
+  refuse(reason: Reason): Answer;
+}
+
+export interface Call {
+  /** @returns `undefined` for a body of another shape */
+  understand(body: unknown, platform: Platform, caller: Caller): UnderstoodCall | undefined;
+}
+
+const venue = z.string().min(1).max(32);
+const player = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+/** Up to 100 billion yuan: any sum of two stays exact. */
+const amount = z.number().int().positive().max(10_000_000_000_000).transform(BigInt);
+const id = z.guid().transform((text) => text.toLowerCase());
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+const transfer = z
+  .object({
+    venue,
+    player,
+    id,
+    direction: z.enum(['in', 'out']),
+    amount,
+    not_after: z.number().int().nonnegative(),
+  })
+  .transform(({ not_after, ...rest }) => ({ ...rest, notAfter: not_after }));
+
+export const calls: Readonly<Record<string, Call>> = {
+  health: call(z.object({}), (_input, { maintenance }) => ({
+    ok: true,
+    venues: venues.map((each) => ({ venue: each.venue, up: !maintenance.has(each.venue) })),
+  })),
+
+  'players/create': venueCall(z.object({ venue, player }), (input, platform) => {
+    if (platform.maintenance.has(input.venue)) return no('maintenance');
+    platform.store.transact(() => createPlayer(platform.store, input, platform.clock.now()));
+    return { ok: true };
+  }),
+
+  'players/balance': venueCall(z.object({ venue, player }), (input, { store }) => {
+    const balance = balanceOf(store, input);
+    return balance === undefined ? no('unknown_player') : { ok: true, balance };
+  }),
+
+  'transfers/create': venueCall(
+    transfer,
+    (order, { store, clock, maintenance }) => {
+      if (maintenance.has(order.venue)) return no('maintenance');
+      const outcome = applyTransfer(store, order, clock.now());
+      return outcome.ok
+        ? { ok: true, status: 'done', id: order.id, amount: order.amount, balance: outcome.balance }
+        : outcome;
+    },
+    (order, { store, clock }, reason) =>
+      reason === 'insufficient_funds' || reason === 'unknown_player'
+        ? refuseTransfer(store, order, reason, clock.now())
+        : no(reason),
+  ),
+
+  'transfers/status': venueCall(z.object({ venue, id }), (input, { store }) => {
+    const found = findTransfer(store, input.id);
+    if (found?.venue !== input.venue) return { ok: true, status: 'not_found' };
+    const { player: owner, direction, amount: moved, state, reason } = found;
+    return {
+      ok: true,
+      status: state,
+      player: owner,
+      direction,
+      amount: moved,
+      ...(reason === null ? {} : { reason }),
+    };
+  }),
+
+  'games/list': venueCall(z.object({ venue }), (input) => {
+    const found = findVenue(input.venue);
+    if (!found) return no('unknown_venue');
+    const games = found.games.map(({ game, name, englishName }) => ({
+      game,
+      name,
+      english_name: englishName,
+      category: found.category,
+    }));
+    return { ok: true, games };
+  }),
+
+  'games/launch': venueCall(
+    z.object({
+      venue,
+      player,
+      game: z.string().max(64),
+      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+      lobby_url: webAddress,
+    }),
+    (input, { store, clock, config, maintenance }, caller) => {
+      if (maintenance.has(input.venue)) return no('maintenance');
+      const found = findVenue(input.venue);
+      if (!found || !findGame(found, input.game)) return no('unknown_game');
+      if (balanceOf(store, input) === undefined) return no('unknown_player');
+      const { lobby_url: lobbyUrl, ...rest } = input;
+      const token = openSession(store, { ...rest, lobbyUrl }, clock.now());
+      // Behind the #: a token there is not sent, so it is in no log and no referrer.
+      const url = new URL(`/play/${input.game}`, config.publicUrl ?? caller.origin);
+      url.hash = new URLSearchParams({ session: token, lang: input.language }).toString();
+      return { ok: true, url: url.href };
+    },
+  ),
+
+  'bets/list': venueCall(
+    z.object({
+      venue,
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+      limit: z.number().int().min(1).max(1000),
+    }),
+    (input, { store }) => {
+      // One more than asked for tells whether there is more.
+      const states = betStatesAfter(store, input.venue, input.cursor, input.limit + 1);
+      const bets = states.slice(0, input.limit).map(({ venue: _venue, ...bet }) => bet);
+      const cursor = String(bets.at(-1)?.seq ?? input.cursor);
+      return { ok: true, bets, cursor, more: states.length > input.limit };
+    },
+  ),
+};
+
+function no(reason: Reason): Answer {
+  return { ok: false, reason };
+}
+
+function call<S extends z.ZodType>(
+  schema: S,
+  run: (input: z.output<S>, platform: Platform, caller: Caller) => Answer,
+): Call {
+  return {
+    understand(body, platform, caller) {
+      const input = schema.safeParse(body);
+      if (!input.success) return undefined;
+      return { venue: undefined, run: () => run(input.data, platform, caller), refuse: no };
+    },
+  };
+}
+
+/** A call about one venue: refused when there is no such venue. */
+function venueCall<Input extends { readonly venue: string }>(
+  schema: z.ZodType<Input>,
+  run: (input: Input, platform: Platform, caller: Caller) => Answer,
+  refuse: (input: Input, platform: Platform, reason: Reason) => Answer = (_input, _platform, reason) =>
+    no(reason),
+): Call {
+  return {
+    understand(body, platform, caller) {
+      const parsed = schema.safeParse(body);
+      if (!parsed.success) return undefined;
+      const input = parsed.data;
+      const known = findVenue(input.venue) !== undefined;
+      return {
+        venue: input.venue,
+        run: () => (known ? run(input, platform, caller) : no('unknown_venue')),
+        refuse: (reason) => refuse(input, platform, reason),
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Puts the platform together: store, operator's door, control, games. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type MovableClock, openClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { games } from './games/registry.ts';
+import type { Platform } from './platform.ts';
+import { openControl } from './protocol/control.ts';
+import { openDoor } from './protocol/door.ts';
+import { openFaults } from './protocol/faults.ts';
+import { openNonces } from './protocol/nonces.ts';
+import { openStore } from './store/store.ts';
+
+const sweepEveryMs = 60_000;
+
+export interface Server {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  /** Answers what is under way, then stops. */
+  stop(): Promise<void>;
+}
+
+export async function createServer(config: Config, clock: MovableClock = openClock()): Promise<Server> {
+  const schemas = games.map(({ schema }) => schema);
+  const store = openStore(config.dataDir, schemas);
+  const nonces = openNonces(config.dataDir);
+  const faults = openFaults();
+  const platform: Platform = { config, store, clock, maintenance: new Set() };
+  const http = Fastify({ forceCloseConnections: 'idle', logger: false });
+  const sweep = () => {
+    for (const game of games) game.sweep(platform);
+  };
+
+  http.get('/healthz', async () => ({ ok: true }));
+  await http.register(async (scope) => openDoor(scope, { platform, nonces, faults }));
+  await http.register(async (scope) => openControl(scope, platform, faults, sweep));
+  for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
+
+  sweep();
+  const sweeper = setInterval(sweep, sweepEveryMs);
+  return {
+    http,
+    platform,
+    async stop() {
+      clearInterval(sweeper);
+      await http.close();
+      nonces.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Sessions of players in games: the token is in the launch address, its hash is all that is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { PlayerKey } from '../money/players.ts';
+import { wholeColumn } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+
+/** How long a session lasts, in ms. */
+export const sessionLifeMs = 12 * 3_600_000;
+
+export type Language = 'zh-CN' | 'en';
+
+export interface Session extends PlayerKey {
+  readonly game: string;
+  readonly language: Language;
+  /** Where the game leads back to. */
+  readonly lobbyUrl: string;
+}
+
+/** @returns the token: 256 random bits */
+export function openSession(store: Store, session: Session, now: number): string {
+  const token = randomBytes(32).toString('base64url');
+  const { venue, player, game, language, lobbyUrl } = session;
+  store.transact(() => {
+    store.run('delete from session where expires_at <= :now', { now });
+    store.run(
+      `insert into session (token_hash, venue, player, game, language, lobby_url, expires_at)
+       values (:hash, :venue, :player, :game, :language, :lobbyUrl, :expires)`,
+      { hash: hashOf(token), venue, player, game, language, lobbyUrl, expires: now + sessionLifeMs },
+    );
+  });
+  return token;
+}
+
+export function findSession(store: Store, token: string, now: number): Session | undefined {
+  const row = store.one(
+    z.object({
+      venue: z.string(),
+      player: z.string(),
+      game: z.string(),
+      language: z.enum(['zh-CN', 'en']),
+      lobby_url: z.string(),
+      expires_at: wholeColumn,
+    }),
+    'select * from session where token_hash = :hash',
+    { hash: hashOf(token) },
+  );
+  if (!row || row.expires_at <= now) return undefined;
+  const { venue, player, game, language, lobby_url: lobbyUrl } = row;
+  return { venue, player, game, language, lobbyUrl };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,72 @@
+/**
+ * The platform's own store: one SQLite file in WAL mode, every commit synced to the disk before it is answered. One
+ * process, synchronous calls: a transaction is never interleaved with another.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { z } from 'zod';
+import { platformSchema } from './schema.ts';
+
+export type Parameters = Readonly<Record<string, SQLInputValue>>;
+
+export interface Store {
+  /** Integers arrive as bigint; the schema says what becomes of them. */
+  one<S extends z.ZodType>(row: S, sql: string, parameters?: Parameters): z.output<S> | undefined;
+  all<S extends z.ZodType>(row: S, sql: string, parameters?: Parameters): z.output<S>[];
+  /** @returns how many rows changed */
+  run(sql: string, parameters?: Parameters): number;
+  /** All or nothing; when this returns, what was written survives a loss of power. Does not nest. */
+  transact<Value>(work: () => Value): Value;
+  close(): void;
+}
+
+/** @param gameSchemas tables of the games, made when missing */
+export function openStore(dataDir: string, gameSchemas: readonly string[]): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(join(dataDir, 'platform.db'));
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+  `);
+  for (const schema of [platformSchema, ...gameSchemas]) database.exec(schema);
+  return wrap(database);
+}
+
+function wrap(database: DatabaseSync): Store {
+  const statements = new Map<string, StatementSync>();
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    statement.setReadBigInts(true);
+    statements.set(sql, statement);
+    return statement;
+  }
+  return {
+    one(row, sql, parameters = {}) {
+      const found = prepared(sql).get(parameters);
+      return found === undefined ? undefined : row.parse(found);
+    },
+    all: (row, sql, parameters = {}) =>
+      prepared(sql)
+        .all(parameters)
+        .map((found) => row.parse(found)),
+    run: (sql, parameters = {}) => Number(prepared(sql).run(parameters).changes),
+    transact(work) {
+      database.exec('begin immediate');
+      try {
+        const value = work();
+        database.exec('commit');
+        return value;
+      } catch (error) {
+        // A failed statement may have rolled back already.
+        if (database.isTransaction) database.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}

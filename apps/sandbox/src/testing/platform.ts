@@ -1,0 +1,86 @@
+/** A platform of its own for one test: a new folder, a free port, and an operator that signs. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { sign } from '../protocol/signature.ts';
+import { createServer, type Server } from '../server.ts';
+
+export const secret = 'a secret of the test';
+export const controlToken = 'a control token of the test';
+const operator = 'mingpai';
+
+export interface TestPlatform extends Server {
+  readonly url: string;
+  readonly operator: Operator;
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response>;
+}
+
+export async function startPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
+  const own = await mkdtemp(join(tmpdir(), 'platform-'));
+  const server = await createServer({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: own,
+    operator,
+    secret,
+    controlToken,
+    frameAncestors: ['http://localhost:8080'],
+    publicUrl: undefined,
+    ...changes,
+  });
+  const url = await server.http.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    ...server,
+    url,
+    operator: createOperator(url, () => server.platform.clock.now()),
+    control: (method, path, body) =>
+      fetch(url + path, {
+        method,
+        headers: {
+          'x-control': controlToken,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    async stop() {
+      await server.stop();
+      await rm(own, { recursive: true });
+    },
+  };
+}
+
+export interface Operator {
+  /** Signs and sends. @returns the parsed body of an HTTP 200 */
+  call(path: string, content: unknown, timeoutMs?: number): Promise<Record<string, unknown>>;
+  send(path: string, body: string, headers: Record<string, string>, timeoutMs?: number): Promise<Response>;
+  headersFor(path: string, body: string): Record<string, string>;
+}
+
+export function createOperator(url: string, now: () => number = Date.now): Operator {
+  function headersFor(path: string, body: string): Record<string, string> {
+    const timestamp = String(now());
+    const nonce = randomBytes(16).toString('hex');
+    return {
+      'content-type': 'application/json',
+      'x-operator': operator,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': sign(secret, path, timestamp, nonce, body).toString('hex'),
+    };
+  }
+  async function send(path: string, body: string, headers: Record<string, string>, timeoutMs = 5000) {
+    return fetch(url + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
+  }
+  return {
+    headersFor,
+    send,
+    async call(path, content, timeoutMs) {
+      const body = JSON.stringify(content);
+      const response = await send(path, body, headersFor(path, body), timeoutMs);
+      if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+      return JSON.parse(await response.text());
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * The venues of this platform and what can be played there. A further venue is an entry here; a further game is an entry
+ * here and a folder under `games/`.
+ */
+export type Category = 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
+
+export interface VenueGame {
+  /** The folder under `games/`. */
+  readonly game: string;
+  readonly name: string;
+  readonly englishName: string;
+}
+
+export interface Venue {
+  readonly venue: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly games: readonly VenueGame[];
+}
+
+export const venues: readonly Venue[] = [
+  {
+    venue: 'mpqp',
+    name: '明牌棋牌',
+    category: 'joker',
+    games: [{ game: 'hilo', name: '翻牌高低', englishName: 'Card High-Low' }],
+  },
+];
+
+export function findVenue(code: string): Venue | undefined {
+  return venues.find(({ venue }) => venue === code);
+}
+
+export function findGame(venue: Venue, code: string): VenueGame | undefined {
+  return venue.games.find(({ game }) => game === code);
+}
