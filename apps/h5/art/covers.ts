@@ -1,0 +1,29 @@
+import { type MotifName, motifs } from './motifs.ts';
+import { drawing, ground, grounds } from './paint.ts';
+
+/** Covers of games, 240 by 240: `games/<category>-<n>`, and `games/<category>` for a game without a picture. */
+export function covers(): Record<string, string> {
+  const numbered = motifNames().map((name, seed) => [`games/${name}`, cover(name, seed)]);
+  const plain = motifNames()
+    .filter((name) => name.endsWith('-1'))
+    .map((name) => [`games/${categoryOf(name)}`, cover(name, 3)]);
+  return Object.fromEntries([...numbered, ...plain]);
+}
+
+function cover(name: MotifName, seed: number): string {
+  return drawing(240, 240, ground(categoryOf(name), 240, 240, seed) + motifs[name]());
+}
+
+function motifNames(): MotifName[] {
+  return Object.keys(motifs).filter((name): name is MotifName => name in motifs);
+}
+
+function categoryOf(name: MotifName): keyof typeof grounds {
+  const category = name.slice(0, name.indexOf('-'));
+  if (!isGround(category)) throw new Error(`no ground for ${name}`);
+  return category;
+}
+
+function isGround(name: string): name is keyof typeof grounds {
+  return name in grounds;
+}
