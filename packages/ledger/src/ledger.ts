@@ -5,6 +5,7 @@ import { openBatcher } from './batcher.ts';
 import { answerColumns, outcomeOf, prepare } from './prepare.ts';
 import { readBalanceAt, readBalances, readEntries, readPending, readTransfer } from './reading.ts';
 import { Row } from './row.ts';
+import { type LedgerStatus, readStatus } from './status.ts';
 import type {
   AccountsOutcome,
   Balance,
@@ -66,6 +67,8 @@ export interface Ledger {
   seal(): Promise<bigint | undefined>;
   /** Recomputes seals, sums, balances and reservations from the entries, at one moment of the database. */
   verify(): Promise<Verification>;
+  /** Sum of all accounts, and where the seal stands. */
+  status(): Promise<LedgerStatus>;
   /** Derives balances and reservations from the entries again. @returns accounts whose row was wrong */
   rebuild(): Promise<string[]>;
 }
@@ -128,6 +131,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
       }
     },
     verify: () => verify(pool),
+    status: () => readStatus(pool),
     async rebuild() {
       const { rows } = await pool.query('select r::text as id from ledger.rebuild() r order by r');
       return rows.map((row) => new Row(row).text('id'));

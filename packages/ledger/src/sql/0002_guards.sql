@@ -21,7 +21,7 @@ create trigger account_keeps_terms before update of id, owner, code, currency, f
 -- Entries are written in one statement for all of their transfers, in the transaction of those; they say what the transfers
 -- say, and they sum to zero in each currency, both what moves and what is reserved.
 create function ledger.check_entries() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off -- see ledger.apply_once
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan -- see ledger.apply_once
 as $$
 declare
   current constant bigint := ledger.current_xid();
@@ -52,7 +52,7 @@ create trigger entries_balance after insert on ledger.entry referencing new tabl
 
 -- A balance is where the account's entries have led, never a figure of its own.
 create function ledger.check_balances() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off -- see ledger.apply_once
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan -- see ledger.apply_once
 as $$
 declare
   broken uuid;

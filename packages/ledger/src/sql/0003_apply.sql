@@ -8,17 +8,22 @@ create type ledger.answer as (code text, account uuid, replayed boolean, at time
 --
 -- requests: array of objects with the columns of ledger.transfer, legs sorted by account.
 --
--- Tables begin empty, and a plan made then would read them from end to end ever after; so only index scans are left to it.
+-- Settings: tables begin empty, and a plan made then would read them from end to end ever after, so only index scans are left to
+-- the planner. Planning costs more than running such plans: generic ones cut a single transfer from 0.86 to 0.55 ms, a batch
+-- of 64 from 127 to 76 us each.
 create function ledger.apply_once(requests jsonb) returns setof ledger.answer language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
   current constant bigint := ledger.current_xid();
   asked constant ledger.transfer[] := array(select r from jsonb_populate_recordset(null::ledger.transfer, requests) r);
+  wanted uuid[];
   -- Every account of the batch as it stands after the transfers decided so far; folded ones last.
   held ledger.account[];
   held_ids uuid[];
+  -- Ids of the batch that are in use already.
+  known_ids uuid[];
   -- What is to be written. Entries beyond made_count belong to a refused transfer and are written over by the next.
   done ledger.transfer[] := '{}';
   done_ids uuid[] := '{}';
@@ -30,46 +35,47 @@ declare
   pending ledger.transfer;
   ended ledger.phase;
   a ledger.account;
-  e ledger.entry;
   touched ledger.account[];
+  places int[];
   answer ledger.answer;
   place int;
   moves int;
   reserves int;
+  amount bigint;
+  before bigint;
   total bigint;
   currency text;
   mixed boolean;
 begin
   -- Lock in the order of ids, whatever the order of the transfers: two batches then never wait for each other in a circle.
   -- A pending transfer never changes, so its accounts may be read before they are locked.
+  wanted := array(
+    select unnest(q.accounts) from unnest(asked) q
+    union
+    select unnest(p.accounts) from unnest(asked) q join ledger.transfer p on p.id = q.pending_id);
   held := array(
-    select a from ledger.account a
-     where not a.folded and a.id = any (array(
-       select unnest(q.accounts) from unnest(asked) q
-       union
-       select unnest(p.accounts) from unnest(asked) q join ledger.transfer p on p.id = q.pending_id))
-     order by a.id for no key update);
+    select a from ledger.account a where a.id = any (wanted) and not a.folded order by a.id for no key update);
   -- What is read from here on is read after the locks: each statement takes a new snapshot (read committed), so a repetition
   -- that waited for its first finds it.
-  held := held || array(
-    select a from ledger.account a
-     where a.folded and a.id = any (array(
-       select unnest(q.accounts) from unnest(asked) q
-       union
-       select unnest(p.accounts) from unnest(asked) q join ledger.transfer p on p.id = q.pending_id)));
-  held_ids := array(select h.id from unnest(held) with ordinality h order by h.ordinality);
+  held_ids := array(select h.id from unnest(held) h);
+  if cardinality(held) < cardinality(wanted) then
+    held := held || array(
+      select a from ledger.account a where a.id = any (array(select unnest(wanted) except select unnest(held_ids))) and a.folded);
+    held_ids := array(select h.id from unnest(held) h);
+  end if;
+  known_ids := array(select k.id from ledger.transfer k where k.id = any (array(select q.id from unnest(asked) q)));
 
   foreach t in array asked loop
     answer := row(null, null, false, t.at);
 
     -- The same id again: the same answer, or a conflict. Found in this batch or before.
     place := array_position(done_ids, t.id);
-    if place is null then
-      select * into known from ledger.transfer where id = t.id;
-    else
-      known := done[place];
-    end if;
-    if known.id is not null then
+    if place is not null or t.id = any (known_ids) then
+      if place is null then
+        select * into known from ledger.transfer where id = t.id;
+      else
+        known := done[place];
+      end if;
       if known.phase = t.phase and known.pending_id is not distinct from t.pending_id
         and known.mends is not distinct from t.mends
         -- A resolution takes the words that it leaves out, and its legs, from what it resolves.
@@ -126,6 +132,7 @@ begin
     t.xid := current;
     t.numbers := '{}';
     touched := '{}';
+    places := '{}';
     moves := case when t.phase in ('single', 'post') then 1 else 0 end;
     reserves := case t.phase when 'single' then 0 when 'pending' then 1 else -1 end;
     total := 0;
@@ -134,53 +141,44 @@ begin
     for leg in 1 .. cardinality(t.accounts) loop
       place := array_position(held_ids, t.accounts[leg]);
       if place is null then
-        answer.code := 'unknown_account';
-        answer.account := t.accounts[leg];
+        answer := row('unknown_account', t.accounts[leg], false, t.at);
         exit;
       end if;
       a := held[place];
-      total := total + t.amounts[leg];
+      amount := t.amounts[leg];
+      total := total + amount;
       mixed := mixed or currency <> a.currency;
       currency := a.currency;
-
-      e.account_id := a.id;
-      e.transfer_id := t.id;
-      e.amount := t.amounts[leg] * moves;
-      e.pending_debits := greatest(-t.amounts[leg], 0) * reserves;
-      e.pending_credits := greatest(t.amounts[leg], 0) * reserves;
-      e.at := t.at;
-      e.xid := current;
       if a.folded then
-        e.number := nextval('ledger.folded_entry');
-        e.balance_before := null;
-        e.balance_after := null;
-        e.pending_debits_after := null;
-        e.pending_credits_after := null;
+        t.numbers[leg] := nextval('ledger.folded_entry');
+        made[made_count + leg] := row(a.id, t.numbers[leg], t.id,
+          amount * moves, greatest(-amount, 0) * reserves, greatest(amount, 0) * reserves,
+          null, null, null, null, t.at, current);
       else
-        e.balance_before := a.balance;
+        before := a.balance;
         a.version := a.version + 1;
-        a.balance := a.balance + e.amount;
-        a.pending_debits := a.pending_debits + e.pending_debits;
-        a.pending_credits := a.pending_credits + e.pending_credits;
-        e.number := a.version;
-        e.balance_after := a.balance;
-        e.pending_debits_after := a.pending_debits;
-        e.pending_credits_after := a.pending_credits;
+        a.balance := before + amount * moves;
+        if reserves <> 0 then
+          a.pending_debits := a.pending_debits + greatest(-amount, 0) * reserves;
+          a.pending_credits := a.pending_credits + greatest(amount, 0) * reserves;
+        end if;
+        t.numbers[leg] := a.version;
+        made[made_count + leg] := row(a.id, a.version, t.id,
+          amount * moves, greatest(-amount, 0) * reserves, greatest(amount, 0) * reserves,
+          before, a.balance, a.pending_debits, a.pending_credits, t.at, current);
         -- The first account that can't is named; legs that do not balance weigh more and are seen below.
         if answer.code is null then
           if a.balance - a.pending_debits < a.floor then
-            answer.code := 'insufficient_funds';
+            answer := row('insufficient_funds', a.id, false, t.at);
           elsif a.balance + a.pending_credits > a.ceiling then
-            answer.code := 'ceiling_exceeded';
+            answer := row('ceiling_exceeded', a.id, false, t.at);
           elsif greatest(abs(a.balance), a.pending_debits, a.pending_credits) > 4e18::bigint then
-            answer.code := 'out_of_range';
+            answer := row('out_of_range', a.id, false, t.at);
           end if;
-          if answer.code is not null then answer.account := a.id; end if;
         end if;
       end if;
-      t.numbers[leg] := e.number;
+      places[leg] := place;
       touched[leg] := a;
-      made[made_count + leg] := e;
     end loop;
 
     if answer.code is distinct from 'unknown_account' then
@@ -199,7 +197,7 @@ begin
     end if;
 
     for leg in 1 .. cardinality(t.accounts) loop
-      held[array_position(held_ids, t.accounts[leg])] := touched[leg];
+      held[places[leg]] := touched[leg];
     end loop;
     made_count := made_count + cardinality(t.accounts);
     done := done || t;
