@@ -30,7 +30,10 @@ export async function openHttp(config: Config, log: Logger): Promise<FastifyInst
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       const code = error.statusCode === 413 ? 'body_too_large' : 'bad_input';
-      return reply.status(200).type('application/json; charset=utf-8').send(JSON.stringify(refusal(refused(code))));
+      return reply
+        .status(200)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(refusal(refused(code))));
     }
     request.log.error({ err: error, req: request }, 'unexpected fault');
     return sendFault(reply, request.id, isDatabaseGone(error) ? 'unavailable' : 'fault');
@@ -49,8 +52,10 @@ function readBodies(http: FastifyInstance): void {
       ready(Object.assign(new Error('body is not JSON'), { statusCode: 400 }));
     }
   });
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, ready) =>
-    ready(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, ready) => ready(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 

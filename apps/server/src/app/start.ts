@@ -4,6 +4,7 @@ import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { contentRoutes } from '../content/index.ts';
 import { autoTransferOf, memberRoutes, openSessions } from '../members/index.ts';
+import { officeRoutes, openConsoleDoor, orderRoutes, staffOf } from '../operators/index.ts';
 import { depositedBy, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -25,7 +26,14 @@ import {
   venueJobs,
   venueRoutes,
 } from '../venues/index.ts';
-import { type Balances, openBalances, openWallet, type Wallet, walletRoutes } from '../wallet/index.ts';
+import {
+  type Balances,
+  openBalances,
+  openBooks,
+  openWallet,
+  type Wallet,
+  walletRoutes,
+} from '../wallet/index.ts';
 import { clientRoutes } from './clients.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
@@ -54,7 +62,10 @@ export interface StartOptions {
   readonly clock?: Clock;
 }
 
-export async function startSite(config: Config, { clock = systemClock }: StartOptions = {}): Promise<RunningSite> {
+export async function startSite(
+  config: Config,
+  { clock = systemClock }: StartOptions = {},
+): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL);
   const ran = await migrate(database, [...ledgerMigrations, ...(await migrationsIn(migrationsFolder))]);
@@ -106,6 +117,16 @@ export async function startSite(config: Config, { clock = systemClock }: StartOp
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );
+  const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
+  orderRoutes(defineStaffCall, site, { settings, wallet });
+  const books = openBooks(ledger);
+  officeRoutes(defineStaffCall, site, {
+    settings,
+    balances,
+    books,
+    sessions,
+    venues: () => catalogue.venues(),
+  });
   const missing = door.missing();
   comingCalls(door.define, missing);
   await docsRoutes(http);
@@ -148,7 +169,11 @@ function comingCalls(define: DefineCall, missing: readonly CallName[]): void {
 /** The adapter of each venue; all venues of a new site are the sandbox platform's. */
 function venuePorts({ config, clock }: Site): (venue: string) => VenuePort {
   const ports = new Map<string, VenuePort>();
-  const access = { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET };
+  const access = {
+    url: config.SANDBOX_URL,
+    operator: config.SANDBOX_OPERATOR,
+    secret: config.SANDBOX_SECRET,
+  };
   return (venue) => {
     const known = ports.get(venue) ?? openSandboxVenue(access, venue, clock);
     ports.set(venue, known);

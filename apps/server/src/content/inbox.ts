@@ -17,12 +17,10 @@ export async function tell(
   memberId: bigint,
   message: { readonly title: string; readonly content: string },
 ): Promise<void> {
-  await tx.query('insert into inbox_message (member_id, title, content, created_at) values ($1, $2, $3, $4)', [
-    memberId,
-    message.title,
-    message.content,
-    clock.now(),
-  ]);
+  await tx.query(
+    'insert into inbox_message (member_id, title, content, created_at) values ($1, $2, $3, $4)',
+    [memberId, message.title, message.content, clock.now()],
+  );
 }
 
 export async function inboxOf(
@@ -31,7 +29,13 @@ export async function inboxOf(
   page: number,
   size: number,
 ): Promise<{ rows: InboxMessage[]; total: number }> {
-  const { rows } = await db.query<{ id: bigint; title: string; content: string; created_at: Date; read: boolean }>(
+  const { rows } = await db.query<{
+    id: bigint;
+    title: string;
+    content: string;
+    created_at: Date;
+    read: boolean;
+  }>(
     `select id, title, content, created_at, read_at is not null as read from inbox_message
       where member_id = $1 order by id desc limit $2 offset $3`,
     [memberId, size, (page - 1) * size],

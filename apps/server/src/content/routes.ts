@@ -51,7 +51,9 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
       'select id, title, content, created_at from notice order by created_at desc, id desc limit $1 offset $2',
       [pageSize, (page - 1) * pageSize],
     );
-    const { rows: counted } = await database.query<{ total: number }>('select count(*)::int as total from notice');
+    const { rows: counted } = await database.query<{ total: number }>(
+      'select count(*)::int as total from notice',
+    );
     const data = rows.map((row) => ({ ...row, id: Number(row.id), created_at: beijingText(row.created_at) }));
     return done(paged(data, counted[0]?.total ?? 0, page));
   });
@@ -79,7 +81,9 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
     return done(paged(data, total, page));
   });
 
-  define('inboxUnread', async (_payload, { memberId }) => done({ count: await unreadCount(database, memberId) }));
+  define('inboxUnread', async (_payload, { memberId }) =>
+    done({ count: await unreadCount(database, memberId) }),
+  );
 
   define('readInbox', async (payload, { memberId }) => {
     const id = payload?.id;

@@ -34,7 +34,11 @@ export async function changeLoginPassword(
   if (!(await verifyPassword(password_hash, old))) return refused('wrong_old_password');
   const passwordHash = await hashPassword(next);
   await database.transaction(async (tx) => {
-    await tx.kysely.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+    await tx.kysely
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', memberId)
+      .execute();
     await sessions.endAll(tx, memberId, 'password_changed');
   });
   await limits.clear(perMember, String(memberId));
@@ -49,7 +53,8 @@ export async function changePayPassword(
   const failure = checkChange(old, next);
   if (failure) return failure;
   const verified = await verifyPayPassword(database, clock, memberId, old);
-  if (!verified.ok) return refused(verified.code === 'wrong_pay_password' ? 'wrong_old_password' : verified.code);
+  if (!verified.ok)
+    return refused(verified.code === 'wrong_pay_password' ? 'wrong_old_password' : verified.code);
   const payPasswordHash = await hashPassword(next);
   await database.kysely
     .updateTable('member')

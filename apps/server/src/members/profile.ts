@@ -64,7 +64,11 @@ export interface ProfileChange {
   readonly birthday: string;
 }
 
-export async function changeProfile(database: Database, memberId: bigint, change: ProfileChange): Promise<void> {
+export async function changeProfile(
+  database: Database,
+  memberId: bigint,
+  change: ProfileChange,
+): Promise<void> {
   await database.kysely.updateTable('member').set(change).where('id', '=', memberId).execute();
 }
 
@@ -74,8 +78,9 @@ export async function setAutoTransfer(database: Database, memberId: bigint, on: 
 
 /** Whether the member's money follows them into games (specification, chapter 4, Auto-transfer). */
 export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await db.query<{ auto_transfer: boolean }>('select auto_transfer from member where id = $1', [
-    memberId,
-  ]);
+  const { rows } = await db.query<{ auto_transfer: boolean }>(
+    'select auto_transfer from member where id = $1',
+    [memberId],
+  );
   return rows[0]?.auto_transfer ?? false;
 }

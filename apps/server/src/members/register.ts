@@ -61,7 +61,10 @@ export async function createMember(
   wallet: Wallet,
   { username, password, payPassword, realName, referrerId = null }: NewMember,
 ): Promise<Outcome<{ memberId: bigint }>> {
-  const [passwordHash, payPasswordHash] = await Promise.all([hashPassword(password), hashPassword(payPassword)]);
+  const [passwordHash, payPasswordHash] = await Promise.all([
+    hashPassword(password),
+    hashPassword(payPassword),
+  ]);
   const member = await tx.kysely
     .insertInto('member')
     .values({
@@ -83,6 +86,10 @@ export async function createMember(
 /** A code that leads to nobody is no reason to turn a newcomer away. */
 async function referrer(tx: Tx, pid: string | undefined): Promise<bigint | null> {
   if (pid === undefined || !/^\d{1,18}$/.test(pid)) return null;
-  const row = await tx.kysely.selectFrom('member').select('id').where('id', '=', BigInt(pid)).executeTakeFirst();
+  const row = await tx.kysely
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', BigInt(pid))
+    .executeTakeFirst();
   return row?.id ?? null;
 }

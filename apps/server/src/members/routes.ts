@@ -1,8 +1,8 @@
 /** Wire names of chapter 7 for accounts and sessions; translation only. */
 import { messages } from '@mingpai/contract/messages';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
-import { firstFailure } from '@mingpai/contract/rules/rule';
 import { profileRules } from '@mingpai/contract/rules/profile';
+import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Site } from '../app/site.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { DefineCall, Visit } from '../platform/door.ts';

@@ -101,19 +101,17 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
       return session && session.expiresAt > clock.now().getTime() ? session.memberId : undefined;
     },
     async end(tx, token, reason) {
-      await tx.query('update session set ended_at = $2, end_reason = $3 where token_hash = $1 and ended_at is null', [
-        hashOf(token),
-        clock.now(),
-        reason,
-      ]);
+      await tx.query(
+        'update session set ended_at = $2, end_reason = $3 where token_hash = $1 and ended_at is null',
+        [hashOf(token), clock.now(), reason],
+      );
       await announce(tx, topic, keyOf(token));
     },
     async endAll(tx, memberId, reason) {
-      await tx.query('update session set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null', [
-        memberId,
-        clock.now(),
-        reason,
-      ]);
+      await tx.query(
+        'update session set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null',
+        [memberId, clock.now(), reason],
+      );
       await announce(tx, topic, `member/${memberId}`);
     },
   };

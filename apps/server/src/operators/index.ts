@@ -1,1 +1,4 @@
-export { createStaff } from './staff.ts';
+export { openConsoleDoor } from './door.ts';
+export { officeRoutes } from './office-routes.ts';
+export { orderRoutes } from './order-routes.ts';
+export { createStaff, staffOf } from './staff.ts';

@@ -1,4 +1,5 @@
 /** Staff accounts: a password and a second factor (RFC 6238), least rights. */
+import type { Right } from '@mingpai/contract/console/calls';
 import { generateSecret, verify } from 'otplib';
 import type { Site } from '../app/site.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../members/index.ts';
@@ -13,14 +14,14 @@ export interface StaffMember {
   readonly id: bigint;
   readonly username: string;
   readonly name: string;
-  readonly rights: readonly string[];
+  readonly rights: readonly Right[];
 }
 
 export interface NewStaff {
   readonly username: string;
   readonly name: string;
   readonly password: string;
-  readonly rights: readonly string[];
+  readonly rights: readonly Right[];
 }
 
 /** A working day, in ms; a clerk signs in again the next morning. */
@@ -56,7 +57,9 @@ export async function signInStaff(
   const waits = await Promise.all([limits.hit(perAccount, username), limits.hit(perAddress, address)]);
   if (waits.some((seconds) => seconds !== undefined)) return refused('rate_limited');
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<StaffMember & { password_hash: string; totp_secret: string; totp_step: bigint }>(
+    const { rows } = await tx.query<
+      StaffMember & { password_hash: string; totp_secret: string; totp_step: bigint }
+    >(
       `select id, username, name, rights, password_hash, totp_secret, totp_step from staff
         where username = $1 and disabled_at is null for no key update`,
       [username],
@@ -73,7 +76,9 @@ export async function signInStaff(
     }).catch(() => ({ valid: false as const }));
     if (!checked.valid) return refused('staff_wrong_credentials');
     // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
-    const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
+    const step = BigInt(
+      Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0),
+    );
     if (step <= found.totp_step) return refused('staff_wrong_credentials');
     await tx.query('update staff set totp_step = $2 where id = $1', [found.id, step]);
     const token = newToken();
@@ -81,7 +86,12 @@ export async function signInStaff(
       'insert into staff_session (token_hash, staff_id, created_at, expires_at) values ($1, $2, $3, $4)',
       [hashOf(token), found.id, now, new Date(now.getTime() + sessionLifeMs)],
     );
-    await note(tx, clock, { staffId: found.id, action: 'sign_in', subject: `staff/${found.id}`, detail: { address } });
+    await note(tx, clock, {
+      staffId: found.id,
+      action: 'sign_in',
+      subject: `staff/${found.id}`,
+      detail: { address },
+    });
     const { id, name, rights } = found;
     return done({ token, staff: { id, username, name, rights } });
   });

@@ -73,7 +73,11 @@ export async function removeCard(
       [memberId, id],
     );
     if (rows.length > 0) return refused('card_in_use');
-    await tx.query('update card set removed_at = $3 where member_id = $1 and id = $2', [memberId, id, clock.now()]);
+    await tx.query('update card set removed_at = $3 where member_id = $1 and id = $2', [
+      memberId,
+      id,
+      clock.now(),
+    ]);
     return done(null);
   });
 }

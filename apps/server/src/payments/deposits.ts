@@ -63,7 +63,10 @@ export async function openDeposit(
   wish: DepositWish,
 ): Promise<Outcome<{ orderNo: string }>> {
   const { way, protocol, memberId } = wish;
-  const [payments, exchange] = await Promise.all([settings.current('payments'), settings.current('exchange')]);
+  const [payments, exchange] = await Promise.all([
+    settings.current('payments'),
+    settings.current('exchange'),
+  ]);
   if (!payments.ways.includes(way === 'bank' ? 'card' : way)) return refused('way_closed');
   if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
   const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
@@ -115,10 +118,10 @@ export async function depositOrderOf(
   memberId: bigint,
   orderNo: string,
 ): Promise<DepositOrder | undefined> {
-  const { rows } = await db.query<DepositOrder>('select * from deposit_order where order_no = $1 and member_id = $2', [
-    orderNo,
-    memberId,
-  ]);
+  const { rows } = await db.query<DepositOrder>(
+    'select * from deposit_order where order_no = $1 and member_id = $2',
+    [orderNo, memberId],
+  );
   return rows[0];
 }
 
@@ -140,7 +143,11 @@ export interface Approval {
 }
 
 /** Credits what arrived, opens its turnover, tells the member. Refusals `order_not_found`, `already_decided`: nothing moves then. */
-export async function approveDeposit(site: Site, wallet: Wallet, approval: Approval): Promise<Outcome<DepositOrder>> {
+export async function approveDeposit(
+  site: Site,
+  wallet: Wallet,
+  approval: Approval,
+): Promise<Outcome<DepositOrder>> {
   const { database, clock } = site;
   return database.transaction(async (tx) => {
     const order = await lockPending(tx, approval.id);

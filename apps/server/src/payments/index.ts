@@ -1,3 +1,4 @@
+export { type Card, cardsOf } from './cards.ts';
 export {
   type Approval,
   approveDeposit,

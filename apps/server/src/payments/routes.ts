@@ -47,7 +47,8 @@ export function paymentRoutes(define: DefineCall, site: Site, settings: Settings
 
   define('bindCard', async (form, { memberId, key }) => {
     const kind = form.bank === 'USDT' ? 'usdt' : 'bank';
-    const failure = kind === 'usdt' ? firstFailure(usdtAddressRules, form) : firstFailure(bankCardRules, form);
+    const failure =
+      kind === 'usdt' ? firstFailure(usdtAddressRules, form) : firstFailure(bankCardRules, form);
     if (failure) return refused('bad_input', failure.message);
     const verified = await verifyPayPassword(database, clock, memberId, form.pay_pass);
     if (!verified.ok) return verified;

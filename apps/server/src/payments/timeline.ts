@@ -49,7 +49,10 @@ function depositTimeline(order: DepositOrder, now: Date): Timeline {
       ? {
           label: '等待审核',
           at: undefined,
-          note: order.expires_at < now ? '订单已超过有效期；如已付款，到账后仍会入账' : '由财务人员核对到账，通常几分钟内完成',
+          note:
+            order.expires_at < now
+              ? '订单已超过有效期；如已付款，到账后仍会入账'
+              : '由财务人员核对到账，通常几分钟内完成',
         }
       : { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
   const end: Step =

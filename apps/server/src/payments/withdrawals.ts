@@ -169,7 +169,12 @@ export async function rejectWithdrawal(
       [id, by, clock.now(), reason],
     );
     const reference = `withdrawal/${order_no}`;
-    await wallet.release(tx, { id: namedId(`${reference}/released`), memberId: member_id, amount, reference });
+    await wallet.release(tx, {
+      id: namedId(`${reference}/released`),
+      memberId: member_id,
+      amount,
+      reference,
+    });
     await tell(tx, clock, member_id, {
       title: '取款未通过审核',
       content: `您的取款${formatYuan(amount)}元未通过审核，资金已退回中心钱包。原因：${reason}。订单号：${order_no}`,
@@ -179,7 +184,10 @@ export async function rejectWithdrawal(
 }
 
 async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {
-  const { rows } = await tx.query<WithdrawalOrder>('select * from withdrawal_order where id = $1 for update', [id]);
+  const { rows } = await tx.query<WithdrawalOrder>(
+    'select * from withdrawal_order where id = $1 for update',
+    [id],
+  );
   const [order] = rows;
   if (!order) return refused('order_not_found');
   return order.state === 'pending' ? done(order) : refused('already_decided');

@@ -41,7 +41,10 @@ export type FindMember = (token: string) => Promise<bigint | undefined>;
 export type DefineCall = <Name extends CallName>(name: Name, handler: Handler<Name>) => void;
 
 /** @param findMember whose session a token is */
-export function openDoor(http: FastifyInstance, findMember: FindMember): { define: DefineCall; missing(): CallName[] } {
+export function openDoor(
+  http: FastifyInstance,
+  findMember: FindMember,
+): { define: DefineCall; missing(): CallName[] } {
   const defined = new Set<CallName>();
   const define: DefineCall = (name, handler) => {
     defined.add(name);
@@ -80,7 +83,11 @@ export function refusal({ code, message }: Refused): { code: number; message: st
 }
 
 /** An unexpected fault: HTTP 500, the envelope, a request id to quote, never a stack. */
-export function sendFault(reply: FastifyReply, requestId: string, code: 'fault' | 'unavailable'): FastifyReply {
+export function sendFault(
+  reply: FastifyReply,
+  requestId: string,
+  code: 'fault' | 'unavailable',
+): FastifyReply {
   return reply
     .status(code === 'fault' ? 500 : 503)
     .type('application/json; charset=utf-8')

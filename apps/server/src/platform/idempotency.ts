@@ -40,7 +40,9 @@ export async function once<Value extends Json>(
   const fingerprint = fingerprintOf(operation.content);
   return database.transaction(async (tx) => {
     // Operations of one member and kind run one after the other: a keyless repetition must see what came before it.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${operation.memberId}/${operation.call}`]);
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${operation.memberId}/${operation.call}`,
+    ]);
     const now = clock.now();
     const before = await earlier(tx, operation, fingerprint, now);
     if (before) {
@@ -54,24 +56,33 @@ export async function once<Value extends Json>(
     );
     const outcome = await work(tx, id);
     if (!outcome.ok) return rollbackWith(outcome);
-    await tx.query('update operation set answer = $4::jsonb where member_id = $1 and call = $2 and key = $3', [
-      operation.memberId,
-      operation.call,
-      operation.key ?? `~${id}`,
-      JSON.stringify(outcome),
-    ]);
+    await tx.query(
+      'update operation set answer = $4::jsonb where member_id = $1 and call = $2 and key = $3',
+      [operation.memberId, operation.call, operation.key ?? `~${id}`, JSON.stringify(outcome)],
+    );
     return outcome;
   });
 }
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 interface Recorded {
   readonly fingerprint: Buffer;
   readonly answer: unknown;
 }
 
-async function earlier(tx: Tx, operation: Operation, fingerprint: Buffer, now: Date): Promise<Recorded | undefined> {
+async function earlier(
+  tx: Tx,
+  operation: Operation,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<Recorded | undefined> {
   const { rows } =
     operation.key === undefined
       ? await tx.query<Recorded>(
@@ -88,7 +99,9 @@ async function earlier(tx: Tx, operation: Operation, fingerprint: Buffer, now: D
 }
 
 function fingerprintOf(content: unknown): Buffer {
-  const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  const text = JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
   return createHash('sha256')
     .update(text ?? '')
     .digest();

@@ -36,7 +36,11 @@ export async function startJobs(
     jobs.map((job) => [job.name, async (payload: unknown) => job.run(payload)]),
   );
   const crontab = jobs.flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : [])).join('\n');
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'mingpai-jobs' });
+  const pgPool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: concurrency + 2,
+    application_name: 'mingpai-jobs',
+  });
   pgPool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
   const runner: Runner = await run({
     pgPool,

@@ -7,7 +7,15 @@ export function openLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['*.password', '*.paypassword', '*.pay_pass', '*.token', '*.authorization', 'req.headers', 'req.body'],
+      paths: [
+        '*.password',
+        '*.paypassword',
+        '*.pay_pass',
+        '*.token',
+        '*.authorization',
+        'req.headers',
+        'req.body',
+      ],
       censor: '[redacted]',
     },
     serializers: {

@@ -38,7 +38,9 @@ export async function migrate(database: Database, migrations: readonly Migration
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     refuseBackwards(applied, migrations);
     const ran: string[] = [];
@@ -70,8 +72,11 @@ function refuseBackwards(applied: ReadonlyMap<string, string>, migrations: reado
   for (const [name, sum] of applied) {
     const ours = known.get(name);
     if (ours === undefined)
-      throw new MigrationRefused(`the database has migration ${name}, which this version does not know: start the newer version`);
-    if (ours !== sum) throw new MigrationRefused(`migration ${name} was changed after it ran; add a new one instead`);
+      throw new MigrationRefused(
+        `the database has migration ${name}, which this version does not know: start the newer version`,
+      );
+    if (ours !== sum)
+      throw new MigrationRefused(`migration ${name} was changed after it ran; add a new one instead`);
   }
 }
 

@@ -22,7 +22,9 @@ export interface RateLimits {
 
 /** @param redisUrl absent: limits are kept in this node's memory */
 export function openRateLimits(redisUrl?: string): RateLimits {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : undefined;
+  const redis = redisUrl
+    ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+    : undefined;
   // Without a listener a lost connection would end the process; the memory limiter takes over meanwhile.
   redis?.on('error', () => undefined);
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
@@ -32,7 +34,11 @@ export function openRateLimits(redisUrl?: string): RateLimits {
     if (known) return known;
     const options = { keyPrefix: `limit/${rule.name}`, points: rule.attempts, duration: rule.perSeconds };
     const made = redis
-      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) })
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: redis,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
       : new RateLimiterMemory(options);
     limiters.set(rule.name, made);
     return made;

@@ -36,12 +36,13 @@ export const areas = {
   }),
   payments: z.object({
     /** Ways to pay in, in the order of preference. */
-    ways: z
-      .array(z.enum(['usdt', 'card', 'wechat', 'alipay']))
-      .default(['usdt', 'card']),
+    ways: z.array(z.enum(['usdt', 'card', 'wechat', 'alipay'])).default(['usdt', 'card']),
     /** Least and most for one deposit in fen, for each way (specification, chapter 9: 100 to 10000 by default). */
     ranges: z
-      .record(z.enum(['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20']), z.object({ min: wholeNumber, max: wholeNumber }))
+      .record(
+        z.enum(['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20']),
+        z.object({ min: wholeNumber, max: wholeNumber }),
+      )
       .default({
         bank: { min: 10_000, max: 5_000_000 },
         wechat: { min: 10_000, max: 300_000 },
@@ -53,7 +54,14 @@ export const areas = {
     receiving: z.object({ TRC20: z.string().default(''), ERC20: z.string().default('') }).prefault({}),
     /** Bank accounts that receive deposits. */
     bankAccounts: z
-      .array(z.object({ bankNo: z.string(), bankOwner: z.string(), bankName: z.string(), bankAddress: z.string() }))
+      .array(
+        z.object({
+          bankNo: z.string(),
+          bankOwner: z.string(),
+          bankName: z.string(),
+          bankAddress: z.string(),
+        }),
+      )
       .default([]),
     /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
     fourEyesAbove: wholeNumber.default(5_000_000),

@@ -15,7 +15,11 @@ export interface BetReader {
   pull(venue: string): Promise<number>;
 }
 
-export function openBetReader({ database, clock, log }: Site, wallet: Wallet, portOf: (venue: string) => VenuePort): BetReader {
+export function openBetReader(
+  { database, clock, log }: Site,
+  wallet: Wallet,
+  portOf: (venue: string) => VenuePort,
+): BetReader {
   async function pullPage(venue: string): Promise<{ recorded: number; more: boolean }> {
     return database.transaction(async (tx) => {
       await tx.query('insert into bet_cursor (venue) values ($1) on conflict do nothing', [venue]);

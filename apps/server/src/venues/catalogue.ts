@@ -35,8 +35,12 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
 
   async function reload(): Promise<void> {
     const [venueRows, gameRows] = await Promise.all([
-      database.query<Venue>('select code, name, category, adapter, enabled from venue order by position, code'),
-      database.query<Game>('select venue, code, name, picture from game where shown order by position, venue, code'),
+      database.query<Venue>(
+        'select code, name, category, adapter, enabled from venue order by position, code',
+      ),
+      database.query<Game>(
+        'select venue, code, name, picture from game where shown order by position, venue, code',
+      ),
     ]);
     venues = venueRows.rows;
     games = gameRows.rows;
@@ -52,7 +56,10 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
     games: () => games,
     reload,
     async enable(tx, code, on) {
-      const { rows } = await tx.query('update venue set enabled = $2 where code = $1 returning code', [code, on]);
+      const { rows } = await tx.query('update venue set enabled = $2 where code = $1 returning code', [
+        code,
+        on,
+      ]);
       await announce(tx, topic, code);
       return rows.length > 0;
     },

@@ -10,7 +10,12 @@ const pullJob = 'pull_bets';
 /** Pause between two looks at a venue's bets, in ms. */
 const pullEveryMs = 2_000;
 
-export function venueJobs(database: Database, catalogue: Catalogue, transfers: Transfers, bets: BetReader): readonly Job[] {
+export function venueJobs(
+  database: Database,
+  catalogue: Catalogue,
+  transfers: Transfers,
+  bets: BetReader,
+): readonly Job[] {
   return [
     {
       name: settleJob,

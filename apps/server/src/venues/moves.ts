@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { VenuePort } from './port.ts';
-import { playerOf, type Transfers, type TransferState } from './transfers.ts';
+import { playerOf, type TransferState, type Transfers } from './transfers.ts';
 
 export interface Venues {
   readonly site: Site;
@@ -102,7 +102,12 @@ export async function recycleAll(
     })),
   );
   const moved = new Set(results.map(({ venue }) => venue));
-  const rest = await leftBehind(venues, memberId, codes.filter((code) => !moved.has(code)), unreachable);
+  const rest = await leftBehind(
+    venues,
+    memberId,
+    codes.filter((code) => !moved.has(code)),
+    unreachable,
+  );
   return done([...results, ...rest]);
 }
 
@@ -138,7 +143,9 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
   const venue = catalogue.venue(launch.venue);
   if (!venue) return refused('unknown_venue');
   if (!venue.enabled) return refused('venue_unavailable');
-  const game = catalogue.games().find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
+  const game = catalogue
+    .games()
+    .find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
   if (!game) return refused('unknown_game');
   const player = playerOf(launch.memberId);
   const port = portOf(venue.code);
@@ -154,7 +161,10 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
 async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promise<void> {
   const { site, transfers, balances, catalogue, portOf } = venues;
   const others = catalogue.venues().filter((one) => one.code !== venue);
-  const known = await balances.overview(memberId, others.map((one) => one.code));
+  const known = await balances.overview(
+    memberId,
+    others.map((one) => one.code),
+  );
   await Promise.all(
     others
       .filter((one) => (known.venues.get(one.code) ?? 0n) > 0n)

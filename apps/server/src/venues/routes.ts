@@ -102,7 +102,13 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
 
   define('betRecords', async ({ date, page, api_type }, { memberId }) => {
     const since = startOfPeriod(date, site.clock.now());
-    const { rows, total } = await betsOf(site.database, { memberId, venue: api_type, since, page, size: pageSize });
+    const { rows, total } = await betsOf(site.database, {
+      memberId,
+      venue: api_type,
+      since,
+      page,
+      size: pageSize,
+    });
     return done({
       data: rows.map((bet) => ({
         bet_id: bet.betId,

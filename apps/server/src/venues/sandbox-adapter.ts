@@ -16,7 +16,10 @@ export interface SandboxAccess {
 const largestAnswerBytes = 2 * 1024 * 1024;
 
 const fen = z.number().int().nonnegative().transform(BigInt);
-const instant = z.number().int().transform((ms) => new Date(ms));
+const instant = z
+  .number()
+  .int()
+  .transform((ms) => new Date(ms));
 const bet = z.object({
   seq: z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(BigInt),
   id: z.string().min(1).max(64),
@@ -36,7 +39,11 @@ const answers = {
   transfer: z.object({ status: z.literal('done') }).transform(() => null),
   status: z.object({ status: z.enum(['done', 'refused', 'not_found']) }).transform(({ status }) => status),
   launch: z.object({ url: z.url({ protocol: /^https?$/ }) }),
-  bets: z.object({ bets: z.array(bet), cursor: z.union([z.string(), z.number()]).transform(String), more: z.boolean() }),
+  bets: z.object({
+    bets: z.array(bet),
+    cursor: z.union([z.string(), z.number()]).transform(String),
+    more: z.boolean(),
+  }),
 };
 const refusal = z.object({ ok: z.literal(false), reason: z.string().max(64) });
 
@@ -77,7 +84,9 @@ export function openSandboxVenue(access: SandboxAccess, venue: string, clock: Cl
     const json = parseJson(text);
     const refused = refusal.safeParse(json);
     if (refused.success) return { outcome: 'refused', reason: refused.data.reason };
-    const answered = z.object({ ok: z.literal(true) }).safeParse(json).success ? schema.safeParse(json) : undefined;
+    const answered = z.object({ ok: z.literal(true) }).safeParse(json).success
+      ? schema.safeParse(json)
+      : undefined;
     return answered?.success
       ? { outcome: 'done', value: answered.data }
       : { outcome: 'unknown', reason: 'malformed answer' };

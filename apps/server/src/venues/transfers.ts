@@ -90,7 +90,11 @@ export function openTransfers(site: Site, wallet: Wallet, portOf: (venue: string
     return final ? { state: 'refused', reason: 'not_found' } : undefined;
   }
 
-  async function conclude(row: Row, state: 'done' | 'refused', reason: string | undefined): Promise<TransferState> {
+  async function conclude(
+    row: Row,
+    state: 'done' | 'refused',
+    reason: string | undefined,
+  ): Promise<TransferState> {
     return database.transaction(async (tx) => {
       const { rows } = await tx.query<{ id: string }>(
         `update venue_transfer set state = $2, reason = $3, settled_at = $4, leased_until = null
@@ -108,9 +112,16 @@ export function openTransfers(site: Site, wallet: Wallet, portOf: (venue: string
   async function giveBack(row: Row): Promise<void> {
     const pause = Math.min(1_000 * 2 ** Math.min(row.attempts - 1, 10), longestPauseMs);
     await database.transaction(async (tx) => {
-      await tx.query("update venue_transfer set leased_until = null where id = $1 and state = 'pending'", [row.id]);
+      await tx.query("update venue_transfer set leased_until = null where id = $1 and state = 'pending'", [
+        row.id,
+      ]);
       // By the machine's time: jobs run on it even where a test has set the site's clock.
-      await queueJob(tx, settleJob, { id: row.id }, { key: `settle/${row.id}`, runAt: new Date(Date.now() + pause) });
+      await queueJob(
+        tx,
+        settleJob,
+        { id: row.id },
+        { key: `settle/${row.id}`, runAt: new Date(Date.now() + pause) },
+      );
     });
   }
 
@@ -166,6 +177,9 @@ export function memberOf(player: string): bigint | undefined {
 }
 
 async function stateOf(db: Pick<Tx, 'query'>, id: string): Promise<TransferState | undefined> {
-  const { rows } = await db.query<{ state: TransferState }>('select state from venue_transfer where id = $1', [id]);
+  const { rows } = await db.query<{ state: TransferState }>(
+    'select state from venue_transfer where id = $1',
+    [id],
+  );
   return rows[0]?.state;
 }

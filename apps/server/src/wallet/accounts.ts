@@ -39,3 +39,29 @@ export function venueAccount(memberId: bigint, venue: VenueCode): string {
 export function aheadAccount(memberId: bigint, venue: VenueCode): string {
   return namedId(`account/member/${memberId}/ahead/${venue}`);
 }
+
+export interface AccountName {
+  /** Member's id, or `house`. */
+  readonly owner: string;
+  readonly code: string;
+}
+
+/** What account ids stand for: those of a member, if one is given, and those of the house. */
+export function accountNames(
+  memberId: bigint | undefined,
+  venues: readonly VenueCode[],
+): ReadonlyMap<string, AccountName> {
+  const names = new Map<string, AccountName>();
+  if (memberId !== undefined) {
+    const owner = String(memberId);
+    names.set(centralAccount(memberId), { owner, code: 'central' });
+    names.set(heldAccount(memberId), { owner, code: 'held' });
+    for (const venue of venues) {
+      names.set(venueAccount(memberId, venue), { owner, code: `venue/${venue}` });
+      names.set(aheadAccount(memberId, venue), { owner, code: `ahead/${venue}` });
+    }
+  }
+  for (const code of houseCodes) names.set(houseAccount(code), { owner: 'house', code });
+  for (const venue of venues) names.set(houseVenueAccount(venue), { owner: 'house', code: `venue/${venue}` });
+  return names;
+}

@@ -84,8 +84,14 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
       const available = (account: string) => rows.get(account)?.available ?? 0n;
       const pending = (account: string) => rows.get(account)?.pendingDebits ?? 0n;
       const atVenues = new Map(pairs.map(({ venue, at }) => [venue, available(at)]));
-      const inFlight = pairs.reduce((sum, { at, ahead }) => sum + pending(at) + pending(ahead), pending(central));
-      const total = [...atVenues.values()].reduce((sum, fen) => sum + fen, available(central) + inFlight + available(held));
+      const inFlight = pairs.reduce(
+        (sum, { at, ahead }) => sum + pending(at) + pending(ahead),
+        pending(central),
+      );
+      const total = [...atVenues.values()].reduce(
+        (sum, fen) => sum + fen,
+        available(central) + inFlight + available(held),
+      );
       return { central: available(central), venues: atVenues, inFlight, held: available(held), total };
     },
   };

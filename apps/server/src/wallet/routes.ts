@@ -9,11 +9,20 @@ export interface VenueName {
   readonly name: string;
 }
 
-export function walletRoutes(define: DefineCall, balances: Balances, venues: () => readonly VenueName[]): void {
-  define('balance', async (_payload, { memberId }) => done({ balance: yuanNumber(await balances.central(memberId)) }));
+export function walletRoutes(
+  define: DefineCall,
+  balances: Balances,
+  venues: () => readonly VenueName[],
+): void {
+  define('balance', async (_payload, { memberId }) =>
+    done({ balance: yuanNumber(await balances.central(memberId)) }),
+  );
 
   define('venueBalances', async (_payload, { memberId }) => {
-    const overview = await balances.overview(memberId, venues().map(({ code }) => code));
+    const overview = await balances.overview(
+      memberId,
+      venues().map(({ code }) => code),
+    );
     return done(
       venues().map(({ code, name }) => ({
         name,
@@ -24,7 +33,10 @@ export function walletRoutes(define: DefineCall, balances: Balances, venues: () 
   });
 
   define('walletOverview', async (_payload, { memberId }) => {
-    const overview = await balances.overview(memberId, venues().map(({ code }) => code));
+    const overview = await balances.overview(
+      memberId,
+      venues().map(({ code }) => code),
+    );
     return done({
       central: yuanNumber(overview.central),
       venues: venues().map(({ code, name }) => ({

@@ -1,6 +1,6 @@
 /** The member's money, and the one door to the ledger. All amounts are fen; every effect has an id that its caller chose. */
 import type { Fen } from '@mingpai/contract/money';
-import type { Ledger, NewTransfer } from '@mingpai/ledger';
+import type { Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
 import { announce } from '../platform/change-feed.ts';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
@@ -61,6 +61,11 @@ export interface Wallet {
 export const walletTopic = 'wallet';
 
 export function openWallet(ledger: Ledger): Wallet {
+  async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
+    const opened = await ledger.createAccounts(tx, accounts);
+    if (!opened.ok) throw new Error(`account ${opened.account} exists with other terms`);
+  }
+
   async function post(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<Outcome<null>> {
     const outcome = await ledger.transferIn(tx, transfer);
     if (!outcome.ok) {
@@ -104,7 +109,7 @@ export function openWallet(ledger: Ledger): Wallet {
 
   async function openVenue(tx: Tx, memberId: bigint, venue: VenueCode): Promise<void> {
     const owner = String(memberId);
-    await ledger.createAccounts(tx, [
+    await openAccounts(tx, [
       { id: venueAccount(memberId, venue), owner, code: `venue/${venue}`, currency, floor: 0n },
       { id: aheadAccount(memberId, venue), owner, code: `ahead/${venue}`, currency, ceiling: 0n },
     ]);
@@ -113,14 +118,20 @@ export function openWallet(ledger: Ledger): Wallet {
   return {
     async open(tx, memberId) {
       const owner = String(memberId);
-      await ledger.createAccounts(tx, [
+      await openAccounts(tx, [
         { id: centralAccount(memberId), owner, code: 'central', currency, floor: 0n },
         { id: heldAccount(memberId), owner, code: 'held', currency, floor: 0n },
       ]);
     },
     async openHouse(tx, venues) {
-      await ledger.createAccounts(tx, [
-        ...houseCodes.map((code) => ({ id: houseAccount(code), owner: 'house', code, currency, folded: true })),
+      await openAccounts(tx, [
+        ...houseCodes.map((code) => ({
+          id: houseAccount(code),
+          owner: 'house',
+          code,
+          currency,
+          folded: true,
+        })),
         ...venues.map((venue) => ({
           id: houseVenueAccount(venue),
           owner: 'house',
@@ -149,7 +160,7 @@ export function openWallet(ledger: Ledger): Wallet {
     },
     async reserveFromVenue(tx, { id, memberId, venue, amount, reference }) {
       const { at, ahead } = await venueSplit(tx, memberId, venue);
-      const known = amount < at.available ? amount : at.available;
+      const known = min(amount, at.available);
       return post(tx, memberId, {
         id,
         kind: 'venue_out',
@@ -168,8 +179,7 @@ export function openWallet(ledger: Ledger): Wallet {
       if (net === 0n) return done(null);
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
-      const toAhead =
-        net > 0n ? min(net, -ahead.available) : min(net + at.available, 0n);
+      const toAhead = net > 0n ? min(net, -ahead.available) : min(net + at.available, 0n);
       return post(tx, memberId, {
         id,
         kind: 'bet_result',

@@ -181,7 +181,10 @@ export const consoleSchemas = {
           transferId: z.uuid(),
           kind: z.string(),
           reference: z.string(),
+          phase: z.enum(['single', 'pending', 'post', 'void']),
           amount: yuan,
+          /** What it added to what is reserved. */
+          reserved: yuan,
           balanceAfter: yuan.nullable(),
           at: instant,
         }),
@@ -190,7 +193,8 @@ export const consoleSchemas = {
     }),
   },
   transferDetail: {
-    payload: z.object({ id: z.uuid() }),
+    /** `member`: whose accounts to name in the legs. */
+    payload: z.object({ id: z.uuid(), member: id.optional() }),
     answer: z.object({
       id: z.uuid(),
       kind: z.string(),

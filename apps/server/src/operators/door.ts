@@ -1,0 +1,60 @@
+/** The staff's door: session, right, payload, envelope; the same as the members' but for who may pass. */
+
+import { codes, messageOf } from '@mingpai/contract/codes';
+import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
+import { consoleSchemas } from '@mingpai/contract/console/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { describe, envelopeSchema, refusal, tokenOf, type Visit, visitOf } from '../platform/door.ts';
+import { type Outcome, refused } from '../platform/outcome.ts';
+import type { StaffMember } from './staff.ts';
+
+export type ConsoleAnswerOf<Name extends ConsoleCallName> = z.input<(typeof consoleSchemas)[Name]['answer']>;
+export type ConsolePayloadOf<Name extends ConsoleCallName> = z.output<
+  (typeof consoleSchemas)[Name]['payload']
+>;
+
+export interface StaffVisit extends Visit {
+  readonly staff: StaffMember;
+}
+
+type VisitOf<Name extends ConsoleCallName> = (typeof consoleCalls)[Name]['staff'] extends true
+  ? StaffVisit
+  : Visit;
+
+export type DefineConsoleCall = <Name extends ConsoleCallName>(
+  name: Name,
+  handler: (payload: ConsolePayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
+) => void;
+
+/** @param findStaff whose staff session a token is; a member's token is nobody's */
+export function openConsoleDoor(
+  http: FastifyInstance,
+  findStaff: (token: string) => Promise<StaffMember | undefined>,
+): DefineConsoleCall {
+  return (name, handler) => {
+    const call = consoleCalls[name];
+    const { payload: payloadSchema, answer } = consoleSchemas[name];
+    http.route({
+      method: call.method,
+      url: call.path,
+      schema: { response: { 200: envelopeSchema(answer) } },
+      handler: async (request: FastifyRequest) => {
+        const token = tokenOf(request);
+        const staff = call.staff && token !== undefined ? await findStaff(token) : undefined;
+        if (call.staff && !staff) return refusal(refused('session_lost'));
+        if (call.right !== null && !staff?.rights.includes(call.right))
+          return refusal(refused('staff_not_allowed'));
+        const payload = payloadSchema.safeParse(request.body ?? {});
+        if (!payload.success) return refusal(refused('bad_input', describe(payload.error)));
+        const visit = { ...visitOf(request, token), staff };
+        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        return outcome.ok
+          ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
+          : refusal(outcome);
+      },
+    });
+  };
+}
+
+type UntypedHandler = (payload: unknown, visit: unknown) => Promise<Outcome<unknown>>;

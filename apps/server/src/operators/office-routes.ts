@@ -1,0 +1,241 @@
+/** The staff's calls on members, books, settings, venues; translation only. */
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import type { Site } from '../app/site.ts';
+import type { Sessions } from '../members/index.ts';
+import { cardsOf } from '../payments/index.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
+import { turnoverLeft } from '../turnover/index.ts';
+import { venueTransfers } from '../venues/index.ts';
+import type { Balances, Books } from '../wallet/index.ts';
+import { auditLog, note } from './audit.ts';
+import type { DefineConsoleCall } from './door.ts';
+import { type MemberRow, memberDetail, recentSessions, searchMembers, setFrozen } from './members.ts';
+
+export interface OfficeParts {
+  readonly settings: Settings;
+  readonly balances: Balances;
+  readonly books: Books;
+  readonly sessions: Sessions;
+  readonly venues: () => readonly { readonly code: string; readonly name: string }[];
+}
+
+export function officeRoutes(define: DefineConsoleCall, site: Site, parts: OfficeParts): void {
+  const { database, clock } = site;
+  const { settings, balances, books, sessions, venues } = parts;
+  const codes = () => venues().map(({ code }) => code);
+
+  define('memberSearch', async (query) => {
+    const { rows, total } = await searchMembers(database, query);
+    return done({ rows: rows.map(wireMember), total });
+  });
+
+  define('memberPage', async ({ id }) => {
+    const memberId = BigInt(id);
+    const detail = await memberDetail(database, memberId);
+    if (!detail) return refused('not_found');
+    const [overview, left, bank, usdt, sessionRows] = await Promise.all([
+      balances.overview(memberId, codes()),
+      turnoverLeft(database, memberId),
+      cardsOf(database, memberId, 'bank'),
+      cardsOf(database, memberId, 'usdt'),
+      recentSessions(database, memberId),
+    ]);
+    return done({
+      member: {
+        ...wireMember(detail),
+        mobile: detail.mobile,
+        email: detail.email,
+        autoTransfer: detail.auto_transfer,
+        frozenReason: detail.frozen_reason,
+      },
+      balances: {
+        central: yuanNumber(overview.central),
+        held: yuanNumber(overview.held),
+        inFlight: yuanNumber(overview.inFlight),
+        venues: venues().map(({ code, name }) => ({
+          code,
+          name,
+          balance: yuanNumber(overview.venues.get(code) ?? 0n),
+        })),
+        total: yuanNumber(overview.total),
+      },
+      deposits: { count: detail.deposit_count, sum: yuanNumber(BigInt(detail.deposit_sum)) },
+      withdrawals: { count: detail.withdrawal_count, sum: yuanNumber(BigInt(detail.withdrawal_sum)) },
+      turnoverLeft: yuanNumber(left),
+      cards: [...usdt, ...bank].map((card) => ({
+        id: Number(card.id),
+        kind: card.kind,
+        bank: card.bank,
+        owner: card.owner,
+        lastFour: card.number.slice(-4),
+        createdAt: card.createdAt.toISOString(),
+      })),
+      sessions: sessionRows.map((row) => ({
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        endedAt: row.ended_at?.toISOString() ?? null,
+        address: row.address,
+        device: row.device,
+      })),
+    });
+  });
+
+  define('memberLedger', async ({ id, account, before, limit }) => {
+    const accounts = await books.accounts(BigInt(id), codes());
+    const chosen = account ?? accounts[0]?.id;
+    if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
+    const entries = await books.entries(chosen, {
+      ...(before === undefined ? {} : { before: BigInt(before) }),
+      limit: limit + 1,
+    });
+    return done({
+      accounts: accounts.map((one) => ({
+        id: one.id,
+        code: one.code,
+        balance: yuanNumber(one.balance),
+        available: yuanNumber(one.available),
+        pending: yuanNumber(one.pending),
+      })),
+      entries: entries.slice(0, limit).map((entry) => ({
+        seq: entry.number.toString(),
+        transferId: entry.transferId,
+        kind: entry.kind,
+        reference: entry.reference,
+        phase: entry.phase,
+        amount: yuanNumber(entry.amount),
+        reserved: yuanNumber(entry.pendingDebits),
+        balanceAfter: entry.balanceAfter === undefined ? null : yuanNumber(entry.balanceAfter),
+        at: entry.at.toISOString(),
+      })),
+      more: entries.length > limit,
+    });
+  });
+
+  define('transferDetail', async ({ id, member }) => {
+    const transfer = await books.transfer(id);
+    if (!transfer) return refused('not_found');
+    const names = books.namesFor(member === undefined ? undefined : BigInt(member), codes());
+    return done({
+      id: transfer.id,
+      kind: transfer.kind,
+      reference: transfer.reference,
+      state: transfer.state,
+      at: transfer.at.toISOString(),
+      legs: transfer.legs.map(({ account, amount }) => ({
+        account,
+        owner: names.get(account)?.owner ?? '',
+        code: names.get(account)?.code ?? '',
+        amount: yuanNumber(amount),
+      })),
+    });
+  });
+
+  define('freezeMember', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      if (!(await setFrozen(tx, clock, BigInt(id), reason))) return refused('not_found');
+      await sessions.endAll(tx, BigInt(id), 'ended_by_staff');
+      const detail = { reason };
+      await note(tx, clock, { staffId: staff.id, action: 'member_frozen', subject: `member/${id}`, detail });
+      return done(null);
+    }),
+  );
+
+  define('unfreezeMember', async ({ id }, { staff }) =>
+    database.transaction(async (tx) => {
+      if (!(await setFrozen(tx, clock, BigInt(id), undefined))) return refused('not_found');
+      await note(tx, clock, { staffId: staff.id, action: 'member_unfrozen', subject: `member/${id}` });
+      return done(null);
+    }),
+  );
+
+  define('auditLog', async (query) => {
+    const { rows, total } = await auditLog(database, query);
+    return done({
+      total,
+      rows: rows.map(({ id, at, ...row }) => ({ ...row, id: Number(id), at: at.toISOString() })),
+    });
+  });
+
+  define('siteSettings', async () => done(await wireSettings(settings)));
+
+  define('updateSiteSettings', async (change, { staff }) => {
+    const [siteNow, exchangeNow] = await Promise.all([
+      settings.current('site'),
+      settings.current('exchange'),
+    ]);
+    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...siteChange } = withoutAbsent(change);
+    const exchange: AreaValue<'exchange'> = {
+      depositRate: scaled(depositRate, 10_000) ?? exchangeNow.depositRate,
+      withdrawalRate: scaled(withdrawalRate, 10_000) ?? exchangeNow.withdrawalRate,
+      erc20Fee: scaled(erc20Fee, 1_000_000) ?? exchangeNow.erc20Fee,
+      trc20Fee: scaled(trc20Fee, 1_000_000) ?? exchangeNow.trc20Fee,
+    };
+    await database.transaction(async (tx) => {
+      await settings.set(tx, 'site', { ...siteNow, ...siteChange }, `staff/${staff.id}`);
+      await settings.set(tx, 'exchange', exchange, `staff/${staff.id}`);
+      const detail = { fields: Object.keys(change).join(',') };
+      await note(tx, clock, { staffId: staff.id, action: 'settings_changed', subject: 'settings', detail });
+    });
+    return done(await wireSettings(settings));
+  });
+
+  define('venueTransfers', async (query) => {
+    const { rows, total } = await venueTransfers(database, query);
+    return done({
+      total,
+      rows: rows.map(({ member_id, amount, created_at, settled_at, ...row }) => ({
+        ...row,
+        memberId: Number(member_id),
+        amount: yuanNumber(amount),
+        createdAt: created_at.toISOString(),
+        settledAt: settled_at?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  define('ledgerStatus', async () => {
+    const status = await books.status();
+    return done({ ...status, sum: yuanNumber(status.sum), sealedAt: status.sealedAt?.toISOString() ?? null });
+  });
+}
+
+async function wireSettings(settings: Settings) {
+  const [site, exchange] = await Promise.all([settings.current('site'), settings.current('exchange')]);
+  const { title, siteState, repairTips, redPacketSwitch, indexModal, webContent } = site;
+  return {
+    title,
+    siteState,
+    repairTips,
+    redPacketSwitch,
+    indexModal,
+    webContent,
+    depositRate: exchange.depositRate / 10_000,
+    withdrawalRate: exchange.withdrawalRate / 10_000,
+    erc20Fee: usdtNumber(BigInt(exchange.erc20Fee)),
+    trc20Fee: usdtNumber(BigInt(exchange.trc20Fee)),
+  };
+}
+
+/** A rate or fee as it was typed, in the integer scale it is kept in. */
+function scaled(value: number | undefined, scale: number): number | undefined {
+  return value === undefined ? undefined : Math.round(value * scale);
+}
+
+/** Drops fields that are present but undefined, so that they do not overwrite. */
+function withoutAbsent<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as never;
+}
+
+function wireMember(row: MemberRow) {
+  return {
+    id: Number(row.id),
+    username: row.username,
+    realName: row.real_name,
+    vipLevel: row.vip_level,
+    registeredAt: row.registered_at.toISOString(),
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+  };
+}

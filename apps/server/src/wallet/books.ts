@@ -1,0 +1,48 @@
+/** The ledger behind each number of a member, for staff (and later for the member): accounts, entries, transfers. Amounts in fen. */
+import type { Entry, Ledger, LedgerStatus, StoredTransfer } from '@mingpai/ledger';
+import { type AccountName, accountNames, type VenueCode } from './accounts.ts';
+
+export interface BookAccount {
+  readonly id: string;
+  readonly code: string;
+  readonly balance: bigint;
+  readonly available: bigint;
+  /** Reserved by transfers whose outcome is not known yet. */
+  readonly pending: bigint;
+}
+
+export interface Books {
+  accounts(memberId: bigint, venues: readonly VenueCode[]): Promise<BookAccount[]>;
+  /** Newest first; only accounts of this member are read. @param before only entries with a lower number */
+  entries(account: string, page: { readonly before?: bigint; readonly limit: number }): Promise<Entry[]>;
+  transfer(id: string): Promise<StoredTransfer | undefined>;
+  status(): Promise<LedgerStatus>;
+  /** What an account id stands for, for those of this member and of the house. */
+  namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
+}
+
+export function openBooks(ledger: Ledger): Books {
+  return {
+    async accounts(memberId, venues) {
+      const names = [...accountNames(memberId, venues)].filter(([, { owner }]) => owner !== 'house');
+      const balances = await ledger.balances(names.map(([id]) => id));
+      return names.flatMap(([id, { code }]) => {
+        const balance = balances.get(id);
+        if (!balance) return [];
+        return [
+          {
+            id,
+            code,
+            balance: balance.balance,
+            available: balance.available,
+            pending: balance.pendingDebits,
+          },
+        ];
+      });
+    },
+    entries: (account, page) => ledger.entries(account, page),
+    transfer: (id) => ledger.transferById(id),
+    status: () => ledger.status(),
+    namesFor: accountNames,
+  };
+}
