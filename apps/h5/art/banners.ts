@@ -106,11 +106,11 @@ function banner(name: GroundName, { tag, title, line }: Words, body: string): st
 /** Cards that turn face up, one after the other. */
 function faceUp(): string {
   return (
-    shadow(500, 236, 250) +
-    at(420, 152, `<g transform="scale(.34 1)">${cardBack('#12392d')}</g>`, -9, 1.7) +
-    at(484, 146, card('spade'), -4, 1.75) +
+    shadow(486, 236, 250) +
+    at(404, 152, `<g transform="scale(.34 1)">${cardBack('#12392d')}</g>`, -9, 1.7) +
+    at(468, 146, card('spade'), -4, 1.75) +
     at(
-      566,
+      550,
       150,
       `<rect x="-30" y="-42" width="60" height="84" rx="7" fill="${paper}"/>${brandSign(0, 0, 17, '#0f5c48', goldDeep)}`,
       8,

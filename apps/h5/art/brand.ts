@@ -10,7 +10,7 @@ function mark(): string {
     at(
       27,
       23.5,
-      `<rect x="-13" y="-17.5" width="26" height="35" rx="5" fill="${green}"/>${brandSign(0, 0, 8.2, paper, gold)}`,
+      `<rect x="-13" y="-17.5" width="26" height="35" rx="5" fill="${green}" stroke="${paper}" stroke-opacity=".4" stroke-width=".8"/>${brandSign(0, 0, 8.2, paper, gold)}`,
       6,
     )
   );
@@ -23,6 +23,18 @@ export function brand(): Record<string, string> {
       512,
       512,
       `<rect width="512" height="512" fill="${paper}"/>${at(40, 42, mark(), 0, 9)}`,
+    ),
+    'brand/welcome': drawing(
+      112,
+      88,
+      at(34, 46, cardBack(), -16, 0.78) +
+        at(
+          74,
+          44,
+          `<rect x="-30" y="-42" width="60" height="84" rx="7" fill="${paper}"/><rect x="-29.5" y="-41.5" width="59" height="83" rx="6.5" fill="none" stroke="#000" stroke-opacity=".16"/>${brandSign(0, 0, 16, green, '#b98a2e')}`,
+          10,
+          0.86,
+        ),
     ),
     'brand/card-back': drawing(60, 84, at(30, 42, cardBack())),
     'brand/card-face': drawing(

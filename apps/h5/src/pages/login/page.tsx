@@ -27,6 +27,7 @@ export default function LoginPage() {
         <Brand name="明牌" />
       </header>
       <div className={styles.welcome}>
+        <img className={styles.cards} src="/pictures/brand/welcome.svg" alt="" width={112} height={88} />
         <h1 className={styles.title}>{registering ? texts.join : texts.welcome}</h1>
         <p className={styles.text}>{registering ? texts.joinText : texts.welcomeText}</p>
         {registering && currentReferral() !== undefined && (
