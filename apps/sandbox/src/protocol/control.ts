@@ -1,6 +1,7 @@
 /** What tests may do to the platform. These routes exist only when a control token is configured. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { games } from '../games/registry.ts';
 import { annulBet, findBet, placeBet, settleBet, voidBet } from '../money/bets.ts';
 import type { Platform } from '../platform.ts';
 import { findVenue } from '../venues.ts';
@@ -29,11 +30,12 @@ const betChange = z.object({
 /** Register in a scope of its own. @param afterClock runs what is due when the time was moved */
 export async function openControl(
   http: FastifyInstance,
-  { config, store, clock, maintenance }: Platform,
+  platform: Platform,
   faults: Faults,
   afterClock: () => void,
 ): Promise<void> {
-  const { controlToken } = config;
+  const { store, clock, maintenance } = platform;
+  const { controlToken } = platform.config;
   if (controlToken === undefined) return;
 
   http.addHook('onRequest', async (request, reply) => {
@@ -91,6 +93,8 @@ export async function openControl(
       const bet = findBet(store, id);
       if (!bet) return { ok: false, reason: 'unknown_bet' };
       if (bet.state === 'unsettled') {
+        // A round that is being played is ended by its game.
+        if (bet.round !== bet.id) return { ok: false, reason: 'conflict' };
         if (state === 'void') voidBet(store, id, clock.now());
         else settleBet(store, id, payout, clock.now());
         return { ok: true };
@@ -99,6 +103,8 @@ export async function openControl(
       return annulBet(store, bet, clock.now()) ? { ok: true } : { ok: false, reason: 'insufficient_funds' };
     });
   });
+
+  for (const game of games) game.controls?.(http, platform);
 
   http.get('/control/books', async (_request, reply) => {
     const books = store.one(

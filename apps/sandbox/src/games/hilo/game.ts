@@ -1,10 +1,13 @@
 import type { Game } from '../game.ts';
+import { endIdleRounds } from './rounds.ts';
+import { hiloControls, hiloRoutes } from './routes.ts';
 import { hiloSchema } from './schema.ts';
 
-/** 翻牌高低: guess whether the next card is higher or lower; see rules.ts. */
+/** 翻牌高低: guess whether the next card is higher or lower; rules.ts says how. */
 export const hilo: Game = {
   game: 'hilo',
   schema: hiloSchema,
-  routes() {},
-  sweep() {},
+  routes: hiloRoutes,
+  controls: hiloControls,
+  sweep: endIdleRounds,
 };

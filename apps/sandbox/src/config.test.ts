@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const secret = { SANDBOX_SECRET: 'long enough for a secret' };
+
+describe('the configuration', () => {
+  it('needs the secret only', () => {
+    expect(readConfig(secret)).toEqual({
+      ok: true,
+      config: {
+        host: '127.0.0.1',
+        port: 8090,
+        dataDir: resolve('data/sandbox'),
+        operator: 'mingpai',
+        secret: 'long enough for a secret',
+        controlToken: undefined,
+        frameAncestors: ['http://localhost:8080', 'http://127.0.0.1:8080'],
+        publicUrl: undefined,
+      },
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ ...secret, SANDBOX_CONTROL_TOKEN: '', SANDBOX_PORT: '' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each([
+    ['SANDBOX_PORT', 'eighty'],
+    ['SANDBOX_PORT', '70000'],
+    ['SANDBOX_SECRET', 'short'],
+    ['SANDBOX_CONTROL_TOKEN', 'short'],
+    ['SANDBOX_FRAME_ANCESTORS', "'self'; script-src *"],
+    ['SANDBOX_PUBLIC_URL', 'ftp://games'],
+  ])('names %s when it is %s', (name, value) => {
+    const read = readConfig({ ...secret, [name]: value });
+    expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .`))]);
+  });
+
+  it('names the secret when it is missing', () => {
+    expect(readConfig({})).toEqual({ ok: false, problems: ['SANDBOX_SECRET: is missing'] });
+  });
+});
