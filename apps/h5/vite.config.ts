@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -9,7 +12,7 @@ const api = process.env.MINGPAI_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadHome()],
+  plugins: [react(), preloadHome(), compressOnce()],
   server: {
     port: Number(process.env.H5_PORT ?? 5173),
     proxy: { '/api': api, '/uploads': api },
@@ -59,6 +62,25 @@ function preloadHome(): Plugin {
           ...styles.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: `/${href}` } })),
         ];
       },
+    },
+  };
+}
+
+/** Writes each text file in brotli and gzip beside it, once, so that the server never compresses while it serves. */
+function compressOnce(): Plugin {
+  const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
+  return {
+    name: 'mingpai-compress-once',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !texts.has(extname(entry.name))) continue;
+        const path = join(entry.parentPath, entry.name);
+        const content = readFileSync(path);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
     },
   };
 }

@@ -21,18 +21,18 @@ type Words = { readonly title: string; readonly line: string; readonly tag: stri
 /** The four banners of the home page, 640 by 280: words on the left, the thing itself on the right. */
 export function banners(): Record<string, string> {
   return {
-    'banner-1': banner(
+    'banners/1': banner(
       'brand',
       { tag: '明牌', title: '每一分钱都看得见', line: '余额、流水、结算，摊在桌面上' },
       faceUp(),
     ),
-    'banner-2': banner('joker', { tag: '新会员', title: '首存礼遇', line: '一倍流水，即可提款' }, deposit()),
-    'banner-3': banner(
+    'banners/2': banner('joker', { tag: '新会员', title: '首存礼遇', line: '一倍流水，即可提款' }, deposit()),
+    'banners/3': banner(
       'slate',
       { tag: 'USDT', title: '到账，有据可查', line: 'TRC20 与 ERC20，逐块确认' },
       chain(),
     ),
-    'banner-4': banner(
+    'banners/4': banner(
       'plum',
       { tag: '每日 10:00', title: '抢红包', line: '昨日午后存款，今晨开抢' },
       packets(),
@@ -54,7 +54,7 @@ export function promotions(): Record<string, string> {
   ];
   return Object.fromEntries(
     scenes.map(([name, body], i) => [
-      `promotion-${i + 1}`,
+      `promotions/${i + 1}`,
       drawing(640, 280, ground(name, 640, 280, i) + body),
     ]),
   );
@@ -65,7 +65,7 @@ export function sponsors(): Record<string, string> {
   const crest = (color: string, body: string) =>
     `<path d="M0-96 84-66V6C84 54 46 86 0 104-46 86-84 54-84 6V-66Z" fill="${paper}"/><path d="M0-84 74-58V6C74 46 40 75 0 91-40 75-74 46-74 6V-58Z" fill="${color}"/>${body}`;
   return {
-    'sponsor-1': drawing(
+    'sponsors/1': drawing(
       640,
       280,
       ground('sport', 640, 280, 2) +
@@ -81,7 +81,7 @@ export function sponsors(): Record<string, string> {
           0.9,
         ),
     ),
-    'sponsor-2': drawing(
+    'sponsors/2': drawing(
       640,
       280,
       ground('gaming', 640, 280, 4) +

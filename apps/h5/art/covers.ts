@@ -7,8 +7,12 @@ export function covers(): Record<string, string> {
   const plain = motifNames()
     .filter((name) => name.endsWith('-1'))
     .map((name) => [`games/${categoryOf(name)}`, cover(name, 3)]);
-  return Object.fromEntries([...numbered, ...plain]);
+  const own = Object.entries(games).map(([game, name]) => [`games/${game}`, cover(name, 1)]);
+  return Object.fromEntries([...numbered, ...plain, ...own]);
 }
+
+/** Games of our own that have a cover under their code. */
+const games = { hilo: 'joker-2' } as const satisfies Record<string, MotifName>;
 
 function cover(name: MotifName, seed: number): string {
   return drawing(240, 240, ground(categoryOf(name), 240, 240, seed) + motifs[name]());

@@ -39,8 +39,8 @@ export function brandSign(x: number, y: number, r: number, color: string, second
   return at(
     x,
     y,
-    `<circle cx="${-r * 0.62}" r="${r * 0.56}" fill="${color}"/>
-     <path d="M${r * 0.98}-${r * 0.78}A${r * 0.78} ${r * 0.78} 0 1 0 ${r * 0.98} ${r * 0.78} ${r * 0.98} ${r * 0.98} 0 0 1 ${r * 0.98}-${r * 0.78}Z" fill="${second}" transform="translate(${r * 0.12})"/>`,
+    `<circle cx="${-r * 0.52}" r="${r * 0.56}" fill="${color}"/>
+     <path d="M${r * 0.98}-${r * 0.78}A${r * 0.78} ${r * 0.78} 0 1 0 ${r * 0.98} ${r * 0.78} ${r * 0.98} ${r * 0.98} 0 0 1 ${r * 0.98}-${r * 0.78}Z" fill="${second}" transform="translate(${r * 0.02})"/>`,
   );
 }
 

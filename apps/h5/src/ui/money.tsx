@@ -34,7 +34,7 @@ export function Money({ yuan, size = 'body', way, symbol = true }: MoneyProps) {
   const amount = formatAmount(Math.abs(yuan));
   const sign = way === 'in' ? '+' : way === 'out' || yuan < 0 ? '−' : '';
   return (
-    <span className={shape}>
+    <span className={shape} style={{ '--fit': fit(amount) }}>
       <span aria-hidden="true">
         {sign}
         {symbol && <span className={styles.symbol}>¥</span>}
@@ -43,4 +43,9 @@ export function Money({ yuan, size = 'body', way, symbol = true }: MoneyProps) {
       <span className="spoken-only">{sign + texts.spoken(amount)}</span>
     </span>
   );
+}
+
+/** Up to a hundred million stands in full size; a longer figure becomes smaller instead of breaking. */
+function fit(amount: string): number {
+  return Math.max(0.62, Math.min(1, 14 / amount.length));
 }

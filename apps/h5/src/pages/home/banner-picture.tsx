@@ -14,7 +14,7 @@ export function BannerPicture({
   const picture = (
     <Picture
       src={banner.src}
-      fallback="/pictures/banner-1.svg"
+      fallback="/pictures/banners/1.svg"
       alt={banner.title ?? ''}
       width={640}
       height={280}
