@@ -258,6 +258,7 @@ test('fold: a house account reads the same before and after its entries are fold
   await open({ holding: 77n });
   await ledger.transfer(pending(house, await open(), 3n));
   const before = await ledger.balances([house]);
+  await books.settled();
   await ledger.fold();
   expect(await ledger.balances([house])).toEqual(before);
   const { rows } = await books.pool.query(

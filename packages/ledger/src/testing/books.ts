@@ -15,6 +15,8 @@ export interface Books {
   /** A folded account that everything comes from. */
   readonly house: string;
   available(account: string): Promise<bigint>;
+  /** Waits until no transaction that is older than this call is open, on any database of a server that tests share. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,16 @@ export async function openBooks({ connections = 10 } = {}): Promise<Books> {
     },
     async available(account) {
       return (await ledger.balances([account])).get(account)?.available ?? 0n;
+    },
+    async settled() {
+      const { rows } = await pool.query(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint::text as xid',
+      );
+      for (;;) {
+        const { rowCount } = await pool.query('select where ledger.settled_xid() >= $1', [rows[0].xid]);
+        if (rowCount === 1) return;
+        await new Promise((done) => setTimeout(done, 20));
+      }
     },
     async close() {
       await pool.end();

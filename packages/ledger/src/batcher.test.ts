@@ -1,0 +1,150 @@
+/** Transfers that happen to share a batch notice nothing of each other. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBatcher } from './batcher.ts';
+import { prepare } from './prepare.ts';
+import { type Books, move, openBooks, pending, resolve } from './testing/books.ts';
+import type { NewTransfer } from './types.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+
+/** One round trip for all of them; the order is that of the list. */
+async function inOneBatch(transfers: readonly NewTransfer[]): Promise<string[]> {
+  const { rows } = await books.pool.query(
+    'select a.code, a.replayed from ledger.apply($1::jsonb) with ordinality a order by a.ordinality',
+    [JSON.stringify(transfers.map((transfer) => prepare(transfer, () => books.clock.now)))],
+  );
+  return rows.map(({ code, replayed }) => (replayed ? 'replayed' : String(code)));
+}
+
+test('a refused transfer leaves those before and after it alone', async () => {
+  const [a, b] = [await books.open({ holding: 10n }), await books.open()];
+  expect(
+    await inOneBatch([move(a, b, 4n), move(a, b, 7n), move(a, randomUUID(), 1n), move(a, b, 6n)]),
+  ).toEqual(['done', 'insufficient_funds', 'unknown_account', 'done']);
+  expect([await books.available(a), await books.available(b)]).toEqual([0n, 10n]);
+});
+
+test('no account dips below its floor inside a batch, even if a later transfer would bring it back', async () => {
+  const [a, b] = [await books.open(), await books.open()];
+  expect(
+    await inOneBatch([move(a, b, 5n), move(books.house, a, 5n), move(a, b, 5n), move(b, a, 6n)]),
+  ).toEqual(['insufficient_funds', 'done', 'done', 'insufficient_funds']);
+});
+
+test('money that arrives in a batch can be spent in the same batch', async () => {
+  const chain = await Promise.all(Array.from({ length: 5 }, () => books.open()));
+  const hops = chain.map((account, n) => move(n === 0 ? books.house : (chain[n - 1] ?? ''), account, 9n));
+  expect(await inOneBatch(hops)).toEqual(hops.map(() => 'done'));
+  expect(await books.available(chain[4] ?? '')).toBe(9n);
+});
+
+test('an id twice in a batch answers both: a repetition, a conflict, or a second try after a refusal', async () => {
+  const [a, b] = [await books.open({ holding: 10n }), await books.open()];
+  const [one, early] = [move(a, b, 5n), move(b, a, 5n)];
+  expect(await inOneBatch([early, one, one, { ...one, kind: 'gift' }, early, early])).toEqual([
+    'insufficient_funds',
+    'done',
+    'replayed',
+    'conflict',
+    'done',
+    'replayed',
+  ]);
+  expect(await books.available(a)).toBe(10n);
+});
+
+test('a reservation and its end may share a batch', async () => {
+  const [a, b] = [await books.open({ holding: 10n }), await books.open()];
+  const [kept, dropped, refused] = [pending(a, b, 6n), pending(a, b, 4n), pending(a, b, 1n)];
+  const post = resolve('post', kept.id);
+  expect(
+    await inOneBatch([
+      kept,
+      dropped,
+      refused,
+      post,
+      post,
+      resolve('void', kept.id),
+      resolve('void', dropped.id),
+      resolve('post', dropped.id),
+      resolve('post', refused.id),
+    ]),
+  ).toEqual([
+    'done',
+    'done',
+    'insufficient_funds',
+    'done',
+    'replayed',
+    'already_posted',
+    'done',
+    'already_voided',
+    'pending_not_found',
+  ]);
+  expect([await books.available(a), await books.available(b)]).toEqual([4n, 6n]);
+  expect(await books.ledger.pendingOf({ accounts: [a] })).toEqual([]);
+});
+
+test('several currencies in one transfer: each sums to zero of its own', async () => {
+  const { ledger, open, pool, house } = books;
+  const [yuan, tether, counter] = [
+    await open({ holding: 700n }),
+    await open({ currency: 'USDT' }),
+    randomUUID(),
+  ];
+  await ledger.createAccounts(pool, [
+    { id: counter, owner: 'house', code: 'usdt', currency: 'USDT', folded: true },
+  ]);
+  const exchange = (usdt: bigint) => ({
+    ...move(yuan, house, 700n),
+    legs: [
+      { account: yuan, amount: -700n },
+      { account: house, amount: 700n },
+      { account: counter, amount: -100n },
+      { account: tether, amount: usdt },
+    ],
+  });
+  expect(await inOneBatch([exchange(99n), exchange(100n)])).toEqual(['currency_mismatch', 'done']);
+});
+
+test('a balance beyond 4 * 10^18 is a refusal, not a failure of the whole batch', async () => {
+  const vast = await books.open();
+  const filler = Array.from({ length: 4000 }, () => move(books.house, vast, 10n ** 15n));
+  await books.ledger.transferManyIn(books.pool, filler);
+  expect(
+    await inOneBatch([move(books.house, vast, 1n), move(vast, books.house, 1n), move(books.house, vast, 1n)]),
+  ).toEqual(['out_of_range', 'done', 'done']);
+});
+
+test('transfers that are asked for together are written together', async () => {
+  const [a, b] = [await books.open({ holding: 1000n }), await books.open()];
+  const payments = Array.from({ length: 100 }, () => move(a, b, 1n));
+  await Promise.all(payments.map((payment) => books.ledger.transfer(payment)));
+  const { rows } = await books.pool.query(
+    'select count(distinct xid)::int as commits from ledger.transfer where id = any ($1)',
+    [payments.map(({ id }) => id)],
+  );
+  expect(rows[0].commits).toBeLessThanOrEqual(2);
+});
+
+test('a fault of one transfer fails that one alone', async () => {
+  const [a, b] = [await books.open({ holding: 10n }), await books.open()];
+  const batcher = openBatcher(books.pool);
+  const good = prepare(move(a, b, 1n), () => books.clock.now);
+  const outcomes = await Promise.allSettled([
+    batcher.submit(good),
+    batcher.submit({ ...good, id: randomUUID(), at: 'the day after tomorrow' }),
+    batcher.submit({ ...good, id: randomUUID() }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await books.available(a)).toBe(8n);
+});
+
+test('a malformed transfer is an error of its caller, and reaches no batch', async () => {
+  await expect(books.ledger.transfer({ ...move(books.house, books.house, 1n) })).rejects.toThrow(
+    'an account twice',
+  );
+});
