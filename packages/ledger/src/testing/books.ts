@@ -1,8 +1,8 @@
 /** A ledger on a fresh database, and short ways to say what tests say often. */
 import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
 import { createLedger, type Ledger, ledgerMigrations, type Move, type NewAccount } from '../index.ts';
-import { createTestDatabase } from './database.ts';
 
 export interface Books {
   readonly ledger: Ledger;
