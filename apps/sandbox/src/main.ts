@@ -10,7 +10,8 @@ const { config } = read;
 const server = await createServer(config);
 
 let stopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+// `disconnect`: whoever started this process with a channel is gone.
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
@@ -26,3 +27,4 @@ try {
   process.exit(1);
 }
 console.log(`game platform on http://${config.host}:${config.port}`);
+process.channel?.unref();

@@ -20,6 +20,9 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Started by `npm start`: when that is killed, this process must not stay behind.
+  process.on('disconnect', stop);
+  process.channel?.unref();
 } catch (error) {
   if (error instanceof BadConfiguration || error instanceof MigrationRefused) console.error(error.message);
   else console.error(error);

@@ -1,1 +1,2 @@
+export { type PostgresOptions, type RunningPostgres, startPostgres } from './launcher.ts';
 export { createTestDatabase, type TestDatabase } from './testing.ts';

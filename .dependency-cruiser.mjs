@@ -1,0 +1,98 @@
+/** Which way imports may point (docs/architecture.md). `npm run check` fails on one that runs the other way. */
+const capability = '^apps/server/src/([^/]+)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|packages/(ledger|postgres))/' },
+    },
+    {
+      name: 'ledger-knows-nothing-of-the-site',
+      severity: 'error',
+      from: { path: '^packages/ledger/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^(apps|packages/(contract|postgres))/' },
+    },
+    {
+      name: 'packages-import-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      severity: 'error',
+      from: { path: '^apps/sandbox/' },
+      to: { path: '^(packages/|apps/(?!sandbox/))' },
+    },
+    {
+      name: 'nothing-imports-the-sandbox',
+      severity: 'error',
+      from: { path: '^(apps/(?!sandbox/)|packages/)' },
+      to: { path: '^apps/sandbox/' },
+    },
+    {
+      name: 'clients-import-the-contract-only',
+      severity: 'error',
+      from: { path: '^apps/(h5|console)/' },
+      to: { path: '^(packages/(?!contract/)|apps/server/)' },
+    },
+    {
+      name: 'clients-know-nothing-of-each-other',
+      severity: 'error',
+      from: { path: '^apps/(h5|console)/' },
+      to: { path: '^apps/(h5|console)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'no-validator-on-a-phone',
+      comment: 'Clients take types, tables, messages and rules; the schemas would ship a validator.',
+      severity: 'error',
+      from: { path: '^apps/h5/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/contract/src/(schemas|index|openapi)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-the-wallet-calls-the-ledger',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(wallet|app|testing)/' },
+      to: { path: '^packages/ledger/' },
+    },
+    {
+      name: 'capabilities-meet-at-their-front-door',
+      severity: 'error',
+      from: { path: capability, pathNot: '^apps/server/src/(app|testing)/' },
+      to: {
+        path: capability,
+        pathNot: '^apps/server/src/($1|platform)/|^apps/server/src/[^/]+/(index|tables)\\.ts$|^apps/server/src/app/(site|config)\\.ts$',
+      },
+    },
+    {
+      name: 'pages-do-not-reach-into-each-other',
+      severity: 'error',
+      from: { path: '^apps/h5/src/pages/([^/]+)/' },
+      to: { path: '^apps/h5/src/pages/', pathNot: '^apps/h5/src/pages/$1/' },
+    },
+    {
+      name: 'features-use-ui-and-api-only',
+      severity: 'error',
+      from: { path: '^apps/h5/src/features/' },
+      to: { path: '^apps/h5/src/pages/' },
+    },
+    {
+      name: 'ui-holds-no-query-and-no-route',
+      severity: 'error',
+      from: { path: '^apps/h5/src/ui/' },
+      to: { path: '^apps/h5/src/(api|app|features|pages)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

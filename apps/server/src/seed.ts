@@ -1,0 +1,8 @@
+/** Makes the demonstration site on an empty database, without serving it. */
+import { readConfig } from './app/config.ts';
+import { startSite } from './app/start.ts';
+
+const site = await startSite(
+  readConfig({ SANDBOX_SECRET: 'not-used-while-seeding', ...process.env, DEMO: '1', PORT: '0' }),
+);
+await site.stop();

@@ -1,0 +1,44 @@
+/** Builds the clients whose sources changed since their last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './processes.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a client's build depends on: its own files and, but for the sandbox, the contract. */
+const clients = [
+  { name: 'h5', sources: ['apps/h5', 'packages/contract/src'] },
+  { name: 'console', sources: ['apps/console', 'packages/contract/src'] },
+  { name: 'sandbox', sources: ['apps/sandbox'] },
+] as const;
+
+const notSources = new Set(['node_modules', 'dist', 'data']);
+
+/** @throws when a build fails */
+export async function buildClients(): Promise<void> {
+  for (const { name, sources } of clients) {
+    const stamp = join(root, 'apps', name, 'dist', '.sources');
+    const hash = hashOf(['package-lock.json', ...sources]);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
+    console.log(`Building ${name} ...`);
+    const code = await runCommand('npm', ['run', '--silent', 'build', '-w', `apps/${name}`]);
+    if (code !== 0) throw new Error(`${name} could not be built`);
+    writeFileSync(stamp, hash);
+  }
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+
+  function add(path: string): void {
+    const full = join(root, path);
+    if (statSync(full).isFile()) {
+      hash.update(path).update(readFileSync(full));
+      return;
+    }
+    for (const name of readdirSync(full).sort()) if (!notSources.has(name)) add(join(path, name));
+  }
+}

@@ -1,0 +1,75 @@
+/** npm run dev: the site with reload: server and sandbox restart when their files change, the clients come from Vite. */
+import { join } from 'node:path';
+import { startPostgres } from '@mingpai/postgres';
+import { showAccounts } from './demo-accounts.ts';
+import { type Part, startPart, untilAnswers } from './processes.ts';
+import { readSettings, sandboxSecret } from './settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const { port, sandboxPort, dataDir, databaseUrl } = readSettings();
+const h5Port = port + 1;
+const consolePort = port + 2;
+const parts: Part[] = [];
+const postgres = databaseUrl ? undefined : await startPostgres({ dataDir, log: (line) => console.log(line) });
+const secret = sandboxSecret(dataDir);
+const onDeath = (name: string) => console.error(`${name} ended; it starts again when a file changes`);
+const sites = [port, h5Port, consolePort].map((one) => `http://127.0.0.1:${one}`);
+
+function part(name: string, script: string, env: NodeJS.ProcessEnv): void {
+  parts.push(
+    startPart(name, join(root, script), {
+      onDeath,
+      nodeArguments: ['--watch'],
+      env: { ...process.env, ...env },
+    }),
+  );
+}
+
+part('sandbox', 'apps/sandbox/src/main.ts', {
+  SANDBOX_PORT: String(sandboxPort),
+  SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+  SANDBOX_OPERATOR: 'mingpai',
+  SANDBOX_SECRET: secret,
+  SANDBOX_FRAME_ANCESTORS: sites.join(' '),
+});
+part('server', 'apps/server/src/main.ts', {
+  PORT: String(port),
+  DATABASE_URL: databaseUrl ?? postgres?.url,
+  DATA_DIR: dataDir,
+  SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+  SANDBOX_OPERATOR: 'mingpai',
+  SANDBOX_SECRET: secret,
+  DEMO: '1',
+});
+for (const [name, clientPort] of [
+  ['h5', h5Port],
+  ['console', consolePort],
+] as const)
+  parts.push(
+    startPart(name, join(root, 'node_modules/vite/bin/vite.js'), {
+      onDeath,
+      nodeArguments: [],
+      scriptArguments: [
+        join(root, 'apps', name),
+        '--port',
+        String(clientPort),
+        '--strictPort',
+        '--host',
+        '127.0.0.1',
+      ],
+      env: { ...process.env, API_URL: `http://127.0.0.1:${port}` },
+    }),
+  );
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void Promise.all(parts.map((one) => one.stop()))
+      .then(() => postgres?.stop())
+      .then(() => process.exit(0));
+  });
+
+await untilAnswers(`http://127.0.0.1:${port}/readyz`, 90_000, 200);
+console.log(
+  `\n  Members  http://127.0.0.1:${h5Port}/\n  Console  http://127.0.0.1:${consolePort}/console/\n`,
+);
+await showAccounts(dataDir);

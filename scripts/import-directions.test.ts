@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** A small tree with the same folders, checked by the same rules. @returns the names of the rules that it breaks */
+function brokenRules(files: Readonly<Record<string, string>>): string[] {
+  const tree = mkdtempSync(join(tmpdir(), 'mingpai-imports-'));
+  try {
+    for (const [path, text] of Object.entries({ 'package.json': '{"type":"module"}', ...files })) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    }
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    const { stdout } = spawnSync(
+      join(root, 'node_modules/.bin/depcruise'),
+      ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', 'apps', 'packages'],
+      { cwd: tree, encoding: 'utf8' },
+    );
+    const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+    return [...new Set(summary.violations.map(({ rule }) => rule.name))];
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+const empty = 'export const nothing = 1;\n';
+const imports = (path: string) => `import { nothing } from '${path}';\nexport const something = nothing;\n`;
+
+test.each([
+  ['contract-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/ledger/src/b.ts'],
+  ['ledger-knows-nothing-of-the-site', 'packages/ledger/src/a.ts', 'packages/contract/src/b.ts'],
+  ['sandbox-stands-alone', 'apps/sandbox/src/a.ts', 'packages/contract/src/b.ts'],
+  ['clients-import-the-contract-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
+  ['no-validator-on-a-phone', 'apps/h5/src/api/a.ts', 'packages/contract/src/schemas.ts'],
+  ['only-the-wallet-calls-the-ledger', 'apps/server/src/payments/a.ts', 'packages/ledger/src/b.ts'],
+  ['capabilities-meet-at-their-front-door', 'apps/server/src/payments/a.ts', 'apps/server/src/wallet/wallet.ts'],
+  ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/mine/b.ts'],
+  ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/mine/b.ts'],
+  ['ui-holds-no-query-and-no-route', 'apps/h5/src/ui/a.ts', 'apps/h5/src/api/b.ts'],
+])('an import that breaks %s is found', (rule, from, to) => {
+  const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
+  expect(brokenRules({ 'apps/x/keep.ts': empty, 'packages/x/keep.ts': empty, [to]: empty, [from]: imports(way) })).toContain(rule);
+});
+
+test('the right way round passes', () => {
+  const files = {
+    'packages/ledger/src/index.ts': empty,
+    'apps/server/src/wallet/index.ts': imports('../../../../packages/ledger/src/index.ts'),
+    'apps/server/src/payments/a.ts': imports('../wallet/index.ts'),
+  };
+  expect(brokenRules(files)).toEqual([]);
+});

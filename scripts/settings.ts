@@ -1,0 +1,54 @@
+/** What the scripts take from the environment; a bad value stops them with a line that names the variable. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface StartSettings {
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+}
+
+/** A value of the environment that cannot be used; the message is the line to print. */
+export class BadSetting extends Error {}
+
+export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSettings {
+  return {
+    port: port(env, 'PORT', 8080),
+    sandboxPort: port(env, 'SANDBOX_PORT', 8090),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
+  };
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = env[name];
+  if (!text) return standard;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new BadSetting(`${name}: "${text}" is not a port (1 to 65535)`);
+  return value;
+}
+
+function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new BadSetting(
+      `${name}: "${text}" is not an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    );
+  return text;
+}
+
+/** The secret that server and sandbox sign their requests with; drawn once for an installation, readable by its owner only. */
+export function sandboxSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'sandbox-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

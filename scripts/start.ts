@@ -1,0 +1,114 @@
+/** npm start: brings up the whole site, and takes all of it down again. */
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startPostgres } from '@mingpai/postgres';
+import { buildClients } from './build-clients.ts';
+import { showAccounts } from './demo-accounts.ts';
+import { startPart, untilAnswers } from './processes.ts';
+import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
+
+const root = join(import.meta.dirname, '..');
+/** The first start migrates and seeds. */
+const readyPatienceMs = 90_000;
+
+const stops: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+/** Stops in the reverse order of the start: server, sandbox, database. */
+function stopAll(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of stops.reverse()) await stop().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+process.on('SIGINT', () => {
+  console.log('\nStopping ...');
+  void stopAll(0);
+});
+process.on('SIGTERM', () => void stopAll(0));
+process.on('SIGHUP', () => void stopAll(0));
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof BadSetting || error instanceof Error ? error.message : error);
+  await stopAll(1);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  const { port, sandboxPort, dataDir } = settings;
+  await assertFree('PORT', port);
+  await assertFree('SANDBOX_PORT', sandboxPort);
+  await buildClients();
+  const databaseUrl = settings.databaseUrl ?? (await startDatabase(dataDir));
+  const site = settings.publicUrl ?? `http://127.0.0.1:${port}`;
+  const secret = sandboxSecret(dataDir);
+  const onDeath = (name: string, code: number | null) => {
+    console.error(`${name} ended unexpectedly (${code ?? 'killed'}); stopping the rest`);
+    void stopAll(1);
+  };
+
+  const sandbox = startPart('sandbox', join(root, 'apps/sandbox/src/main.ts'), {
+    onDeath,
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+      SANDBOX_OPERATOR: 'mingpai',
+      SANDBOX_SECRET: secret,
+      SANDBOX_FRAME_ANCESTORS:
+        process.env.SANDBOX_FRAME_ANCESTORS ||
+        [...new Set([site, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].join(' '),
+    },
+  });
+  stops.push(sandbox.stop);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  await untilAnswers(sandboxUrl, readyPatienceMs);
+
+  const server = startPart('server', join(root, 'apps/server/src/main.ts'), {
+    onDeath,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SANDBOX_URL: sandboxUrl,
+      SANDBOX_OPERATOR: 'mingpai',
+      SANDBOX_SECRET: secret,
+      DEMO: process.env.DEMO || '1',
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    },
+  });
+  stops.push(server.stop);
+  await untilAnswers(`http://127.0.0.1:${port}/readyz`, readyPatienceMs, 200);
+
+  console.log(`
+Mingpai is up.
+
+  Members        ${site}/
+  Back office    ${site}/console/
+  API document   ${site}/docs
+  Game platform  ${sandboxUrl}/
+`);
+  await showAccounts(dataDir);
+  console.log('Ctrl-C stops everything.');
+}
+
+async function startDatabase(dataDir: string): Promise<string> {
+  const postgres = await startPostgres({ dataDir, log: (line) => console.log(line) });
+  stops.push(postgres.stop);
+  return postgres.url;
+}
+
+async function assertFree(name: string, port: number): Promise<void> {
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  if (!free)
+    throw new BadSetting(`${name}: port ${port} is in use; set ${name} to a free one, or stop what uses it`);
+}

@@ -1,0 +1,53 @@
+/** npm test: the checks, then every test against real parts; ends with one line that counts them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@mingpai/postgres';
+import { ensureBrowser } from './browser.ts';
+import { buildClients } from './build-clients.ts';
+import { runCommand } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
+const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
+
+try {
+  await end(await test());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+
+async function test(): Promise<number> {
+  const only = process.argv.slice(2);
+  if (
+    only.length === 0 &&
+    (await runCommand(process.execPath, [join(import.meta.dirname, 'check.ts')])) !== 0
+  )
+    return 1;
+  const browser = await ensureBrowser();
+  await buildClients();
+  const postgres = await startPostgres({ dataDir: folder, durable: false });
+  stops.push(postgres.stop);
+  const report = join(folder, 'report.json');
+  const code = await runCommand(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only],
+    {
+      ...process.env,
+      TEST_DATABASE_URL: postgres.url,
+      CHROMIUM_PATH: browser,
+    },
+  );
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    string,
+    number
+  >;
+  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+  return code;
+}
+
+async function end(code: number): Promise<void> {
+  for (const stop of stops.reverse()) await stop().catch((error: unknown) => console.error(error));
+  process.exit(code);
+}

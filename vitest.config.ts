@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'apps',
+          include: [
+            'apps/{server,sandbox}/src/**/*.test.ts',
+            'apps/console/src/**/*.test.ts',
+            'scripts/*.test.ts',
+          ],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'apps/h5/vitest.config.ts',
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          // After everything else: it starts the whole site, and both cores belong to it then.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
