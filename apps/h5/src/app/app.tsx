@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { HashRouter } from 'react-router';
 import { makeQueryClient } from '../api/query-client.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -7,9 +8,8 @@ import { Shell } from './shell/shell.tsx';
 import { SiteGate } from './site-gate.tsx';
 import { SiteMove } from './site-move.tsx';
 
-const queries = makeQueryClient();
-
 export function App() {
+  const [queries] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={queries}>
       <HashRouter>

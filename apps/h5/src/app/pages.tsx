@@ -16,8 +16,13 @@ export function Pages() {
   const route = routeAt(location.pathname);
   const allowed = route !== undefined && (!route.login || signedIn);
   const kept = useKept(allowed && route.kept ? route : undefined, location, signedIn);
+  const [member, setMember] = useState(signedIn);
+  if (allowed && member !== signedIn) setMember(signedIn);
   if (route === undefined) return <Navigate to="/" replace />;
-  if (!allowed) return <Navigate to={loginFor(location.pathname + location.search)} replace />;
+  if (!allowed) {
+    // Whose session has just ended goes to the sign-in page; who came as a visitor also comes back from it.
+    return <Navigate to={member ? '/login' : loginFor(location.pathname + location.search)} replace />;
+  }
   return (
     <>
       {[...kept.values()].map((entry) => (

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './client.ts';
+import { ApiRefusal, ApiUnreachable, SessionLost } from './errors.ts';
+import { closeSession, currentToken, openSession } from './session.ts';
+import { onSessionLost } from './session-lost.ts';
+
+type Sent = { readonly url: string; readonly init: RequestInit };
+
+let sent: Sent[] = [];
+
+function serverAnswers(envelope: unknown, status = 200): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return new Response(JSON.stringify(envelope), { status });
+  });
+}
+
+const headersOf = (index = 0) => new Headers(sent[index]?.init.headers);
+
+beforeEach(() => {
+  sent = [];
+  closeSession();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a code of 200 gives data and message', async () => {
+  serverAnswers({ code: 200, message: '操作成功！', data: { balance: 12.5 } });
+  expect(await call('balance', {})).toEqual({ data: { balance: 12.5 }, message: '操作成功！' });
+});
+
+test('the token of the session goes along, a visitor sends none', async () => {
+  serverAnswers({ code: 200, message: '', data: null });
+  await call('signOut', {});
+  openSession('t0ken', false);
+  await call('signOut', {});
+  expect(headersOf(0).get('authorization')?.trim()).toBe('Bearer');
+  expect(headersOf(1).get('authorization')).toBe('Bearer t0ken');
+});
+
+test('a call that may not be repeated carries the key that the caller chose, or one of its own', async () => {
+  serverAnswers({ code: 200, message: '', data: null });
+  await call('recycleAll', {}, { key: 'chosen' });
+  await call('recycleAll', {});
+  await call('recycleAll', {});
+  await call('balance', {});
+  const keys = [0, 1, 2, 3].map((index) => headersOf(index).get('idempotency-key'));
+  expect(keys[0]).toBe('chosen');
+  expect(keys[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[2]).not.toBe(keys[1]);
+  expect(keys[3]).toBeNull();
+});
+
+test('a GET sends its payload as the query and leaves out what is empty', async () => {
+  serverAnswers({ code: 200, message: '', data: [] });
+  await call('games', { category: 'sport', category_id: '' });
+  expect(sent[0]?.url).toBe('/api/game/list?category=sport');
+  expect(sent[0]?.init.body).toBeUndefined();
+});
+
+test('any other code is a refusal with the server’s own words', async () => {
+  serverAnswers({ code: 3000, message: '余额不足，资金未变动，请调整金额后重试', data: null });
+  const refusal = await call('balance', {}).catch((fault: unknown) => fault);
+  expect(refusal).toBeInstanceOf(ApiRefusal);
+  expect(refusal).toMatchObject({ code: 3000, message: '余额不足，资金未变动，请调整金额后重试' });
+});
+
+test.each([
+  [
+    'a broken connection',
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+  ],
+  ['a fault of the server', () => serverAnswers({ code: 9500, message: '系统遇到意外问题' }, 500)],
+  ['an answer that is no envelope', () => serverAnswers('<html>')],
+])('%s leaves the outcome open and says what that means for the money', async (_name, arrange) => {
+  arrange();
+  const reading = await call('balance', {}).catch((fault: unknown) => fault);
+  const moving = await call('recycleAll', {}).catch((fault: unknown) => fault);
+  expect(reading).toBeInstanceOf(ApiUnreachable);
+  expect(moving).toBeInstanceOf(ApiUnreachable);
+  expect(moving).toMatchObject({ message: expect.stringContaining('资金不会重复变动') });
+});
+
+test('a lost session is reported once, however many calls fail by it', async () => {
+  serverAnswers({ code: 401, message: '您的账号登陆过期，请重新登陆', data: null });
+  const told = vi.fn(() => closeSession());
+  const stop = onSessionLost(told);
+  openSession('old', false);
+  const faults = await Promise.all([1, 2, 3].map(() => call('balance', {}).catch((fault: unknown) => fault)));
+  expect(faults.every((fault) => fault instanceof SessionLost)).toBe(true);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(currentToken()).toBe('');
+  stop();
+});
+
+test('a late answer for an older session says nothing about the present one', async () => {
+  const told = vi.fn();
+  const stop = onSessionLost(told);
+  openSession('first', false);
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const late = call('balance', {}).catch((fault: unknown) => fault);
+  openSession('second', false);
+  answer(new Response(JSON.stringify({ code: 401, message: '', data: null })));
+  expect(await late).toBeInstanceOf(SessionLost);
+  expect(told).not.toHaveBeenCalled();
+  expect(currentToken()).toBe('second');
+  stop();
+});

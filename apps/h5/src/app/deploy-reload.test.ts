@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isMissingChunk, reloadOnce } from './deploy-reload.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('a chunk that a deploy took away is told from a fault of the page', () => {
+  expect(
+    isMissingChunk(new TypeError('Failed to fetch dynamically imported module: /assets/page-x.js')),
+  ).toBe(true);
+  expect(isMissingChunk(new Error('Unable to preload CSS for /assets/page-x.css'))).toBe(true);
+  expect(isMissingChunk(new TypeError('undefined is not a function'))).toBe(false);
+});
+
+test('it reloads once and not again within a minute', () => {
+  const reload = vi.fn();
+  expect(reloadOnce(1_000_000, reload)).toBe(true);
+  expect(reloadOnce(1_030_000, reload)).toBe(false);
+  expect(reloadOnce(1_090_000, reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});

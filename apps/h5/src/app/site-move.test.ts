@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { placeToFollow, withReferral } from './site-move.tsx';
+
+const here = 'https://old.example';
+
+test('only another https address is followed', () => {
+  expect(placeToFollow('https://new.example/', here)).toBe('https://new.example/');
+  expect(placeToFollow('http://new.example/', here)).toBeUndefined();
+  expect(placeToFollow('https://old.example/x', here)).toBeUndefined();
+  expect(placeToFollow('javascript:alert(1)', here)).toBeUndefined();
+  expect(placeToFollow('', here)).toBeUndefined();
+});
+
+test('a referral code goes along', () => {
+  expect(withReferral('https://new.example', 'AB12')).toBe('https://new.example/register?pid=AB12');
+  expect(withReferral('https://new.example/', undefined)).toBe('https://new.example/');
+});

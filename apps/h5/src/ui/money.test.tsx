@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Money } from './money.tsx';
+
+test('an amount is grouped, has two decimals, and is read out with its unit', () => {
+  const { container } = render(<Money yuan={1234567.5} />);
+  expect(container.textContent).toContain('¥1,234,567.50');
+  expect(container.textContent).toContain('1,234,567.50元');
+});
+
+test('money in and out is told by its sign, not by colour alone', () => {
+  const { container } = render(
+    <>
+      <Money yuan={10} way="in" />
+      <Money yuan={-10} way="out" />
+    </>,
+  );
+  expect(container.textContent).toContain('+¥10.00');
+  expect(container.textContent).toContain('−¥10.00');
+});
+
+test('an amount that is not known yet says so', () => {
+  render(<Money yuan={undefined} />);
+  expect(screen.getByRole('img', { name: '金额加载中' })).toBeTruthy();
+});

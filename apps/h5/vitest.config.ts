@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineProject } from 'vitest/config';
+
+/** Rules run in node; a test of what is shown asks for a document with `// @vitest-environment happy-dom`. */
+export default defineProject({
+  plugins: [react()],
+  test: {
+    name: 'h5',
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'art/**/*.test.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
