@@ -1,7 +1,7 @@
 /** The HTTP server: headers, limits, faults. Routes come from the capabilities. */
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { refusal, sendFault } from '../platform/door.ts';
 import { refused } from '../platform/outcome.ts';
@@ -16,7 +16,7 @@ export async function openHttp(config: Config, log: Logger): Promise<FastifyInst
   const http = fastify({
     loggerInstance: log,
     // A poll every few seconds for each member: faults are logged, visits are counted in the metrics.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
     // Believes as many hops of X-Forwarded-For as there are proxies of ours.
@@ -27,6 +27,12 @@ export async function openHttp(config: Config, log: Logger): Promise<FastifyInst
   }) as unknown as FastifyInstance;
   await http.register(helmet, securityHeaders(config));
   readBodies(http);
+  http.setNotFoundHandler((_request, reply) =>
+    reply
+      .status(404)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusal(refused('not_found')))),
+  );
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       const code = error.statusCode === 413 ? 'body_too_large' : 'bad_input';

@@ -16,7 +16,11 @@ export interface Registration extends RegistrationForm {
 }
 
 /** Accounts made from one address; a family behind one router still gets through. */
-const perAddress: LimitRule = { name: 'register/address', attempts: 30, perSeconds: 3_600 };
+export const registrationsPerAddress: LimitRule = {
+  name: 'register/address',
+  attempts: 30,
+  perSeconds: 3_600,
+};
 
 /**
  * Checks the form in the specification's order, makes the member with an empty wallet, and signs them in.
@@ -31,7 +35,8 @@ export async function register(
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
   const failure = firstFailure(registrationRules, form);
   if (failure) return refused('bad_input', failure.message);
-  if ((await limits.hit(perAddress, device.address)) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(registrationsPerAddress, device.address)) !== undefined)
+    return refused('rate_limited');
   return database.transaction(async (tx) => {
     const created = await createMember(tx, clock, wallet, {
       username: form.name,

@@ -1,5 +1,5 @@
 /** Background work on graphile-worker: queued in the transaction that makes it necessary, run by any node. */
-import { type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Queryable } from './database.ts';
@@ -41,7 +41,10 @@ export async function startJobs(
     max: concurrency + 2,
     application_name: 'mingpai-jobs',
   });
-  pgPool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
+  // Both kinds of loss: of an idle connection, and of one in use (the library asks for the second).
+  const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pgPool.on('error', lost);
+  pgPool.on('connect', (client) => client.on('error', lost));
   const runner: Runner = await run({
     pgPool,
     taskList,
@@ -49,6 +52,12 @@ export async function startJobs(
     concurrency,
     pollInterval,
     noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      const failure = meta?.error instanceof Error ? { err: meta.error } : {};
+      if (level === 'error') log.error(failure, message);
+      else if (level === 'warning') log.warn(failure, message);
+      else log.debug(message);
+    }),
   });
   return {
     async stop() {

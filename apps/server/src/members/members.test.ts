@@ -1,0 +1,112 @@
+import { codes } from '@mingpai/contract/codes';
+import { messages } from '@mingpai/contract/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const form = (change: Record<string, string> = {}) => ({
+  name: 'newcomer1',
+  password,
+  confirmPass: password,
+  realname: '新会员',
+  paypassword: payPassword,
+  ...change,
+});
+
+test.each([
+  [{ name: 'short', password: '1' }, messages.registration.name],
+  [{ password: '12345', confirmPass: 'x' }, messages.registration.password],
+  [{ confirmPass: 'other', realname: '' }, messages.registration.confirm],
+  [{ realname: 'A', paypassword: '1' }, messages.registration.realName],
+  [{ paypassword: '12345' }, messages.registration.payPassword],
+])('registration answers the first failing check: %o', async (change, message) => {
+  const reply = await site.call('register', form(change));
+  expect(reply).toMatchObject({ status: 200, code: codes.bad_input.code, message, data: null });
+});
+
+test('a name is taken without regard to case', async () => {
+  expect((await site.call('register', form({ name: 'Taken001' }))).code).toBe(200);
+  expect((await site.call('register', form({ name: 'taken001' }))).code).toBe(codes.username_taken.code);
+});
+
+test('20 registrations of one name at once make one member', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => site.call('register', form({ name: 'rush001' }))),
+  );
+  expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1);
+});
+
+test('fields that the call does not take are ignored', async () => {
+  const sneaky = { ...form({ name: 'sneaky01' }), balance: 1_000_000, vip: 10, isagent: 1, is_agent: true };
+  const { data } = await site.call('register', sneaky);
+  const profile = await site.call('profile', {}, { token: data.api_token });
+  expect(profile.data).toMatchObject({ balance: 0, vip: 1, isagent: 0 });
+});
+
+test('an unknown account and a wrong password get the same answer', async () => {
+  const { username } = await site.member();
+  const wrong = await site.call('signIn', { name: username, password: 'not this one' });
+  const unknown = await site.call('signIn', { name: 'nobody-has-this', password: 'not this one' });
+  expect(wrong).toEqual(unknown);
+  expect(wrong.code).toBe(codes.wrong_credentials.code);
+});
+
+test('guessing a password is stopped after a few attempts, for that account only', async () => {
+  const { username } = await site.member();
+  const other = await site.member();
+  for (let guess = 0; guess < 10; guess += 1)
+    await site.call('signIn', { name: username, password: `guess${guess}` });
+  expect((await site.call('signIn', { name: username, password })).code).toBe(codes.rate_limited.code);
+  expect((await site.call('signIn', { name: other.username, password })).code).toBe(200);
+});
+
+test('a session that was signed out is lost for whoever else held it', async () => {
+  const { token } = await site.member();
+  expect((await site.call('balance', {}, { token })).code).toBe(200);
+  expect((await site.call('signOut', {}, { token })).code).toBe(200);
+  await expect.poll(async () => (await site.call('balance', {}, { token })).code).toBe(401);
+  expect(await site.call('balance', {}, { token })).toMatchObject({
+    status: 200,
+    message: messages.session.lost,
+  });
+});
+
+test('a new login password ends every session; a new pay password ends none', async () => {
+  const { token, username } = await site.member();
+  const second = (await site.call('signIn', { name: username, password })).data.api_token;
+  const pay = await site.call(
+    'changePayPassword',
+    { password: payPassword, paypassword: 'paypass2' },
+    { token },
+  );
+  expect(pay).toMatchObject({ code: 200, message: messages.password.changed });
+  expect((await site.call('balance', {}, { token: second })).code).toBe(200);
+  const change = await site.call('changePassword', { password, paypassword: 'secret2' }, { token });
+  expect(change).toMatchObject({ code: 200, message: messages.password.changed });
+  for (const old of [token, second])
+    await expect.poll(async () => (await site.call('balance', {}, { token: old })).code).toBe(401);
+  expect((await site.call('signIn', { name: username, password: 'secret2' })).code).toBe(200);
+});
+
+test('the database keeps neither passwords nor tokens', async () => {
+  const { token, id } = await site.member();
+  const { rows } = await site.running.site.database.query<{ text: string }>(
+    `select m::text || string_agg(s::text, '') as text from member m join session s on s.member_id = m.id where m.id = $1 group by m`,
+    [id],
+  );
+  expect(rows[0]?.text).toContain('$argon2id$');
+  for (const secret of [token, password, payPassword]) expect(rows[0]?.text).not.toContain(secret);
+});
+
+test('paths are matched without regard to case, and login has its alias', async () => {
+  const { username } = await site.member();
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  expect((await site.raw('/api/NOTICElist', { ...init, body: '{}' })).code).toBe(200);
+  const body = JSON.stringify({ name: username, password });
+  expect((await site.raw('/api/login', { ...init, body })).code).toBe(200);
+});

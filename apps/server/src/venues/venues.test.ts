@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { codes } from '@mingpai/contract/codes';
+import { createLedger } from '@mingpai/ledger';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+/** Close to the machine's own time: the platform refuses requests that are signed minutes away. */
+const clock = new SetClock(new Date());
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+});
+afterEach(() => site.sandbox.clearFaults());
+afterAll(async () => {
+  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
+  await site.stop();
+  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
+});
+
+const venue = 'mpqp';
+const into = (amount: number | string) => ({ amount, sourcetype: 'userbalance', targettype: venue });
+const outOf = (amount: number | string) => ({ amount, sourcetype: venue, targettype: 'userbalance' });
+
+async function money(token: string) {
+  const { data } = await site.call('walletOverview', {}, { token });
+  return {
+    central: data.central,
+    venue: data.venues[0]?.balance,
+    inFlight: data.in_flight,
+    total: data.total,
+  };
+}
+
+/** The last transfer's state as the member's records show it. */
+async function recorded(token: string, type: 3 | 4) {
+  return (await site.call('transactions', { type }, { token })).data.data[0]?.state;
+}
+
+test('money goes to a venue and comes back', async () => {
+  const { token } = await site.memberWith(100_000n);
+  expect((await site.call('transfer', into(300), { token })).data.state).toBe(1);
+  expect(await money(token)).toEqual({ central: 700, venue: 300, inFlight: 0, total: 1_000 });
+  expect((await site.call('transfer', outOf('120.50'), { token })).data.state).toBe(1);
+  expect(await money(token)).toEqual({ central: 820.5, venue: 179.5, inFlight: 0, total: 1_000 });
+  expect((await site.call('recycleAll', {}, { token })).message).toContain('179.50');
+  expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
+});
+
+test('50 identical transfers at once move the money once, with a key and without', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const keyed = await Promise.all(
+    Array.from({ length: 50 }, () => site.call('transfer', into(10), { token, key: 'one-transfer' })),
+  );
+  expect(new Set(keyed.map(({ data }) => data.id)).size).toBe(1);
+  await Promise.all(Array.from({ length: 50 }, () => site.call('transfer', into(20), { token })));
+  expect(await money(token)).toEqual({ central: 970, venue: 30, inFlight: 0, total: 1_000 });
+});
+
+test('50 different transfers at once on funds for 10: ten move, nothing falls below zero', async () => {
+  const { token } = await site.memberWith(1_000n);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => site.call('transfer', into(1), { token, key: randomUUID() })),
+  );
+  expect(replies.filter(({ code }) => code === 200)).toHaveLength(10);
+  expect(await money(token)).toEqual({ central: 0, venue: 10, inFlight: 0, total: 10 });
+});
+
+test('50 recycles at once bring the money back once', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.call('transfer', into(300), { token });
+  await Promise.all(Array.from({ length: 50 }, () => site.call('recycleAll', {}, { token })));
+  expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
+});
+
+test.each([['refuse', 'refused at once, the money is back']])(
+  'a venue that refuses (%s): %s',
+  async (fault) => {
+    const { token } = await site.memberWith(100_000n);
+    await site.sandbox.fault('transfers/create', fault);
+    expect((await site.call('transfer', into(300), { token })).code).toBe(codes.venue_refused.code);
+    expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
+    expect(await recorded(token, 3)).toBe(0);
+  },
+);
+
+test.each([
+  'timeout_after',
+  'error_after',
+  'malformed',
+  'twice',
+  'error_before',
+  'timeout_before',
+  'down',
+  'slow',
+])(
+  'a venue that answers badly (%s): the outcome becomes known by itself and no cent is made or lost',
+  async (fault) => {
+    const { token } = await site.memberWith(100_000n);
+    await site.sandbox.fault('transfers/create', fault);
+    const reply = await site.call('transfer', into(300), { token, key: randomUUID() });
+    expect(reply.code).toBe(200);
+    expect((await money(token)).total).toBe(1_000);
+    await expect
+      .poll(() => money(token), { timeout: 20_000, interval: 200 })
+      .toEqual({
+        central: 700,
+        venue: 300,
+        inFlight: 0,
+        total: 1_000,
+      });
+    expect(await recorded(token, 3)).toBe(1);
+  },
+  30_000,
+);
+
+test('a venue that stays down: pending and locked, then given back once the venue says that it never will', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.sandbox.fault('*', 'down', 1_000);
+  const reply = await site.call('transfer', into(300), { token });
+  expect(reply).toMatchObject({ code: 200, data: { state: 2 } });
+  expect(await money(token)).toEqual({ central: 700, venue: 0, inFlight: 300, total: 1_000 });
+  expect(await recorded(token, 3)).toBe(2);
+  clock.advance(40_000);
+  await site.sandbox.clearFaults();
+  await expect
+    .poll(() => money(token), { timeout: 20_000, interval: 200 })
+    .toEqual({
+      central: 1_000,
+      venue: 0,
+      inFlight: 0,
+      total: 1_000,
+    });
+  expect(await recorded(token, 3)).toBe(0);
+}, 40_000);
+
+test('the way back is as safe: a time-out after the effect settles by itself', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.call('transfer', into(300), { token });
+  await site.sandbox.fault('transfers/create', 'timeout_after');
+  await site.call('transfer', outOf(300), { token });
+  await expect
+    .poll(() => money(token), { timeout: 20_000, interval: 200 })
+    .toEqual({
+      central: 1_000,
+      venue: 0,
+      inFlight: 0,
+      total: 1_000,
+    });
+}, 40_000);
+
+test('more than lies at the venue is refused by the venue, and the money stays there', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.call('transfer', into(100), { token });
+  expect((await site.call('transfer', outOf(200), { token })).code).toBe(codes.venue_refused.code);
+  expect(await money(token)).toEqual({ central: 900, venue: 100, inFlight: 0, total: 1_000 });
+});
+
+test('between two venues, to nowhere, and by hand while auto-transfer is on: refused', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const move = (sourcetype: string, targettype: string) =>
+    site.call('transfer', { amount: 1, sourcetype, targettype }, { token }).then(({ code }) => code);
+  expect(await move(venue, venue)).toBe(codes.venue_to_venue.code);
+  expect(await move('userbalance', 'userbalance')).toBe(codes.venue_to_venue.code);
+  expect(await move('userbalance', 'nowhere')).toBe(codes.unknown_venue.code);
+  await site.call('setAutoTransfer', { transferstatus: 1 }, { token });
+  expect(await move('userbalance', venue)).toBe(codes.auto_transfer_on.code);
+});
+
+test('with auto-transfer on, opening a game takes the whole central balance along', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.call('setAutoTransfer', { transferstatus: 1 }, { token });
+  const { code, data } = await site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, { token });
+  expect(code).toBe(200);
+  expect(data.url).toContain(site.sandbox.url);
+  expect(await money(token)).toEqual({ central: 0, venue: 1_000, inFlight: 0, total: 1_000 });
+});
+
+test('the games are listed by category, with either spelling of the query', async () => {
+  const rows = async (query: Record<string, string>) =>
+    ((await site.raw(`/api/game/list?${new URLSearchParams(query)}`, {})).data as unknown[]).length;
+  expect(await rows({})).toBeGreaterThan(0);
+  expect(await rows({ category: 'joker' })).toBe(await rows({ category_id: 'joker' }));
+  expect(await rows({ category: 'lottery' })).toBe(0);
+});
