@@ -1,4 +1,4 @@
-import { at, drawing, gold, jade, paper } from './paint.ts';
+import { at, drawing, gold, ground, jade, paper } from './paint.ts';
 import { brandSign, cardBack } from './pieces.ts';
 
 const green = '#0f5c48';
@@ -24,6 +24,7 @@ export function brand(): Record<string, string> {
       512,
       `<rect width="512" height="512" fill="${paper}"/>${at(40, 42, mark(), 0, 9)}`,
     ),
+    'brand/stage': drawing(640, 280, ground('brand', 640, 280, 7) + brandSign(320, 140, 34, '#2c6350')),
     'brand/welcome': drawing(
       112,
       88,

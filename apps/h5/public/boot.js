@@ -13,4 +13,6 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   if (language === 'en') root.lang = 'en';
+  // The home page's outline stands only where the home page will.
+  root.dataset.place = /^(#\/?(\?.*)?)?$/.test(location.hash) ? 'home' : 'page';
 })();

@@ -7,6 +7,7 @@ import { noticeReferral } from './features/referral/referral.ts';
 import { warmFeedback } from './ui/feedback/notify.ts';
 import { prepareSpeech } from './ui/feedback/speech.ts';
 import { watchSystemTheme } from './ui/preferences.ts';
+import { whenSettled } from './ui/use-idle.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -16,19 +17,28 @@ noticeReferral(window.location);
 if (window.location.pathname.endsWith('/register') && window.location.hash === '') {
   window.history.replaceState(null, '', `/${window.location.search}#/login?type=1`);
 }
-// The page's code is fetched while React starts.
-void routeAt(window.location.hash.replace(/^#|\?.*$/g, '') || '/')
-  ?.preload()
-  .catch(() => undefined);
 window.addEventListener('vite:preloadError', (event) => {
   if (isMissingChunk(event.payload) && reloadOnce()) event.preventDefault();
 });
 watchSystemTheme();
 prepareSpeech();
+
+const here = window.location.hash.replace(/^#|\?.*$/g, '') || '/';
+// The document shows the page's outline until then; a page that cannot be fetched is the app's to tell.
+await routeAt(here)
+  ?.preload()
+  .catch(() => undefined);
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
-const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-idle(warmFeedback);
+
+whenSettled(() => {
+  warmFeedback();
+  for (const next of ['/login', '/mine']) {
+    void routeAt(next)
+      ?.preload()
+      .catch(() => undefined);
+  }
+});

@@ -49,12 +49,17 @@ function useKept(shown: PageRoute | undefined, location: Location, signedIn: boo
 
 /** `Routes` with a fixed location gives the page its own address, also while another is shown. */
 function PageAt({ route, location }: { readonly route: PageRoute; readonly location: Location }) {
-  const { Page } = route;
   return (
     <Suspense fallback={<SkeletonPage />}>
       <Routes location={location}>
-        <Route path={route.path} element={<Page />} />
+        <Route path={route.path} element={<Body route={route} />} />
       </Routes>
     </Suspense>
   );
+}
+
+function Body({ route }: { readonly route: PageRoute }) {
+  // The choice holds for as long as the page is mounted: another component would lose its state.
+  const [Page] = useState(() => route.ready() ?? route.Lazy);
+  return <Page />;
 }

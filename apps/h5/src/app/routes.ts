@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Loadable, loadable, type PageModule } from './loadable.ts';
 
 /**
  * Every page of the app (specification, chapter 2), one line each. A path that is not here leads to the home page.
@@ -16,8 +16,6 @@ type Header =
   /** The page draws its own, or has none. */
   | 'none';
 
-type PageModule = { readonly default: ComponentType };
-
 export type PageRoute = {
   readonly path: string;
   readonly frame: Frame;
@@ -27,10 +25,7 @@ export type PageRoute = {
   readonly login: boolean;
   /** State and scroll stay while another page is shown. */
   readonly kept: boolean;
-  readonly Page: LazyExoticComponent<ComponentType>;
-  /** Fetches the page's code ahead of its first showing. */
-  readonly preload: () => Promise<PageModule>;
-};
+} & Loadable;
 
 const shell = { frame: 'shell', header: 'site' } as const;
 const standalone = { frame: 'standalone', header: 'back' } as const;
@@ -75,5 +70,5 @@ function page(
     ...chrome
   }: { frame: Frame; header: Header; login?: boolean; kept?: boolean },
 ): PageRoute {
-  return { path, title, login, kept, ...chrome, Page: lazy(load), preload: load };
+  return { path, title, login, kept, ...chrome, ...loadable(load) };
 }

@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react';
 
+/** The first view's own pictures come first; this long after it, in ms, we begin to ask whether the browser is idle. */
+const SETTLING_MS = 1_200;
+
 /** False on the first view, true once the browser has had time for it: for what is nice to have, never for content. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    if (typeof window.requestIdleCallback === 'function') {
-      const waiting = window.requestIdleCallback(() => setIdle(true), { timeout: 4000 });
-      return () => window.cancelIdleCallback(waiting);
-    }
-    const waiting = window.setTimeout(() => setIdle(true), 1500);
-    return () => window.clearTimeout(waiting);
-  }, []);
+  useEffect(() => whenSettled(() => setIdle(true)), []);
   return idle;
+}
+
+/** Runs `work` once the first view stands and the browser has nothing better to do. @returns takes it back */
+export function whenSettled(work: () => void): () => void {
+  let idle = 0;
+  const settling = window.setTimeout(() => {
+    if (typeof window.requestIdleCallback === 'function')
+      idle = window.requestIdleCallback(work, { timeout: 3000 });
+    else work();
+  }, SETTLING_MS);
+  return () => {
+    window.clearTimeout(settling);
+    if (idle !== 0) window.cancelIdleCallback(idle);
+  };
 }

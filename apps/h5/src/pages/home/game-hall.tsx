@@ -14,7 +14,9 @@ import { useTexts } from './labels.ts';
 
 /** The side menu of six categories, and the games of the chosen one. */
 export function GameHall() {
-  const [category, setCategory] = useState<CategoryId>('realbet');
+  const { data: games = [] } = useGames();
+  const [chosen, setCategory] = useState<CategoryId>();
+  const category = chosen ?? firstWithGames(games);
   const texts = useTexts();
   const translate = useTranslate();
   return (
@@ -41,6 +43,11 @@ export function GameHall() {
       </div>
     </section>
   );
+}
+
+/** The category that the page opens with: the first of the menu that has something to play. */
+function firstWithGames(games: readonly Game[]): CategoryId {
+  return categories.find(({ id }) => gamesOf(games, id).length > 0)?.id ?? categories[0].id;
 }
 
 function Games({ category }: { readonly category: CategoryId }) {
