@@ -119,7 +119,7 @@ test.each(
     '0',
     0,
     '0.001',
-    1e309,
+    Number.POSITIVE_INFINITY,
     'NaN',
     '1,234.56',
     '1e3',

@@ -102,7 +102,7 @@ export function openTransfers(site: Site, wallet: Wallet, portOf: (venue: string
         [row.id, state, reason ?? null, clock.now()],
       );
       if (rows.length === 0) return (await stateOf(tx, row.id)) ?? 'pending';
-      const reservation = { id: row.id, memberId: row.member_id };
+      const reservation = { id: row.id, memberId: row.member_id, venue: row.venue };
       if (state === 'done') await wallet.settleReservation(tx, reservation);
       else await wallet.cancelReservation(tx, reservation);
       return state;

@@ -33,7 +33,8 @@ export function venueAccount(memberId: bigint, venue: VenueCode): string {
 }
 
 /**
- * Winnings taken out of a venue before their bet record arrived; at most 0. The venue pays out what the member has
+ * What was taken out of a venue before the ledger knew that it was there (winnings whose bet record is still to come, a transfer in
+ * whose answer is still to come); at most 0. The venue pays out what the member has
  * there at that moment, records come later: without this account such a transfer would overdraw the venue wallet.
  */
 export function aheadAccount(memberId: bigint, venue: VenueCode): string {

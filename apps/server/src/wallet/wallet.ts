@@ -31,6 +31,13 @@ export interface VenueMovement extends Movement {
   readonly venue: VenueCode;
 }
 
+/** A transfer to or from a venue that was begun under this id. */
+export interface Reservation {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly venue: VenueCode;
+}
+
 /** Moves money in the caller's transaction; nothing happens unless that commits. */
 export interface Wallet {
   /** Opens the accounts of a new member. */
@@ -49,10 +56,10 @@ export interface Wallet {
   reserveToVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
   /** Transfer from a venue begins: shown as in flight until its outcome is known. */
   reserveFromVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
-  /** The venue did it. `id` is that of the reservation. */
-  settleReservation(tx: Tx, reservation: { id: string; memberId: bigint }): Promise<Outcome<null>>;
+  /** The venue did it. */
+  settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** The venue did not, and never will. */
-  cancelReservation(tx: Tx, reservation: { id: string; memberId: bigint }): Promise<Outcome<null>>;
+  cancelReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
   recordResult(tx: Tx, result: Omit<VenueMovement, 'amount'> & { net: bigint }): Promise<Outcome<null>>;
 }
@@ -91,8 +98,29 @@ export function openWallet(ledger: Ledger): Wallet {
       });
   }
 
-  async function resolve(tx: Tx, { id, memberId }: { id: string; memberId: bigint }, phase: 'post' | 'void') {
-    return post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
+  async function resolve(tx: Tx, { id, memberId, venue }: Reservation, phase: 'post' | 'void'): Promise<void> {
+    await post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
+    await repayAhead(tx, id, memberId, venue);
+  }
+
+  /**
+   * Money that was taken out while its way in was still pending counts as taken ahead; once the way in is known, the two meet
+   * here. Without it the same money would stand at the venue and in the central wallet.
+   */
+  async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
+    const { at, ahead } = await venueSplit(tx, memberId, venue);
+    const amount = min(at.available, -ahead.available);
+    if (amount <= 0n) return;
+    await post(tx, memberId, {
+      id: namedId(`repay/${id}`),
+      kind: 'ahead_repaid',
+      reference: `venue/${venue}/${id}`,
+      phase: 'single',
+      legs: [
+        { account: at.account, amount: -amount },
+        { account: ahead.account, amount },
+      ],
+    });
   }
 
   /** The venue wallet and what was taken ahead of its records, locked so that the split below stays true. */
