@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type MovableClock, openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { games } from './games/registry.ts';
+import { openPages } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { openControl } from './protocol/control.ts';
 import { openDoor } from './protocol/door.ts';
@@ -34,6 +35,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
   await http.register(async (scope) => openDoor(scope, { platform, nonces, faults }));
   await http.register(async (scope) => openControl(scope, platform, faults, sweep));
   for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
+  await http.register(async (scope) => openPages(scope, config));
 
   sweep();
   const sweeper = setInterval(sweep, sweepEveryMs);

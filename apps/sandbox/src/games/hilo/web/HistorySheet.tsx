@@ -1,0 +1,77 @@
+import { nameOf } from '../../../../web/cards/card.ts';
+import { MiniCard } from '../../../../web/cards/MiniCard.tsx';
+import { formatFen, formatMultiplier } from '../../../../web/ui/amount.ts';
+import type { Language } from '../../../../web/ui/language.ts';
+import { Sheet } from '../../../../web/ui/Sheet.tsx';
+import styles from './sheets.module.css';
+import type { Round } from './table.ts';
+import type { Texts } from './texts.ts';
+import { verifyAddress } from './verifyAddress.ts';
+
+interface HistorySheetProps {
+  readonly text: Texts;
+  readonly language: Language;
+  readonly rounds: readonly Round[];
+  readonly onClose: () => void;
+}
+
+/** As many cards as fit beside the figures on the narrowest screen. */
+const cardsShown = 4;
+
+export function HistorySheet({ text, language, rounds, onClose }: HistorySheetProps) {
+  return (
+    <Sheet title={text.history} closeLabel={text.close} onClose={onClose}>
+      {rounds.length === 0 ? (
+        <p className={styles.empty}>{text.noHistory}</p>
+      ) : (
+        <p className={styles.note}>{text.historyNote}</p>
+      )}
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <li key={round.id} className={styles.round} data-testid="history-round">
+            <div className={styles.roundCards}>
+              {round.cards.length > cardsShown ? (
+                <span className={styles.more}>+{round.cards.length - cardsShown}</span>
+              ) : null}
+              {round.cards.slice(-cardsShown).map((card) => (
+                <MiniCard key={card} card={card} name={nameOf(card, language)} />
+              ))}
+            </div>
+            <div className={styles.roundFigures}>
+              <p>
+                <b data-state={round.state}>{text.states[round.state]}</b>
+                {round.state === 'cashed' ? ` ${formatMultiplier(round.multiplier)}` : ''}
+              </p>
+              <p className={styles.quiet}>
+                {text.roundNumber(round.nonce)} · {beijingTime(round.ended_at ?? round.started_at)}
+              </p>
+            </div>
+            <div className={styles.roundResult}>
+              <p className={styles.figure} data-state={round.state}>
+                {signed(round)}
+              </p>
+              <a href={verifyAddress(round, language)}>{text.verify}</a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** What the round changed in the balance. */
+function signed({ state, payout, stake }: Round): string {
+  const change = state === 'void' ? 0 : payout - stake;
+  return change === 0 ? formatFen(0) : `${change > 0 ? '+' : '−'}${formatFen(Math.abs(change))}`;
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Shanghai',
+});
+
+function beijingTime(ms: number): string {
+  return clock.format(ms);
+}

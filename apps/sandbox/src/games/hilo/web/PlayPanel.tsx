@@ -1,0 +1,98 @@
+/** The decisions on the card that lies open. */
+import { rankOf } from '../../../../web/cards/card.ts';
+import { formatChance, formatFen, formatMultiplier } from '../../../../web/ui/amount.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import styles from './panels.module.css';
+import { type Action, type Choice, type Guess, guessKind, type Round } from './table.ts';
+import type { Texts } from './texts.ts';
+
+interface PlayPanelProps {
+  readonly text: Texts;
+  readonly round: Round;
+  readonly waiting: boolean;
+  readonly onDecide: (action: Action) => void;
+}
+
+export function PlayPanel({ text, round, waiting, onDecide }: PlayPanelProps) {
+  const { choices, cards, hits, payout } = round;
+  const rank = rankOf(cards.at(-1) ?? 0);
+  const canCash = hits > 0;
+  return (
+    <section className={styles.panel} aria-label={text.handAndChances}>
+      <div className={styles.guesses}>
+        {choices
+          ? (['high', 'low'] as const).map((guess) => (
+              <GuessButton
+                key={guess}
+                text={text}
+                guess={guess}
+                rank={rank}
+                choice={choices[guess]}
+                waiting={waiting}
+                onDecide={onDecide}
+              />
+            ))
+          : null}
+      </div>
+      <button
+        type="button"
+        className={styles.gold}
+        aria-labelledby="cash-label"
+        aria-describedby="cash-amount"
+        aria-disabled={waiting || !canCash}
+        data-testid="cash-out"
+        data-off={!canCash}
+        onClick={() => waiting || !canCash || onDecide('cash')}
+      >
+        <span id="cash-label">{text.cashOut}</span>
+        <span id="cash-amount" className={styles.amount}>
+          {canCash ? formatFen(payout) : text.firstGuess}
+        </span>
+      </button>
+    </section>
+  );
+}
+
+interface GuessButtonProps {
+  readonly text: Texts;
+  readonly guess: Guess;
+  readonly rank: number;
+  readonly choice: Choice;
+  readonly waiting: boolean;
+  readonly onDecide: (action: Action) => void;
+}
+
+function GuessButton({ text, guess, rank, choice, waiting, onDecide }: GuessButtonProps) {
+  const kind = guessKind(rank, guess);
+  const possible = choice.favourable > 0;
+  return (
+    <button
+      type="button"
+      className={styles.guess}
+      data-guess={guess}
+      data-testid={`guess-${guess}`}
+      aria-labelledby={`${guess}-label`}
+      aria-describedby={`${guess}-odds`}
+      aria-disabled={waiting || !possible}
+      data-off={!possible}
+      onClick={() => waiting || !possible || onDecide(guess)}
+    >
+      <span className={styles.name}>
+        <Icon name={kind === 'same' ? 'same' : guess === 'high' ? 'up' : 'down'} size={20} />
+        <span id={`${guess}-label`}>{text.guesses[kind]}</span>
+      </span>
+      <span id={`${guess}-odds`} className={styles.odds}>
+        {choice.multiplier === null || choice.payout === null ? (
+          text.noCard
+        ) : (
+          <>
+            <span className={styles.unseen}>{text.chance} </span>
+            <span className={styles.chance}>{formatChance(choice.favourable, choice.left)}</span>
+            <b>{formatMultiplier(choice.multiplier)}</b>
+            <span className={styles.unseen}>{text.ifHit(formatFen(choice.payout))}</span>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('web'),
+  plugins: [react()],
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    // The pages' policy allows no inline anything.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { hilo: here('web/hilo.html'), verify: here('web/verify.html') } },
+  },
+});
