@@ -145,3 +145,25 @@ test('the calls that are not available yet are exactly these, and say so', async
     expect(reply).toMatchObject({ status: 200, code: codes.not_available_yet.code });
   }
 });
+
+test.each([0n, 1n, 50n, 100n, 99_850n, 100_000n, 12_345_678_901n])(
+  'the balance poll answers the same from memory as the ordinary way: %s fen',
+  async (fen) => {
+    const { token } = fen > 0n ? await site.memberWith(fen) : await site.member();
+    const ask = async () => {
+      const response = await fetch(new URL(calls.balance.path, site.running.address), {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: '{}',
+      });
+      const { date: _, ...headers } = Object.fromEntries(response.headers);
+      return { headers, text: await response.text() };
+    };
+    const lane = () => fetch(new URL('/metrics', site.running.address)).then((answer) => answer.text());
+    const first = await ask();
+    const second = await ask();
+    expect(second).toEqual(first);
+    expect(JSON.parse(first.text)).toMatchObject({ code: 200, data: { balance: Number(fen) / 100 } });
+    expect(await lane()).toMatch(/http_fast_lane_requests [1-9]/);
+  },
+);

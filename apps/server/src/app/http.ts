@@ -6,18 +6,20 @@ import type { Logger } from 'pino';
 import { refusal, sendFault } from '../platform/door.ts';
 import { refused } from '../platform/outcome.ts';
 import type { Config } from './config.ts';
+import type { FastLane } from './fast-lane.ts';
 
 /** Largest JSON body, in bytes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
 /** A request that has not been received by then is dropped, in ms. */
-const requestTimeout = 30_000;
+export const requestTimeout = 30_000;
 
-export async function openHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function openHttp(config: Config, log: Logger, fastLane: FastLane): Promise<FastifyInstance> {
   const http = fastify({
     loggerInstance: log,
     // A poll every few seconds for each member: faults are logged, visits are counted in the metrics.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    serverFactory: fastLane.serverFactory,
     requestTimeout,
     // Believes as many hops of X-Forwarded-For as there are proxies of ours.
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop <= config.TRUSTED_PROXIES : false,

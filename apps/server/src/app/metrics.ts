@@ -4,9 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
+import type { FastLane } from './fast-lane.ts';
 
 /** Readable from this machine, and from elsewhere with the configured token. */
-export function metricsRoutes(http: FastifyInstance, database: Database, token: string | undefined): void {
+export function metricsRoutes(
+  http: FastifyInstance,
+  database: Database,
+  fastLane: FastLane,
+  token: string | undefined,
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -25,6 +31,14 @@ export function metricsRoutes(http: FastifyInstance, database: Database, token: 
       this.set({ state: 'total' }, database.pool.totalCount);
       this.set({ state: 'idle' }, database.pool.idleCount);
       this.set({ state: 'waiting' }, database.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'http_fast_lane_requests',
+    help: 'Balance polls answered from memory since the start; they are not in the histogram',
+    registers: [register],
+    collect() {
+      this.set(fastLane.taken());
     },
   });
   http.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,5 @@
 /** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
-import type { CallName } from '@mingpai/contract/calls';
+import { type CallName, calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { contentRoutes } from '../content/index.ts';
@@ -37,8 +37,9 @@ import {
 import { clientRoutes } from './clients.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
+import { openFastLane } from './fast-lane.ts';
 import { healthRoutes } from './health.ts';
-import { openHttp } from './http.ts';
+import { openHttp, requestTimeout } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import { seedDemonstration } from './seed/seed.ts';
@@ -93,10 +94,11 @@ export async function startSite(
   const transfers = openTransfers(site, wallet, portOf);
   const bets = openBetReader(site, wallet, portOf);
 
-  const http = await openHttp(config, log);
+  const fastLane = openFastLane(requestTimeout);
+  const http = await openHttp(config, log, fastLane);
   let stopping = false;
   healthRoutes(http, database, () => stopping);
-  metricsRoutes(http, database, config.METRICS_TOKEN);
+  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
   const door = openDoor(http, sessions.memberOf);
   contentRoutes(door.define, site, settings);
   memberRoutes(door.define, site, {
@@ -136,6 +138,10 @@ export async function startSite(
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
   await startPulling(database);
   const address = await http.listen({ port: config.PORT, host: config.HOST });
+  fastLane.open(
+    { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral },
+    await headersOfAnswers(http),
+  );
   log.info({ address }, 'listening');
   return {
     site,
@@ -155,6 +161,17 @@ export async function startSite(
       log.info('stopped');
     },
   };
+}
+
+/** The headers that every answer of the API carries, as the framework and its plug-ins make them. */
+async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, string>> {
+  const { headers } = await http.inject({ method: 'POST', url: calls.balance.path });
+  const own = ['date', 'connection', 'keep-alive', 'content-length'];
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !own.includes(name) ? [[name, value] as const] : [],
+    ),
+  );
 }
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);

@@ -21,6 +21,8 @@ export interface Sessions {
   open(tx: Queryable, memberId: bigint, device: Device): Promise<string>;
   /** @returns the member whose session `token` is, or `undefined` when there is none (any more) */
   memberOf(token: string): Promise<bigint | undefined>;
+  /** The same from memory alone; `undefined` also when this node would have to ask. */
+  knownMemberOf(token: string): bigint | undefined;
   end(tx: Queryable, token: string, reason: SessionEnd): Promise<void>;
   /** Ends all sessions of a member, on every device. */
   endAll(tx: Queryable, memberId: bigint, reason: SessionEnd): Promise<void>;
@@ -85,6 +87,10 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
     return pending;
   }
 
+  function alive(session: Known | undefined): bigint | undefined {
+    return session && session.expiresAt > clock.now().getTime() ? session.memberId : undefined;
+  }
+
   return {
     async open(tx, memberId, device) {
       const token = newToken();
@@ -97,9 +103,9 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
       return token;
     },
     async memberOf(token) {
-      const session = await find(token);
-      return session && session.expiresAt > clock.now().getTime() ? session.memberId : undefined;
+      return alive(await find(token));
     },
+    knownMemberOf: (token) => (feed.reliable ? alive(known.get(token)) : undefined),
     async end(tx, token, reason) {
       await tx.query(
         'update session set ended_at = $2, end_reason = $3 where token_hash = $1 and ended_at is null',

@@ -3,9 +3,9 @@
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { describe, envelopeSchema, refusal, tokenOf, type Visit, visitOf } from '../platform/door.ts';
+import { describe, envelopeSchema, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import type { StaffMember } from './staff.ts';
 
@@ -39,19 +39,19 @@ export function openConsoleDoor(
       method: call.method,
       url: call.path,
       schema: { response: { 200: envelopeSchema(answer) } },
-      handler: async (request: FastifyRequest) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const token = tokenOf(request);
         const staff = call.staff && token !== undefined ? await findStaff(token) : undefined;
-        if (call.staff && !staff) return refusal(refused('session_lost'));
+        if (call.staff && !staff) return refuse(reply, refused('session_lost'));
         if (call.right !== null && !staff?.rights.includes(call.right))
-          return refusal(refused('staff_not_allowed'));
+          return refuse(reply, refused('staff_not_allowed'));
         const payload = payloadSchema.safeParse(request.body ?? {});
-        if (!payload.success) return refusal(refused('bad_input', describe(payload.error)));
+        if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const visit = { ...visitOf(request, token), staff };
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
         return outcome.ok
           ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
-          : refusal(outcome);
+          : refuse(reply, outcome);
       },
     });
   };

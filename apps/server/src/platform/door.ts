@@ -53,18 +53,18 @@ export function openDoor(
     const route = {
       method: call.method,
       schema: { response: { 200: envelopeSchema(answer) } },
-      handler: async (request: FastifyRequest) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const token = tokenOf(request);
         const memberId = token === undefined ? undefined : await findMember(token);
-        if (call.session && memberId === undefined) return refusal(refused('session_lost'));
+        if (call.session && memberId === undefined) return refuse(reply, refused('session_lost'));
         const payload = payloadSchema.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
-        if (!payload.success) return refusal(refused('bad_input', describe(payload.error)));
+        if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const visit = { ...visitOf(request, token), memberId };
         // The table decides whether a session is there; the types of handler and visit follow it by name.
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
         return outcome.ok
           ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
-          : refusal(outcome);
+          : refuse(reply, outcome);
       },
     } as const;
     const paths: readonly string[] = [call.path, ...('aliases' in call ? call.aliases : [])];
@@ -76,6 +76,13 @@ export function openDoor(
 const callNames = Object.keys(calls) as CallName[];
 
 type UntypedHandler = (payload: unknown, visit: unknown) => Promise<Outcome<unknown>>;
+
+/** A refusal's data is null whatever the call's answer is, so it has a serializer of its own. */
+export function refuse(reply: FastifyReply, refusalOfCall: Refused): object {
+  reply.serializer(JSON.stringify);
+  reply.type('application/json; charset=utf-8');
+  return refusal(refusalOfCall);
+}
 
 /** The envelope of a refusal. */
 export function refusal({ code, message }: Refused): { code: number; message: string; data: null } {
@@ -129,7 +136,7 @@ export function envelopeSchema(answer: z.ZodType): unknown {
     properties: {
       code: { type: 'integer' },
       message: { type: 'string' },
-      data: { anyOf: [data, { type: 'null' }] },
+      data,
     },
   };
 }

@@ -30,7 +30,14 @@ async function startNode(): Promise<{ child: ChildProcess; address: string }> {
   });
   const address = `http://127.0.0.1:${port}`;
   await expect
-    .poll(() => fetch(`${address}/readyz`).then(({ status }) => status, () => 0), { timeout: 20_000 })
+    .poll(
+      () =>
+        fetch(`${address}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
     .toBe(200);
   return { child, address };
 }
@@ -48,8 +55,16 @@ test('killed under load, five times: after each the books are in order and what 
         const body = direction
           ? { amount, sourcetype: 'userbalance', targettype: 'mpqp' }
           : { amount, sourcetype: 'mpqp', targettype: 'userbalance' };
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-        const reply = await fetch(`${address}/api/transfer`, { method: 'POST', headers, body: JSON.stringify(body) })
+        const headers = {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+        };
+        const reply = await fetch(`${address}/api/transfer`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        })
           .then((response) => response.json() as Promise<{ code: number; data: { state: number } | null }>)
           .catch(() => undefined);
         if (reply === undefined) return;
@@ -59,7 +74,10 @@ test('killed under load, five times: after each the books are in order and what 
     await new Promise((wake) => setTimeout(wake, 300 + Math.random() * 700));
     child.kill('SIGKILL');
     running = false;
-    await Promise.all([...load, child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined]);
+    await Promise.all([
+      ...load,
+      child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined,
+    ]);
   }
   expect(acknowledged.length).toBeGreaterThan(50);
 

@@ -16,6 +16,8 @@ export interface Overview {
 export interface Balances {
   /** The central wallet's available amount in fen. */
   central(memberId: bigint): bigint | Promise<bigint>;
+  /** The same from memory alone. */
+  knownCentral(memberId: bigint): bigint | undefined;
   overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
 }
 
@@ -63,7 +65,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
 
   return {
     central(memberId) {
-      const fen = known.get(memberId);
+      const fen = feed.reliable ? known.get(memberId) : undefined;
       if (fen !== undefined) return fen;
       return new Promise((resolve, reject) => {
         if (waiting.size === 0) setImmediate(() => void loadWaiting());
@@ -72,6 +74,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
         else waiting.set(memberId, [{ resolve, reject }]);
       });
     },
+    knownCentral: (memberId) => (feed.reliable ? known.get(memberId) : undefined),
     async overview(memberId, venues) {
       const central = centralAccount(memberId);
       const held = heldAccount(memberId);

@@ -98,7 +98,11 @@ export function openWallet(ledger: Ledger): Wallet {
       });
   }
 
-  async function resolve(tx: Tx, { id, memberId, venue }: Reservation, phase: 'post' | 'void'): Promise<void> {
+  async function resolve(
+    tx: Tx,
+    { id, memberId, venue }: Reservation,
+    phase: 'post' | 'void',
+  ): Promise<void> {
     await post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
     await repayAhead(tx, id, memberId, venue);
   }
