@@ -59,15 +59,10 @@ function MemberControls() {
   };
   return (
     <div className={styles.controls}>
-      <button
-        type="button"
-        className={styles.balance}
-        aria-label={texts.refresh}
-        aria-busy={turning || undefined}
-        onClick={refresh}
-      >
+      <button type="button" className={styles.balance} aria-busy={turning || undefined} onClick={refresh}>
         <span className="spoken-only">{texts.balance}</span>
         <Money yuan={balance} />
+        <span className="spoken-only">{texts.refresh}</span>
         <span className={classes(styles.refresh, turning && styles.turning)}>
           <Icon name="refresh" size={18} />
         </span>

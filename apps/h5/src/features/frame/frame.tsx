@@ -51,7 +51,7 @@ export function Frame({ title, address, failure, loading, loadingText, onRetry }
   if (why !== undefined) {
     return (
       <div className={styles.frame}>
-        <EmptyState scene="offline" title={texts.failed} text={why}>
+        <EmptyState scene="maintenance" title={texts.failed} text={why}>
           <Button onPress={onRetry}>{texts.again}</Button>
         </EmptyState>
       </div>

@@ -49,6 +49,8 @@ function Framed({
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
+    // The frame itself says what went wrong.
+    meta: { quiet: true },
   });
   const title = titles[destination.kind];
   return (

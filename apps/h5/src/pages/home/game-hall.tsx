@@ -81,7 +81,6 @@ function GameCard({ game, early }: { readonly game: Game; readonly early: boolea
     <button
       type="button"
       className={styles.card}
-      aria-label={texts.play(title)}
       aria-disabled={!game.available || undefined}
       onClick={game.available ? open : undefined}
     >

@@ -2,6 +2,7 @@ import { catalogue } from '../../ui/labels.ts';
 
 export const { useTexts, texts } = catalogue(
   {
+    title: '明牌',
     deposit: '存款',
     transfer: '转账',
     withdraw: '取款',
@@ -19,10 +20,10 @@ export const { useTexts, texts } = catalogue(
     redPacket: '抢红包',
     entryTitle: '平台公告',
     entryClose: '我知道了',
-    play: (name: string) => `进入${name}`,
     adults: '仅限18岁以上成年人。理性娱乐，量力而行。',
   },
   {
+    title: 'Mingpai',
     deposit: 'Deposit',
     transfer: 'Transfer',
     withdraw: 'Withdraw',
@@ -40,7 +41,6 @@ export const { useTexts, texts } = catalogue(
     redPacket: 'Red packet',
     entryTitle: 'Announcement',
     entryClose: 'Got it',
-    play: (name: string) => `Open ${name}`,
     adults: 'Adults over 18 only. Play for fun, within your means.',
   },
 );

@@ -9,9 +9,10 @@ import { WalletStrip } from './wallet-strip.tsx';
 
 /** The home page (specification, chapter 2, `/`). */
 export default function HomePage() {
-  const { adults } = useTexts();
+  const { adults, title } = useTexts();
   return (
     <Page>
+      <h1 className="spoken-only">{title}</h1>
       <Banners />
       <NoticeLine />
       <WalletStrip />

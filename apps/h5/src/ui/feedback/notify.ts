@@ -1,3 +1,4 @@
+import { messages } from '@mingpai/contract/messages';
 import { catalogue } from '../labels.ts';
 import { currentLanguage } from '../preferences.ts';
 import { loadDictionary, translate } from '../translate.ts';
@@ -34,29 +35,23 @@ export type Question = {
 /** Asks before something is done. Resolves to true when the member agrees; focus returns to where it was. */
 export async function ask(question: Question): Promise<boolean> {
   const { Dialog } = await readable();
-  return withDialogKeys(
-    () =>
-      new Promise<boolean>((resolve) => {
-        void Dialog.confirm({
-          title: question.title && translate(question.title),
-          content: translate(question.text),
-          confirmText: question.confirm ?? texts().ok,
-          cancelText: question.cancel ?? texts().cancel,
-        }).then(resolve);
-      }),
+  const { confirm = texts().ok, cancel = texts().cancel } = question;
+  return withDialogKeys(() =>
+    Dialog.confirm({ ...wording(question), confirmText: confirm, cancelText: cancel }),
   );
 }
 
 /** Tells something that has to be acknowledged. */
 export async function tell(message: Omit<Question, 'cancel'>): Promise<void> {
   const { Dialog } = await readable();
-  await withDialogKeys(() =>
-    Dialog.alert({
-      title: message.title && translate(message.title),
-      content: translate(message.text),
-      confirmText: message.confirm ?? texts().ok,
-    }),
-  );
+  const { confirm = texts().ok } = message;
+  await withDialogKeys(() => Dialog.alert({ ...wording(message), confirmText: confirm }));
+}
+
+/** Title and text in the member's language; the title is the dialog's name for screen readers too. */
+function wording({ title = messages.card.unbindTitle, text }: Question) {
+  const heading = translate(title);
+  return { title: heading, 'aria-label': heading, content: translate(text) };
 }
 
 /** Fetches the library ahead of its first use. */
