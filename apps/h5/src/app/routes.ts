@@ -32,6 +32,7 @@ const standalone = { frame: 'standalone', header: 'back' } as const;
 
 export const routes: readonly PageRoute[] = [
   page('/', { zh: '首页', en: 'Home' }, () => import('../pages/home/page.tsx'), { ...shell, kept: true }),
+  page('/kefu', { zh: '客服', en: 'Support' }, () => import('../pages/kefu/page.tsx'), shell),
   page('/login', { zh: '登录', en: 'Sign in' }, () => import('../pages/login/page.tsx'), {
     ...standalone,
     header: 'none',

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame } from '../../features/frame/frame.tsx';
+import { useGames } from '../../features/games/use-games.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -52,7 +53,7 @@ function Framed({
     // The frame itself says what went wrong.
     meta: { quiet: true },
   });
-  const title = titles[destination.kind];
+  const title = useTitle(destination);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -60,10 +61,10 @@ function Framed({
           <Icon name="left" />
           {texts.leave}
         </button>
-        <h1 className={styles.title}>{texts[title]}</h1>
+        <h1 className={styles.title}>{title}</h1>
       </header>
       <Frame
-        title={texts[title]}
+        title={title}
         address={data}
         failure={isFetching ? undefined : error?.message}
         loading={texts.loading}
@@ -74,7 +75,17 @@ function Framed({
   );
 }
 
-const titles = { game: 'title', agent: 'agent', service: 'service', app: 'app' } as const;
+/** The game's own name where the hall knows it, else what kind of place it is. */
+function useTitle(destination: Destination): string {
+  const texts = useTexts();
+  const { data: games = [] } = useGames();
+  if (destination.kind !== 'game') return texts[titles[destination.kind]];
+  const { venue, code } = destination;
+  const game = games.find(({ platform_name, game_code }) => platform_name === venue && game_code === code);
+  return game?.gamename || texts.title;
+}
+
+const titles = { agent: 'agent', service: 'service', app: 'app' } as const;
 
 /** What was won or lost shows as soon as the member is back. */
 function useRefreshOnLeaving(forMember: boolean): void {
