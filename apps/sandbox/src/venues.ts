@@ -23,7 +23,7 @@ export const venues: readonly Venue[] = [
     venue: 'mpqp',
     name: '明牌棋牌',
     category: 'joker',
-    games: [{ game: 'hilo', name: '翻牌高低', englishName: 'Card High-Low' }],
+    games: [{ game: 'hilo', name: '翻牌高低', englishName: 'High-Low' }],
   },
 ];
 

@@ -32,13 +32,9 @@ export function CardBack() {
       />
       <circle cx="50" cy="70" r="24" fill="#0e4a3a" stroke="#d9b055" strokeWidth="1.2" />
       <circle cx="50" cy="70" r="20.6" fill="none" stroke="#d9b055" strokeWidth=".5" />
-      <circle cx="42.5" cy="70" r="6.4" fill="none" stroke="#ecc874" strokeWidth="2" />
-      <circle cx="42.5" cy="70" r="1.6" fill="#ecc874" />
-      <path
-        d="M62.6 61.4A10 10 0 1 0 62.6 78.6A11.6 11.6 0 0 1 62.6 61.4Z"
-        fill="#ecc874"
-        transform="rotate(180 58.5 70)"
-      />
+      <circle cx="41" cy="70" r="7.4" fill="none" stroke="#ecc874" strokeWidth="2" />
+      <circle cx="41" cy="70" r="1.8" fill="#ecc874" />
+      <path d="M55.4 61.4A9 9 0 1 1 55.4 78.6A10.4 10.4 0 0 0 55.4 61.4Z" fill="#ecc874" />
     </svg>
   );
 }

@@ -57,17 +57,12 @@ export function BetPanel({ text, limits, balance, lastStake, waiting, onBet }: B
       <button
         type="button"
         className={styles.gold}
-        aria-labelledby="bet-label"
-        aria-describedby="bet-amount"
         aria-disabled={waiting || !inRange}
         data-testid="place-bet"
         data-off={!inRange}
         onClick={() => waiting || !inRange || onBet(stake)}
       >
-        <span id="bet-label">{text.bet}</span>
-        <span id="bet-amount" className={styles.amount}>
-          {formatFen(stake)}
-        </span>
+        <span>{text.bet}</span> <span className={styles.amount}>{formatFen(stake)}</span>
       </button>
     </section>
   );

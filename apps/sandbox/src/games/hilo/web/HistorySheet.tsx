@@ -16,7 +16,7 @@ interface HistorySheetProps {
 }
 
 /** As many cards as fit beside the figures on the narrowest screen. */
-const cardsShown = 4;
+const cardsShown = 5;
 
 export function HistorySheet({ text, language, rounds, onClose }: HistorySheetProps) {
   return (
@@ -37,21 +37,17 @@ export function HistorySheet({ text, language, rounds, onClose }: HistorySheetPr
                 <MiniCard key={card} card={card} name={nameOf(card, language)} />
               ))}
             </div>
-            <div className={styles.roundFigures}>
-              <p>
-                <b data-state={round.state}>{text.states[round.state]}</b>
+            <p className={styles.figure} data-state={round.state}>
+              {signed(round)}
+            </p>
+            <p className={styles.quiet}>
+              <b data-state={round.state}>
+                {text.states[round.state]}
                 {round.state === 'cashed' ? ` ${formatMultiplier(round.multiplier)}` : ''}
-              </p>
-              <p className={styles.quiet}>
-                {text.roundNumber(round.nonce)} · {beijingTime(round.ended_at ?? round.started_at)}
-              </p>
-            </div>
-            <div className={styles.roundResult}>
-              <p className={styles.figure} data-state={round.state}>
-                {signed(round)}
-              </p>
-              <a href={verifyAddress(round, language)}>{text.verify}</a>
-            </div>
+              </b>{' '}
+              · {text.roundNumber(round.nonce)} · {beijingTime(round.ended_at ?? round.started_at)}
+            </p>
+            <a href={verifyAddress(round, language)}>{text.verify}</a>
           </li>
         ))}
       </ul>

@@ -11,11 +11,13 @@ interface OutcomeProps {
   readonly text: Texts;
   readonly language: Language;
   readonly round: Round | undefined;
+  /** A card turns. */
+  readonly turning: boolean;
   /** Fen. */
   readonly largestPayout: number;
 }
 
-export function Outcome({ text, language, round, largestPayout }: OutcomeProps) {
+export function Outcome({ text, language, round, turning, largestPayout }: OutcomeProps) {
   const last = round?.cards.at(-1);
   return (
     <div className={styles.outcome}>
@@ -23,7 +25,7 @@ export function Outcome({ text, language, round, largestPayout }: OutcomeProps) 
         {last === undefined ? null : (
           <span className={styles.unseen}>{text.turned(nameOf(last, language))}</span>
         )}
-        <Figures text={text} round={round} largestPayout={largestPayout} />
+        <Figures text={text} round={round} turning={turning} largestPayout={largestPayout} />
       </div>
       {round && round.state !== 'open' ? (
         <a className={styles.verify} href={verifyAddress(round, language)}>
@@ -34,8 +36,8 @@ export function Outcome({ text, language, round, largestPayout }: OutcomeProps) 
   );
 }
 
-function Figures({ text, round, largestPayout }: Omit<OutcomeProps, 'language'>) {
-  if (!round) return <p className={styles.hint}>{text.ready}</p>;
+function Figures({ text, round, turning, largestPayout }: Omit<OutcomeProps, 'language'>) {
+  if (!round) return <p className={styles.hint}>{turning ? text.turning : text.ready}</p>;
   const { state, stake, payout, multiplier, hits } = round;
   switch (state) {
     case 'open':

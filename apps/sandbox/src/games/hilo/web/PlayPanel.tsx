@@ -37,17 +37,13 @@ export function PlayPanel({ text, round, waiting, onDecide }: PlayPanelProps) {
       <button
         type="button"
         className={styles.gold}
-        aria-labelledby="cash-label"
-        aria-describedby="cash-amount"
         aria-disabled={waiting || !canCash}
         data-testid="cash-out"
         data-off={!canCash}
         onClick={() => waiting || !canCash || onDecide('cash')}
       >
-        <span id="cash-label">{text.cashOut}</span>
-        <span id="cash-amount" className={styles.amount}>
-          {canCash ? formatFen(payout) : text.firstGuess}
-        </span>
+        <span>{text.cashOut}</span>{' '}
+        <span className={styles.amount}>{canCash ? formatFen(payout) : text.firstGuess}</span>
       </button>
     </section>
   );
@@ -71,24 +67,22 @@ function GuessButton({ text, guess, rank, choice, waiting, onDecide }: GuessButt
       className={styles.guess}
       data-guess={guess}
       data-testid={`guess-${guess}`}
-      aria-labelledby={`${guess}-label`}
-      aria-describedby={`${guess}-odds`}
       aria-disabled={waiting || !possible}
       data-off={!possible}
       onClick={() => waiting || !possible || onDecide(guess)}
     >
       <span className={styles.name}>
         <Icon name={kind === 'same' ? 'same' : guess === 'high' ? 'up' : 'down'} size={20} />
-        <span id={`${guess}-label`}>{text.guesses[kind]}</span>
-      </span>
-      <span id={`${guess}-odds`} className={styles.odds}>
+        <span>{text.guesses[kind]}</span>
+      </span>{' '}
+      <span className={styles.odds}>
         {choice.multiplier === null || choice.payout === null ? (
           text.noCard
         ) : (
           <>
             <span className={styles.unseen}>{text.chance} </span>
-            <span className={styles.chance}>{formatChance(choice.favourable, choice.left)}</span>
-            <b>{formatMultiplier(choice.multiplier)}</b>
+            <span>{formatChance(choice.favourable, choice.left)}</span>{' '}
+            <b>{formatMultiplier(choice.multiplier)}</b>{' '}
             <span className={styles.unseen}>{text.ifHit(formatFen(choice.payout))}</span>
           </>
         )}

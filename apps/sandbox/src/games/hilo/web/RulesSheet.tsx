@@ -21,7 +21,7 @@ export function RulesSheet({ text, limits, onClose }: RulesSheetProps) {
   return (
     <Sheet title={text.rules} closeLabel={text.close} onClose={onClose}>
       <p className={styles.rtp}>
-        <span>RTP</span>
+        <span>{text.rtp}</span>
         <strong>{limits.return_percent}%</strong>
       </p>
       <dl className={styles.rules}>

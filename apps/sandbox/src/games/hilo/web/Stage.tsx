@@ -23,7 +23,8 @@ interface StageProps {
 export function Stage({ text, language, table, revealed, waiting, onSwap }: StageProps) {
   const { round } = table;
   const turning = table !== revealed;
-  const told = revealed.round;
+  // While a new round's first card turns, the round before it is over and gone.
+  const told = revealed.round?.id === round?.id ? (revealed.round ?? undefined) : undefined;
   const current = round?.cards.at(-1);
   const below = round?.cards.at(-2);
   const canSwap = told?.state === 'open' && told.swaps_left > 0;
@@ -33,13 +34,13 @@ export function Stage({ text, language, table, revealed, waiting, onSwap }: Stag
       data-state={turning ? 'turning' : (told?.state ?? 'idle')}
       aria-label={text.title}
     >
-      <Trail text={text} language={language} round={told ?? undefined} />
+      <Trail text={text} language={language} round={told} />
       <div className={styles.middle}>
         <div className={styles.deck} aria-hidden="true">
           <span className={styles.pile}>
             <CardBack />
           </span>
-          <span className={styles.count}>{52 - (round?.state === 'open' ? round.cards.length : 0)}</span>
+          <span className={styles.count}>{52 - (round?.cards.length ?? 0)}</span>
         </div>
         <div className={styles.place}>
           {below === undefined ? null : (
@@ -52,7 +53,7 @@ export function Stage({ text, language, table, revealed, waiting, onSwap }: Stag
               key={`${round.id} ${round.cards.length}`}
               className={styles.card}
               role="img"
-              aria-label={turning ? text.working : nameOf(current, language)}
+              aria-label={turning ? text.turning : nameOf(current, language)}
               data-testid="current-card"
               data-card={turning ? undefined : current}
             >
@@ -94,7 +95,8 @@ export function Stage({ text, language, table, revealed, waiting, onSwap }: Stag
       <Outcome
         text={text}
         language={language}
-        round={told ?? undefined}
+        round={told}
+        turning={turning}
         largestPayout={table.limits.largest_payout}
       />
     </section>

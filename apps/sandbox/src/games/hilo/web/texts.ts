@@ -8,6 +8,7 @@ const chinese = {
   history: '记录',
   fairness: '公平验证',
   rules: '规则',
+  rtp: '理论返还率（RTP）',
   close: '关闭',
   bet: '下注',
   stake: '下注金额',
@@ -43,11 +44,11 @@ const chinese = {
   void: '本局作废',
   voidNote: (amount: string) => `注额 ${amount} 已退回余额`,
   capped: '已达单局上限，自动收分',
+  turning: '正在翻牌',
   turned: (card: string) => `翻出 ${card}`,
   continued: '已接着上次未完成的一局',
   verifyRound: '验证本局',
   loading: '正在摆牌',
-  working: '处理中',
   retry: '重试',
   problems: {
     insufficient_funds: '余额不足，未下注，余额未动。请从大厅转入后再来。',
@@ -117,12 +118,13 @@ export interface RuleFigures {
 export type Texts = typeof chinese;
 
 const english: Texts = {
-  title: 'Card High-Low',
+  title: 'High-Low',
   balance: 'Balance',
   exit: 'Back to lobby',
   history: 'History',
   fairness: 'Fairness',
   rules: 'Rules',
+  rtp: 'Return to player (RTP)',
   close: 'Close',
   bet: 'Bet',
   stake: 'Stake',
@@ -149,7 +151,7 @@ const english: Texts = {
   ready: 'Bet to turn the first card',
   played: 'Cards played',
   handAndChances: 'Guess the next card',
-  firstGuess: 'One hit, and you may cash out',
+  firstGuess: 'After your first hit',
   hit: 'Hit',
   won: (amount) => `Cashed out ${amount}`,
   wonNote: 'Added to your balance',
@@ -158,11 +160,11 @@ const english: Texts = {
   void: 'Round void',
   voidNote: (amount) => `The stake of ${amount} is back in your balance`,
   capped: 'Largest payout reached, cashed out for you',
+  turning: 'Turning a card',
   turned: (card) => `Turned ${card}`,
   continued: 'Your unfinished round continues',
   verifyRound: 'Verify round',
   loading: 'Setting the table',
-  working: 'Working',
   retry: 'Try again',
   problems: {
     insufficient_funds:
