@@ -1,6 +1,6 @@
 /** The stake, put together from chips. */
 import { useState } from 'react';
-import { formatFen } from '../../../../web/ui/amount.ts';
+import { formatFen } from '../../../web/ui/amount.ts';
 import { Chip } from './Chip.tsx';
 import styles from './panels.module.css';
 import type { Table } from './table.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import type { Language } from '../../../../web/ui/language.ts';
-import { Sheet } from '../../../../web/ui/Sheet.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { Language } from '../../../web/ui/language.ts';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
 import { isSeed, randomSeed } from './seed.ts';
 import styles from './sheets.module.css';
 import type { Table } from './table.ts';

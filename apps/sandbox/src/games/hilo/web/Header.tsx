@@ -1,5 +1,5 @@
-import { formatFen } from '../../../../web/ui/amount.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { formatFen } from '../../../web/ui/amount.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './Header.module.css';
 import type { Texts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../../web/ui/language.ts';
+import type { Language } from '../../../web/ui/language.ts';
 import { BetPanel } from './BetPanel.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import { Header, type SheetName } from './Header.tsx';
 import styles from './HiloPage.module.css';
 import { HistorySheet } from './HistorySheet.tsx';
-import { leave, useBalanceNews } from './lobby.ts';
+import { isFramed, leave, useBalanceNews } from './lobby.ts';
 import { Notice } from './Notice.tsx';
 import { PlayPanel } from './PlayPanel.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
@@ -34,7 +34,7 @@ export function HiloPage({ token, language }: { readonly token: string; readonly
   }, [playing]);
 
   const exit = () => leave(table?.lobby_url);
-  if (state.sessionLost) return <Closed text={text} onExit={table ? exit : undefined} />;
+  if (state.sessionLost) return <Closed text={text} onExit={table || isFramed() ? exit : undefined} />;
   if (!table || !revealed) {
     return <Loading text={text} problem={state.problem !== undefined} onRetry={state.retry} />;
   }

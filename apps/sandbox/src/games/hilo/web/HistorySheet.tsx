@@ -1,8 +1,8 @@
-import { nameOf } from '../../../../web/cards/card.ts';
-import { MiniCard } from '../../../../web/cards/MiniCard.tsx';
-import { formatFen, formatMultiplier } from '../../../../web/ui/amount.ts';
-import type { Language } from '../../../../web/ui/language.ts';
-import { Sheet } from '../../../../web/ui/Sheet.tsx';
+import { nameOf } from '../../../web/cards/card.ts';
+import { MiniCard } from '../../../web/cards/MiniCard.tsx';
+import { formatFen, formatMultiplier } from '../../../web/ui/amount.ts';
+import type { Language } from '../../../web/ui/language.ts';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
 import styles from './sheets.module.css';
 import type { Round } from './table.ts';
 import type { Texts } from './texts.ts';

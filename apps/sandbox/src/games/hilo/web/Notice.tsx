@@ -1,5 +1,5 @@
 /** What happened and what became of the money, until it is read. */
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './Notice.module.css';
 import { problemText, type Texts } from './texts.ts';
 import type { TableState } from './useTable.ts';

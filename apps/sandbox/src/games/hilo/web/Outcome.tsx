@@ -1,7 +1,7 @@
 /** What the round is worth now, or how it ended. Spoken to readers of the screen when it changes. */
-import { nameOf } from '../../../../web/cards/card.ts';
-import { formatFen, formatMultiplier } from '../../../../web/ui/amount.ts';
-import type { Language } from '../../../../web/ui/language.ts';
+import { nameOf } from '../../../web/cards/card.ts';
+import { formatFen, formatMultiplier } from '../../../web/ui/amount.ts';
+import type { Language } from '../../../web/ui/language.ts';
 import styles from './Outcome.module.css';
 import type { Round } from './table.ts';
 import type { Texts } from './texts.ts';

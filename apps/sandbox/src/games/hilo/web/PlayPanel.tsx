@@ -1,7 +1,7 @@
 /** The decisions on the card that lies open. */
-import { rankOf } from '../../../../web/cards/card.ts';
-import { formatChance, formatFen, formatMultiplier } from '../../../../web/ui/amount.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { rankOf } from '../../../web/cards/card.ts';
+import { formatChance, formatFen, formatMultiplier } from '../../../web/ui/amount.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './panels.module.css';
 import { type Action, type Choice, type Guess, guessKind, type Round } from './table.ts';
 import type { Texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { formatShort } from '../../../../web/ui/amount.ts';
-import { Sheet } from '../../../../web/ui/Sheet.tsx';
+import { formatShort } from '../../../web/ui/amount.ts';
+import { Sheet } from '../../../web/ui/Sheet.tsx';
 import styles from './sheets.module.css';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';

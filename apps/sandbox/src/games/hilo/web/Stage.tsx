@@ -1,9 +1,9 @@
 /** The green table: what has been played, the card that is played on, and what it is worth. */
-import { CardBack } from '../../../../web/cards/CardBack.tsx';
-import { CardFace } from '../../../../web/cards/CardFace.tsx';
-import { nameOf } from '../../../../web/cards/card.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import type { Language } from '../../../../web/ui/language.ts';
+import { CardBack } from '../../../web/cards/CardBack.tsx';
+import { CardFace } from '../../../web/cards/CardFace.tsx';
+import { nameOf } from '../../../web/cards/card.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { Language } from '../../../web/ui/language.ts';
 import { Outcome } from './Outcome.tsx';
 import styles from './Stage.module.css';
 import { Trail } from './Trail.tsx';

@@ -1,9 +1,9 @@
 /** The cards of the round so far, with what was decided between them. */
 import { useEffect, useRef } from 'react';
-import { nameOf } from '../../../../web/cards/card.ts';
-import { MiniCard } from '../../../../web/cards/MiniCard.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import type { Language } from '../../../../web/ui/language.ts';
+import { nameOf } from '../../../web/cards/card.ts';
+import { MiniCard } from '../../../web/cards/MiniCard.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { Language } from '../../../web/ui/language.ts';
 import styles from './Trail.module.css';
 import type { Round } from './table.ts';
 import type { Texts } from './texts.ts';

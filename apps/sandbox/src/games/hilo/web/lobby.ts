@@ -1,14 +1,22 @@
 /** A courtesy to the site that shows the game in a frame: it hears when the balance changed and when the player wants out. */
 import { useEffect, useRef } from 'react';
 
-function tell(lobbyUrl: string, type: 'mingpai-venue:balance-changed' | 'mingpai-venue:exit'): boolean {
-  if (window.parent === window) return false;
-  window.parent.postMessage({ type }, new URL(lobbyUrl).origin);
+export function isFramed(): boolean {
+  return window.parent !== window;
+}
+
+function tell(
+  lobbyUrl: string | undefined,
+  type: 'mingpai-venue:balance-changed' | 'mingpai-venue:exit',
+): boolean {
+  if (!isFramed()) return false;
+  // Without a session the page never learnt whose frame it is in; the message says nothing that anyone may not hear.
+  window.parent.postMessage({ type }, lobbyUrl === undefined ? '*' : new URL(lobbyUrl).origin);
   return true;
 }
 
 export function leave(lobbyUrl: string | undefined): void {
-  if (lobbyUrl !== undefined && !tell(lobbyUrl, 'mingpai-venue:exit')) window.location.assign(lobbyUrl);
+  if (!tell(lobbyUrl, 'mingpai-venue:exit') && lobbyUrl !== undefined) window.location.assign(lobbyUrl);
 }
 
 export function useBalanceNews(lobbyUrl: string | undefined, balance: number | undefined): void {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../../../web/ui/tokens.css';
-import { languageOf } from '../../../../web/ui/language.ts';
+import '../../../web/ui/tokens.css';
+import { languageOf } from '../../../web/ui/language.ts';
 import { HiloPage } from './HiloPage.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** The player's own seed: theirs to write, random when they have not. */
-import { keep, readKept } from '../../../../web/ui/kept.ts';
+import { keep, readKept } from '../../../web/ui/kept.ts';
 
 const name = 'hilo.clientSeed';
 const shape = /^[\x21-\x39\x3b-\x7e]{1,64}$/;

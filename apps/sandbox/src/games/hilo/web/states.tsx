@@ -1,5 +1,5 @@
 /** The page before there is a table, and after the session is over. */
-import { CardBack } from '../../../../web/cards/CardBack.tsx';
+import { CardBack } from '../../../web/cards/CardBack.tsx';
 import styles from './states.module.css';
 import type { Texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Every word on the page, in both languages. */
-import type { Language } from '../../../../web/ui/language.ts';
+import type { Language } from '../../../web/ui/language.ts';
 
 const chinese = {
   title: '翻牌高低',

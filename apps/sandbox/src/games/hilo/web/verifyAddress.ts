@@ -1,4 +1,4 @@
-import type { Language } from '../../../../web/ui/language.ts';
+import type { Language } from '../../../web/ui/language.ts';
 import type { Round } from './table.ts';
 
 /** The page that repeats a round, with all it needs behind the #: it asks no server. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { nameOf } from '../../../../../web/cards/card.ts';
-import { MiniCard } from '../../../../../web/cards/MiniCard.tsx';
-import { Icon } from '../../../../../web/ui/Icon.tsx';
-import type { Language } from '../../../../../web/ui/language.ts';
+import { nameOf } from '../../../../web/cards/card.ts';
+import { MiniCard } from '../../../../web/cards/MiniCard.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import type { Language } from '../../../../web/ui/language.ts';
 import { claimOf, type Field, type Fields } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 import { type Texts, texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../../../../web/ui/tokens.css';
-import { languageOf } from '../../../../../web/ui/language.ts';
+import '../../../../web/ui/tokens.css';
+import { languageOf } from '../../../../web/ui/language.ts';
 import { readFields } from './claim.ts';
 import { texts } from './texts.ts';
 import { VerifyPage } from './VerifyPage.tsx';

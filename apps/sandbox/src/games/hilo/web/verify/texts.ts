@@ -1,4 +1,4 @@
-import type { Language } from '../../../../../web/ui/language.ts';
+import type { Language } from '../../../../web/ui/language.ts';
 
 const chinese = {
   title: '公平验证',
