@@ -12,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** One round trip for all of them; the order is that of the list. */
-async function inOneBatch(transfers: readonly NewTransfer[]): Promise<string[]> {
-  const { rows } = await books.pool.query(
-    'select a.code, a.replayed from ledger.apply($1::jsonb) with ordinality a order by a.ordinality',
-    [JSON.stringify(transfers.map((transfer) => prepare(transfer, () => books.clock.now)))],
-  );
-  return rows.map(({ code, replayed }) => (replayed ? 'replayed' : String(code)));
-}
+const inOneBatch = (transfers: readonly NewTransfer[]) => books.inOneBatch(transfers);
 
 test('a refused transfer leaves those before and after it alone', async () => {
   const [a, b] = [await books.open({ holding: 10n }), await books.open()];
@@ -117,6 +110,30 @@ test('a balance beyond 4 * 10^18 is a refusal, not a failure of the whole batch'
   expect(
     await inOneBatch([move(books.house, vast, 1n), move(vast, books.house, 1n), move(books.house, vast, 1n)]),
   ).toEqual(['out_of_range', 'done', 'done']);
+});
+
+test('transfers on one account are decided in the order in which they were asked for', async () => {
+  const accounts = await Promise.all(Array.from({ length: 12 }, () => books.open()));
+  // Each hop can only be made after the one before it.
+  const rounds = accounts.flatMap((_, n) => {
+    const hops = accounts.map((account, hop) =>
+      move(hop === 0 ? books.house : (accounts[hop - 1] ?? ''), account, 1n + BigInt(n)),
+    );
+    return hops;
+  });
+  const outcomes = await Promise.all(rounds.map((hop) => books.ledger.transfer(hop)));
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+});
+
+test('a resolution waits for the pending transfer that was asked for just before it', async () => {
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => books.open({ holding: 5n })));
+  const outcomes = await Promise.all(
+    accounts.flatMap((account) => {
+      const reserve = pending(account, books.house, 5n);
+      return [books.ledger.transfer(reserve), books.ledger.transfer(resolve('void', reserve.id))];
+    }),
+  );
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
 });
 
 test('transfers that are asked for together are written together', async () => {

@@ -30,28 +30,80 @@ const largestBatch = 256;
 const attempts = 5;
 
 export function openBatcher(pool: PreparedQueryable): Batcher {
-  const waiting: Waiting[] = [];
+  let waiting: Waiting[] = [];
+  /** What the batches touch that are being written. */
+  const busy = new Set<string>();
   let writing = 0;
+  let woken = false;
 
-  async function drain(): Promise<void> {
-    for (;;) {
-      const batch = waiting.splice(0, largestBatch);
-      if (batch.length === 0) break;
-      await settle(pool, batch);
+  /** After this turn of the loop, so that all who ask in it share a batch. */
+  function wake(): void {
+    if (woken) return;
+    woken = true;
+    setImmediate(() => {
+      woken = false;
+      while (writing < lanes && start(nextBatch()));
+    });
+  }
+
+  /**
+   * A batch whose accounts another one holds would only wait for that one's flush, in the database and with all of its own
+   * locks; those transfers stay in the queue instead, and transfers on one account keep their order.
+   */
+  function nextBatch(): Waiting[] {
+    const free = apartFrom(busy, waiting);
+    let batch = free.slice(0, largestBatch);
+    if (lanes - writing > 1) {
+      // The other lane gets half, if that half can do without what this one touches: on a hot account it can't.
+      const half = free.slice(0, Math.min(Math.ceil(free.length / 2), largestBatch));
+      const rest = apartFrom(touchedBy(half), free.slice(half.length));
+      if (rest.length > free.length / 4) batch = half;
     }
-    writing -= 1;
+    const chosen = new Set(batch);
+    waiting = waiting.filter((one) => !chosen.has(one));
+    return batch;
+  }
+
+  function start(batch: readonly Waiting[]): boolean {
+    if (batch.length === 0) return false;
+    writing += 1;
+    const touched = touchedBy(batch);
+    for (const id of touched) busy.add(id);
+    void settle(pool, batch).then(() => {
+      writing -= 1;
+      for (const id of touched) busy.delete(id);
+      wake();
+    });
+    return true;
   }
 
   return {
     submit: (transfer) =>
       new Promise((resolve, reject) => {
         waiting.push({ transfer, resolve, reject });
-        if (writing === lanes) return;
-        writing += 1;
-        // After this turn of the loop, so that all who ask in it share the batch.
-        setImmediate(() => void drain());
+        wake();
       }),
   };
+}
+
+/** Those that touch nothing of `taken`, nor of one that is left behind before them. */
+function apartFrom(taken: ReadonlySet<string>, waiting: readonly Waiting[]): Waiting[] {
+  const avoided = new Set(taken);
+  return waiting.filter((one) => {
+    const touched = touches(one);
+    const apart = !touched.some((id) => avoided.has(id));
+    if (!apart) for (const id of touched) avoided.add(id);
+    return apart;
+  });
+}
+
+function touchedBy(batch: readonly Waiting[]): Set<string> {
+  return new Set(batch.flatMap(touches));
+}
+
+/** A resolution touches its pending transfer; the accounts of that are not known here, so it may wait for them in the database. */
+function touches({ transfer: { id, accounts, pending_id } }: Waiting): readonly string[] {
+  return pending_id === null ? [id, ...accounts] : [id, pending_id];
 }
 
 /** Answers everyone in the batch; never throws. */

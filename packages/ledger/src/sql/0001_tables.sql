@@ -53,24 +53,39 @@ create table ledger.account (
 ) with (fillfactor = 50); -- room on the page for new versions of the row: updates then touch no index
 
 -- What was asked for, in the words of the caller. A repetition is compared with this row.
-create table ledger.transfer (
+-- The columns are a type of their own, here and for entries: PostgreSQL copies a table's check constraints whenever a function
+-- handles rows of the table's type, which took a fifth of a transfer's time.
+create type ledger.transfer_row as (
   -- Chosen by the caller: the idempotency key.
-  id uuid primary key,
-  phase ledger.phase not null,
-  kind text not null check (kind <> ''),
+  id uuid,
+  phase ledger.phase,
+  kind text,
   -- What it belongs to outside of the ledger.
-  reference text not null,
+  reference text,
   -- The transfer that this one compensates.
-  mends uuid references ledger.transfer (id),
+  mends uuid,
   -- The pending transfer that this one posts or voids.
-  pending_id uuid references ledger.transfer (id),
+  pending_id uuid,
   -- The legs, by account; `numbers` are those of the entries they made.
-  accounts uuid[] not null,
-  amounts bigint[] not null,
-  numbers bigint[] not null,
+  accounts uuid[],
+  amounts bigint[],
+  numbers bigint[],
   -- The business moment.
-  at timestamptz not null,
-  xid bigint not null,
+  at timestamptz,
+  xid bigint
+);
+create table ledger.transfer of ledger.transfer_row (
+  primary key (id),
+  phase with options not null,
+  kind with options not null check (kind <> ''),
+  reference with options not null,
+  mends with options references ledger.transfer (id),
+  pending_id with options references ledger.transfer (id),
+  accounts with options not null,
+  amounts with options not null,
+  numbers with options not null,
+  at with options not null,
+  xid with options not null,
   constraint transfer_legs check (cardinality(accounts) between 2 and 1000
     and cardinality(amounts) = cardinality(accounts) and cardinality(numbers) = cardinality(accounts)),
   -- A leg moves something, and at most 1e15: 10 trillion yuan in fen, a billion USDT in millionths.
@@ -82,25 +97,34 @@ create unique index transfer_resolves_once on ledger.transfer (pending_id) where
 -- Seals walk the transfers in the order of their transactions.
 create index transfer_xid on ledger.transfer (xid);
 
--- What a transfer did to one account. No foreign keys: they would lock the row of a house account in every transfer; the
--- guard on this table checks the same for a whole statement at once.
-create table ledger.entry (
-  account_id uuid not null,
+-- What a transfer did to one account.
+create type ledger.entry_row as (
+  account_id uuid,
   -- The account's version that this entry made: 1, 2, 3, ... For a folded account, which has none, a number of a sequence.
-  number bigint not null,
-  transfer_id uuid not null,
+  number bigint,
+  transfer_id uuid,
   -- What it added to the balance, and to what is reserved. A pending transfer changes only the latter.
-  amount bigint not null,
-  pending_debits bigint not null,
-  pending_credits bigint not null,
+  amount bigint,
+  pending_debits bigint,
+  pending_credits bigint,
   -- Where the account stood before and after; null for folded accounts.
   balance_before bigint,
   balance_after bigint,
   pending_debits_after bigint,
   pending_credits_after bigint,
-  at timestamptz not null,
-  xid bigint not null,
+  at timestamptz,
+  xid bigint
+);
+-- No foreign keys: they would lock the row of a house account in every transfer; the guard on this table checks the same for
+-- a whole statement at once.
+create table ledger.entry of ledger.entry_row (
   primary key (account_id, number),
+  transfer_id with options not null,
+  amount with options not null,
+  pending_debits with options not null,
+  pending_credits with options not null,
+  at with options not null,
+  xid with options not null,
   constraint entry_adds_up check (balance_after = balance_before + amount)
 );
 -- The entries of folded accounts since their last fold.

@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
-import { createLedger, type Ledger, ledgerMigrations, type Move, type NewAccount } from '../index.ts';
+import {
+  createLedger,
+  type Ledger,
+  ledgerMigrations,
+  type Move,
+  type NewAccount,
+  type NewTransfer,
+} from '../index.ts';
+import { prepare } from '../prepare.ts';
 
 export interface Books {
   readonly ledger: Ledger;
@@ -15,6 +23,8 @@ export interface Books {
   /** A folded account that everything comes from. */
   readonly house: string;
   available(account: string): Promise<bigint>;
+  /** All of them in one round trip, decided in this order. @returns refusal, `done` or `replayed` for each */
+  inOneBatch(transfers: readonly NewTransfer[]): Promise<string[]>;
   /** Waits until no transaction that is older than this call is open, on any database of a server that tests share. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +56,13 @@ export async function openBooks({ connections = 10 } = {}): Promise<Books> {
     },
     async available(account) {
       return (await ledger.balances([account])).get(account)?.available ?? 0n;
+    },
+    async inOneBatch(transfers) {
+      const { rows } = await pool.query(
+        'select a.code, a.replayed from ledger.apply($1::jsonb) with ordinality a order by a.ordinality',
+        [JSON.stringify(transfers.map((transfer) => prepare(transfer, () => clock.now)))],
+      );
+      return rows.map(({ code, replayed }) => (replayed ? 'replayed' : String(code)));
     },
     async settled() {
       const { rows } = await pool.query(
