@@ -57,7 +57,7 @@ for (const [name, clientPort] of [
         '--host',
         '127.0.0.1',
       ],
-      env: { ...process.env, API_URL: `http://127.0.0.1:${port}` },
+      env: { ...process.env, MINGPAI_API: `http://127.0.0.1:${port}` },
     }),
   );
 

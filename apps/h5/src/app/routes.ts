@@ -47,6 +47,51 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     header: 'none',
   }),
+  page('/recharge', { zh: '存款', en: 'Deposit' }, () => import('../pages/recharge/page.tsx'), {
+    ...standalone,
+    login: true,
+    kept: true,
+  }),
+  page('/payInfo', { zh: '充值信息', en: 'Deposit order' }, () => import('../pages/payInfo/page.tsx'), {
+    ...standalone,
+  }),
+  page('/wallet', { zh: '卡片管理', en: 'Cards' }, () => import('../pages/wallet/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page(
+    '/addUsdtCard',
+    { zh: '新增USDT地址', en: 'Add a USDT address' },
+    () => import('../pages/addUsdtCard/page.tsx'),
+    { ...standalone, login: true },
+  ),
+  page('/transfer', { zh: '转账', en: 'Transfer' }, () => import('../pages/transfer/page.tsx'), {
+    ...standalone,
+    login: true,
+    header: 'none',
+  }),
+  page('/withdrawal', { zh: '取款', en: 'Withdraw' }, () => import('../pages/withdrawal/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page('/money', { zh: '我的钱包', en: 'My wallet' }, () => import('../pages/money/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page(
+    '/transRecord',
+    { zh: '交易记录', en: 'Transactions' },
+    () => import('../pages/transRecord/page.tsx'),
+    { ...standalone, login: true },
+  ),
+  page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/betRecord/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page('/message', { zh: '消息中心', en: 'Messages' }, () => import('../pages/message/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
 ];
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));

@@ -1,0 +1,56 @@
+import { firstFailure, type Rule } from '@mingpai/contract/rules/rule';
+import { useState } from 'react';
+import { toast } from '../../ui/feedback/notify.ts';
+
+type Texts<Form> = { readonly [Name in keyof Form]: string };
+
+export type CheckedForm<Form extends Texts<Form>> = {
+  readonly form: Form;
+  readonly set: (name: keyof Form & string, value: string) => void;
+  /** Runs ordered rules; the first that fails is said by a toast and stands at its field. @returns whether all hold */
+  readonly check: <Checked>(
+    rules: readonly Rule<Checked>[],
+    checked: Checked,
+    at?: FieldOf<Checked, Form>,
+  ) => boolean;
+  /** What `Field` wants for this field. */
+  readonly field: (name: keyof Form & string) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (value: string) => void;
+  };
+  readonly clear: () => void;
+};
+
+/** Where a rule's field stands on the screen, when it has another name there. */
+type FieldOf<Checked, Form> = Partial<Record<keyof Checked & string, keyof Form & string>>;
+
+/** A form of texts whose rules come from the contract: what is wrong is said where it is, and goes when it is mended. */
+export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedForm<Form> {
+  const [form, setForm] = useState(empty);
+  const [failure, setFailure] = useState<{ readonly field: string; readonly message: string }>();
+
+  const set: CheckedForm<Form>['set'] = (name, value) => {
+    setForm((before) => ({ ...before, [name]: value }));
+    setFailure((before) => (before?.field === name ? undefined : before));
+  };
+
+  return {
+    form,
+    set,
+    check: (rules, checked, at) => {
+      const found = firstFailure(rules, checked);
+      setFailure(found && { field: at?.[found.field] ?? found.field, message: found.message });
+      if (found !== undefined) toast(found.message);
+      return found === undefined;
+    },
+    field: (name) => ({
+      name,
+      value: form[name],
+      error: failure?.field === name ? failure.message : undefined,
+      onChange: (value) => set(name, value),
+    }),
+    clear: () => setForm(empty),
+  };
+}

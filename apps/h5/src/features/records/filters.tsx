@@ -1,0 +1,56 @@
+import { defaultPeriod, type Period, periods } from '@mingpai/contract/states';
+import { useState } from 'react';
+import { Choice } from '../../ui/choice.tsx';
+import { useTranslate } from '../../ui/translate.ts';
+import { useTexts as useVenueTexts } from '../venues/labels.ts';
+import { useVenues } from '../venues/use-venues.ts';
+import styles from './filters.module.css';
+import { useTexts } from './labels.ts';
+
+export type Filters = { readonly date: Period; readonly api_type: string };
+
+/** Which venue (all platforms first) and which period (the last 30 days at first) a record page shows. */
+export function useFilters() {
+  const [filters, setFilters] = useState<Filters>({ date: defaultPeriod, api_type: '' });
+  return { filters, setFilters };
+}
+
+type FilterBarProps = {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly byVenue?: boolean;
+};
+
+export function FilterBar({ filters, onChange, byVenue = true }: FilterBarProps) {
+  const texts = useTexts();
+  const { all } = useVenueTexts();
+  const translate = useTranslate();
+  const { data: venues = [] } = useVenues();
+  const periodOptions = ([1, 2, 3, 4] as const).map((value) => ({ value, label: translate(periods[value]) }));
+  return (
+    <div className={styles.filters}>
+      {byVenue && (
+        <label className={styles.venue}>
+          <span className="spoken-only">{texts.venue}</span>
+          <select
+            value={filters.api_type}
+            onChange={(event) => onChange({ ...filters, api_type: event.target.value })}
+          >
+            <option value="">{all}</option>
+            {venues.map(({ name, platname }) => (
+              <option key={platname} value={platname}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Choice
+        label={texts.period}
+        value={filters.date}
+        options={periodOptions}
+        onChange={(date) => onChange({ ...filters, date })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
+import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
+import type { ReactNode } from 'react';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, type Scene } from '../../ui/states.tsx';
+import { useTexts } from './labels.ts';
+import styles from './record-list.module.css';
+
+/** The paging envelope of the wire (specification, chapter 3). */
+export type RecordPage<Row> = {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly last_page: number;
+  readonly current_page: number;
+};
+
+type RecordListProps<Row> = {
+  /** Changes with the filters; a new one starts at page 1. */
+  readonly queryKey: readonly unknown[];
+  readonly load: (page: number, signal: AbortSignal) => Promise<RecordPage<Row>>;
+  readonly keyOf: (row: Row) => string | number;
+  readonly children: (row: Row) => ReactNode;
+  readonly scene?: Scene;
+};
+
+/**
+ * A list that loads page by page, until the loaded count equals the total or the page exceeds the last one (specification, chapter
+ * 4). Pulling it down asks for it afresh; the place where it was left stays.
+ */
+export function RecordList<Row>({
+  queryKey,
+  load,
+  keyOf,
+  children,
+  scene = 'records',
+}: RecordListProps<Row>) {
+  const texts = useTexts();
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      const next = last.current_page + 1;
+      return loaded >= last.total || next > last.last_page ? undefined : next;
+    },
+  });
+  const { data, isError, hasNextPage, fetchNextPage, refetch } = query;
+  if (data === undefined)
+    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+  const rows = data.pages.flatMap((page) => page.data);
+  return (
+    <PullToRefresh
+      onRefresh={() => refetch()}
+      pullingText={texts.pull}
+      canReleaseText={texts.release}
+      refreshingText={texts.loading}
+      completeText={texts.fresh}
+    >
+      {rows.length === 0 ? (
+        <EmptyState scene={scene} />
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={keyOf(row)}>{children(row)}</li>
+            ))}
+          </ul>
+          <InfiniteScroll loadMore={() => fetchNextPage().then(() => undefined)} hasMore={hasNextPage}>
+            <span className={styles.end}>{hasNextPage ? texts.loading : texts.end}</span>
+          </InfiniteScroll>
+        </>
+      )}
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { classes } from '../../ui/class-names.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from './timeline.module.css';
+
+/** How often an open order is asked for, in ms. */
+const everyMs = 4_000;
+
+/** The steps of a deposit or withdrawal, and the one that it waits at. */
+export function Timeline({ number }: { readonly number: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.moneyOf('transactionDetail', number),
+    queryFn: ({ signal }) => fetchData('transactionDetail', { out_trade_no: number }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 1 ? everyMs : false),
+  });
+  if (data === undefined)
+    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
+  const waitingAt = data.steps.findIndex(({ at }) => at === null);
+  return (
+    <ol className={styles.steps}>
+      {data.steps.map(({ label, at, note }, index) => (
+        <li
+          key={label}
+          className={classes(styles.step, at !== null && styles.done, index === waitingAt && styles.waiting)}
+          aria-current={index === waitingAt ? 'step' : undefined}
+        >
+          <span className={styles.label}>{label}</span>
+          {at !== null && <time className={styles.time}>{at}</time>}
+          {note !== '' && <span className={styles.note}>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { betStates } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { RecordCard } from '../../features/records/record-card.tsx';
+import { RecordList } from '../../features/records/record-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Tone } from '../../ui/status-tag.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+
+type Bet = Answer<'betRecords'>['data'][number];
+
+const labels: Readonly<Record<number, string>> = betStates;
+const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'done', 2: 'waiting' };
+
+/** Bets (specification, chapter 2, `/betRecord`). */
+export default function BetRecordPage() {
+  const texts = useTexts();
+  const { filters, setFilters } = useFilters();
+  return (
+    <Page>
+      <FilterBar filters={filters} onChange={setFilters} />
+      <RecordList<Bet>
+        queryKey={keys.moneyOf('betRecords', filters)}
+        load={(page, signal) => fetchData('betRecords', { ...filters, page }, { signal })}
+        keyOf={(row) => `${row.platname}/${row.bet_id}`}
+      >
+        {(row) => (
+          <RecordCard
+            title={row.Code}
+            amount={<Money yuan={row.win_loss} size="title" {...wayOf(row.win_loss)} />}
+            state={labels[row.status]}
+            tone={tones[row.status] ?? 'neutral'}
+            time={row.bet_time}
+            details={[
+              [texts.amount, <Money key="stake" yuan={row.bet_amount} size="small" />],
+              [texts.payout, <Money key="result" yuan={row.win_loss} size="small" />],
+              [texts.number, row.bet_id],
+            ]}
+          />
+        )}
+      </RecordList>
+    </Page>
+  );
+}
+
+/** A result that is neither won nor lost carries no sign. */
+function wayOf(result: number): { readonly way?: 'in' | 'out' } {
+  if (result === 0) return {};
+  return { way: result > 0 ? 'in' : 'out' };
+}

@@ -1,0 +1,12 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  { tabs: '消息类型', notices: '公告', inbox: '站内信', unread: '未读', readAll: '全部已读' },
+  {
+    tabs: 'Kind of message',
+    notices: 'Notices',
+    inbox: 'Inbox',
+    unread: 'Unread',
+    readAll: 'Mark all as read',
+  },
+);

@@ -1,0 +1,38 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    total: '总资产（元）',
+    central: '中心钱包',
+    games: '游戏钱包',
+    inFlight: '在途',
+    held: '取款冻结',
+    inFlightNote: '转账处理中，场馆确认后自动到账',
+    heldNote: '取款审核中，未通过会退回中心钱包',
+    where: '我的钱在哪里',
+    sum: '中心钱包 + 游戏钱包 + 在途 + 冻结 = 总资产',
+    deposit: '存款',
+    transfer: '转账',
+    withdraw: '取款',
+    cards: '卡片管理',
+    venues: '场馆余额',
+    recycle: '一键回收',
+  },
+  {
+    total: 'Total (yuan)',
+    central: 'Central wallet',
+    games: 'Game wallets',
+    inFlight: 'On the way',
+    held: 'Held',
+    inFlightNote: 'Arrives when the venue confirms',
+    heldNote: 'Under review; comes back if it is rejected',
+    where: 'Where my money is',
+    sum: 'Central + games + on the way + held = total',
+    deposit: 'Deposit',
+    transfer: 'Transfer',
+    withdraw: 'Withdraw',
+    cards: 'Cards',
+    venues: 'At the venues',
+    recycle: 'Recall all',
+  },
+);

@@ -1,0 +1,89 @@
+import { walletPollMs } from '@mingpai/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useRecycle } from '../../features/recycle/use-recycle.ts';
+import { VenueBalances } from '../../features/venues/venue-balances.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Card, Page, Section } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+const ways = [
+  { to: '/recharge', icon: 'deposit', name: 'deposit' },
+  { to: '/transfer', icon: 'transfer', name: 'transfer' },
+  { to: '/withdrawal', icon: 'withdraw', name: 'withdraw' },
+  { to: '/wallet', icon: 'card', name: 'cards' },
+] as const;
+
+/** My wallet: every yuan and where it is (specification, chapter 2, `/money`; balances every 3.5 s, chapter 4). */
+export default function MoneyPage() {
+  const texts = useTexts();
+  const { data: overview } = useQuery({
+    queryKey: keys.moneyOf('walletOverview'),
+    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
+    refetchInterval: walletPollMs,
+  });
+  const { recycle, isPending } = useRecycle();
+  // Added up in fen: the figures are decimals of the wire.
+  const games =
+    overview && overview.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0) / 100;
+  const places = [
+    { name: texts.central, yuan: overview?.central, note: undefined },
+    { name: texts.games, yuan: games, note: undefined },
+    { name: texts.inFlight, yuan: overview?.in_flight, note: texts.inFlightNote },
+    { name: texts.held, yuan: overview?.held, note: texts.heldNote },
+  ];
+  return (
+    <Page>
+      <Card look="ink">
+        <p className={styles.caption}>{texts.total}</p>
+        <Money yuan={overview?.total} size="display" symbol={false} />
+        <ul className={styles.ways}>
+          {ways.map(({ to, icon, name }) => (
+            <li key={to}>
+              <GoLink to={to} className={styles.way}>
+                <Icon name={icon} size={22} />
+                {texts[name]}
+              </GoLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Section title={texts.where}>
+        <Card>
+          <dl className={styles.places}>
+            {places.map(({ name, yuan, note }) => (
+              <div key={name} className={styles.place}>
+                <dt>
+                  {name}
+                  {note !== undefined && yuan !== undefined && yuan > 0 && (
+                    <span className={styles.note}>{note}</span>
+                  )}
+                </dt>
+                <dd>
+                  <Money yuan={yuan} size="title" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.sum}>{texts.sum}</p>
+        </Card>
+      </Section>
+      <Section
+        title={texts.venues}
+        aside={
+          <Button look="plain" size="small" busy={isPending} onPress={recycle}>
+            <Icon name="recycle" size={16} />
+            {texts.recycle}
+          </Button>
+        }
+      >
+        <VenueBalances everyMs={walletPollMs} />
+      </Section>
+    </Page>
+  );
+}

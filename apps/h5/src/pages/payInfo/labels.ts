@@ -1,0 +1,41 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    send: '请付款',
+    yuan: (amount: string) => `订单金额 ${amount} 元`,
+    left: '剩余时间',
+    expired: '订单已超过有效期；如已付款，到账后仍会入账',
+    address: '收款地址',
+    number: '订单号',
+    time: '交易时间',
+    way: '充值方式',
+    protocol: '钱包协议',
+    warning: '请核对协议与地址，付款金额须与上方一致；转到其他协议的款项无法找回。',
+    done: '充值完成',
+    records: '资金明细',
+    progress: '订单进度',
+    approved: '已到账',
+    rejected: '未通过',
+    qr: '收款地址二维码',
+  },
+  {
+    send: 'Please send',
+    yuan: (amount: string) => `Order of ${amount} yuan`,
+    left: 'Time left',
+    expired: 'The order has expired. A payment that was sent is still credited when it arrives.',
+    address: 'Address',
+    number: 'Order number',
+    time: 'Opened',
+    way: 'Way to pay',
+    protocol: 'Protocol',
+    warning:
+      'Check protocol and address, and send exactly the amount above. What goes by another protocol cannot be recovered.',
+    done: 'I have paid',
+    records: 'Transactions',
+    progress: 'Progress',
+    approved: 'Credited',
+    rejected: 'Rejected',
+    qr: 'QR code of the address',
+  },
+);

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { Timeline } from '../../features/timeline/timeline.tsx';
+import { formatAmount } from '../../ui/amount.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Card, Page, Section } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+/** While the order is open its state is asked for this often, in ms. */
+const everyMs = 4_000;
+
+/** A deposit order with where to pay, how long it holds, and how far it is (specification, chapter 2, `/payInfo`). */
+export default function PayInfoPage() {
+  const texts = useTexts();
+  const [query] = useSearchParams();
+  const number = query.get('deposit_no') ?? '';
+  const {
+    data: order,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: keys.moneyOf('depositOrder', number),
+    queryFn: ({ signal }) => fetchData('depositOrder', { deposit_no: number }, { signal }),
+    enabled: number !== '',
+    refetchInterval: ({ state }) => (state.data?.info.state === 1 ? everyMs : false),
+  });
+  useArrival(order?.info.state);
+  if (order === undefined)
+    return isError || number === '' ? (
+      <ErrorState onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={5} />
+    );
+  const { info, cardlist } = order;
+  const open = info.state === 1;
+  const until = instantOf(info.expires_at);
+  const expired = open && until <= Date.now();
+  const [receiver] = cardlist;
+  return (
+    <Page>
+      <Card look="ink">
+        <p className={styles.caption}>{texts.send}</p>
+        <p className={styles.amount}>
+          {info.usdt === undefined ? `¥${formatAmount(info.amount)}` : `${formatAmount(info.usdt)} USDT`}
+        </p>
+        <p className={styles.caption}>{texts.yuan(formatAmount(info.amount))}</p>
+        {open && !expired && (
+          <p className={styles.left}>
+            {texts.left} <Countdown until={until} onEnd={() => void refetch()} />
+          </p>
+        )}
+        {expired && <p className={styles.caption}>{texts.expired}</p>}
+        {info.state === 2 && <StatusTag tone="done">{texts.approved}</StatusTag>}
+        {info.state === 3 && <StatusTag tone="refused">{texts.rejected}</StatusTag>}
+      </Card>
+      {open && receiver !== undefined && (
+        <Card>
+          {receiver.payimg !== '' && (
+            <img className={styles.qr} src={receiver.payimg} alt={texts.qr} width={184} height={184} />
+          )}
+          <p className={styles.label}>{texts.address}</p>
+          <div className={styles.address}>
+            <span>{receiver.mch_id}</span>
+            <CopyButton text={receiver.mch_id} what={texts.address} />
+          </div>
+          <p className={styles.warning}>{texts.warning}</p>
+        </Card>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.number}</dt>
+          <dd>
+            {order.deposit_no} <CopyButton text={order.deposit_no} what={texts.number} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.time}</dt>
+          <dd>{info.created_at}</dd>
+        </div>
+        <div>
+          <dt>{texts.way}</dt>
+          <dd>{wayNames[info.paytype] ?? info.paytype}</dd>
+        </div>
+        {receiver !== undefined && info.usdt !== undefined && (
+          <div>
+            <dt>{texts.protocol}</dt>
+            <dd>{receiver.content}</dd>
+          </div>
+        )}
+      </dl>
+      <Section title={texts.progress}>
+        <Timeline number={order.deposit_no} />
+      </Section>
+      <div className={styles.ends}>
+        <GoLink to="/" className={buttonClass('primary', 'large')}>
+          {texts.done}
+        </GoLink>
+        <GoLink to="/transRecord?type=1" className={buttonClass('quiet', 'large')}>
+          {texts.records}
+        </GoLink>
+      </div>
+    </Page>
+  );
+}
+
+const wayNames: Readonly<Record<string, string>> = {
+  usdtpay: 'USDT',
+  bankpay: '网银转账',
+  wxpay: '微信',
+  alipay: '支付宝',
+};
+
+/** The wire's Beijing time as ms since 1970. */
+function instantOf(text: string): number {
+  return new Date(`${text.replace(' ', 'T')}+08:00`).getTime();
+}
+
+/** Once it is credited, every figure on the site is asked for anew. */
+function useArrival(state: number | undefined): void {
+  const refresh = useMoneyRefresh();
+  useEffect(() => {
+    if (state === 2) void refresh().catch(() => undefined);
+  }, [state, refresh]);
+}

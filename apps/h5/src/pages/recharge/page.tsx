@@ -1,0 +1,74 @@
+import { messages } from '@mingpai/contract/messages';
+import { type DepositWay, depositWays, type Protocol } from '@mingpai/contract/states';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useBack, useGo } from '../../features/navigation/use-go.ts';
+import { ask } from '../../ui/feedback/notify.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { useTranslate } from '../../ui/translate.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { useTexts } from './labels.ts';
+import { ManualService } from './manual-service.tsx';
+import styles from './page.module.css';
+import { useWays } from './use-ways.ts';
+
+/** Deposit (specification, chapter 2, `/recharge`). */
+export default function RechargePage() {
+  const texts = useTexts();
+  const translate = useTranslate();
+  const ways = useWays();
+  const [chosen, setChosen] = useState<DepositWay>();
+  const [protocol, setProtocol] = useState<Protocol>('TRC20');
+  useBoundCardNeeded();
+  if (ways === undefined) return <SkeletonRows rows={4} />;
+  const way = chosen ?? ways[0] ?? 'rengong';
+  return (
+    <Page>
+      <fieldset className={styles.ways}>
+        <legend className="spoken-only">{texts.way}</legend>
+        {ways.map((one) => (
+          <label key={one} className={styles.way}>
+            <input type="radio" name="way" checked={one === way} onChange={() => setChosen(one)} />
+            <img src={`/pictures/pay-${one}.svg`} alt="" width={32} height={32} />
+            <span>{translate(depositWays[one])}</span>
+          </label>
+        ))}
+      </fieldset>
+      {way === 'rengong' ? (
+        <ManualService />
+      ) : (
+        <DepositForm key={way} way={way} protocol={protocol} onProtocol={setProtocol} />
+      )}
+    </Page>
+  );
+}
+
+/** Without any bound card the page offers to bind one; closing it goes back (specification, chapter 8). */
+function useBoundCardNeeded(): void {
+  const texts = useTexts();
+  const go = useGo();
+  const back = useBack();
+  const { data: none } = useQuery({
+    queryKey: keys.of('cards', 'any'),
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        fetchData('cards', { type: 2 }, { signal }),
+        fetchData('cards', { type: 1 }, { signal }),
+      ]);
+      return lists.every((cards) => cards.length === 0);
+    },
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const offer = useEffectEvent(async () => {
+    const agreed = await ask({ text: messages.card.none, confirm: texts.bind, cancel: texts.close });
+    if (agreed) go('/wallet');
+    else back();
+  });
+  useEffect(() => {
+    if (none === true) void offer();
+  }, [none]);
+}

@@ -1,0 +1,33 @@
+import { depositRangeYuan } from '@mingpai/contract/constants';
+import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+
+const wayOfFlag = { card: 'bank', usdt: 'usdt', wechat: 'wechat', alipay: 'alipay' } as const;
+
+/** The ways that are open, in the server's order, and the client's own manual one at the end (specification, chapter 7). */
+export function useWays(): readonly DepositWay[] | undefined {
+  const { data } = useQuery({
+    queryKey: keys.of('waysToPay'),
+    queryFn: ({ signal }) => fetchData('waysToPay', {}, { signal }),
+  });
+  if (data === undefined) return undefined;
+  const open = (Object.keys(data) as (keyof typeof wayOfFlag)[]).filter((flag) => Number(data[flag]) === 1);
+  return [...open.map((flag) => wayOfFlag[flag]), 'rengong'];
+}
+
+export type Range = { readonly min: number; readonly max: number };
+
+/** Limits of a way in yuan; the standard range until the server's is known (specification, chapter 9). */
+export function useRange(way: DepositWay | undefined, protocol: Protocol): Range {
+  const type = way === 'usdt' ? (`usdt-${protocol.toLowerCase()}` as 'usdt-trc20' | 'usdt-erc20') : way;
+  const { data } = useQuery({
+    queryKey: keys.of('payRange', type),
+    queryFn: ({ signal }) =>
+      fetchData('payRange', { type: type === 'rengong' || type === undefined ? 'bank' : type }, { signal }),
+    enabled: type !== undefined && type !== 'rengong',
+    meta: { quiet: true },
+  });
+  return data ? { min: data.min_price, max: data.max_price } : depositRangeYuan;
+}

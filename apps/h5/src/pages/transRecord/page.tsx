@@ -1,0 +1,85 @@
+import {
+  orderStates,
+  type TransactionType,
+  transactionTypes,
+  transferStates,
+} from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { RecordCard } from '../../features/records/record-card.tsx';
+import { RecordList } from '../../features/records/record-list.tsx';
+import { Timeline } from '../../features/timeline/timeline.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Tone } from '../../ui/status-tag.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { useTranslate } from '../../ui/translate.ts';
+import { useTexts } from './labels.ts';
+
+type Transaction = Answer<'transactions'>['data'][number];
+
+/** Transactions (specification, chapter 2, `/transRecord`). `type` opens one of the four kinds. */
+export default function TransRecordPage() {
+  const texts = useTexts();
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const [type, setType] = useState<TransactionType>(typeOf(query.get('type')));
+  const { filters, setFilters } = useFilters();
+  const [open, setOpen] = useState<string>();
+  const payload = { ...filters, type };
+  const types = ([1, 2, 3, 4] as const).map((value) => ({
+    value,
+    label: translate(transactionTypes[value]),
+  }));
+  const isOrder = type <= 2;
+  return (
+    <Page>
+      <Choice label={texts.type} value={type} options={types} onChange={setType} />
+      <FilterBar filters={filters} onChange={setFilters} byVenue={!isOrder} />
+      <RecordList<Transaction>
+        queryKey={keys.moneyOf('transactions', payload)}
+        load={(page, signal) => fetchData('transactions', { ...payload, page }, { signal })}
+        keyOf={(row) => row.out_trade_no}
+      >
+        {(row) => {
+          const { label, tone } = stateOf(type, row.state);
+          return (
+            <RecordCard
+              title={isOrder ? `${transactionTypes[type]} · ${row.pay_way}` : row.pay_way}
+              amount={<Money yuan={row.amount} way={type === 1 || type === 4 ? 'in' : 'out'} size="title" />}
+              state={label}
+              tone={tone}
+              time={row.created_at}
+              details={isOrder ? [[texts.number, row.out_trade_no]] : []}
+              note={isOrder ? row.reason : undefined}
+              {...(isOrder ? { onOpen: () => setOpen(row.out_trade_no) } : {})}
+            />
+          );
+        }}
+      </RecordList>
+      <Sheet open={open !== undefined} title={texts.progress} onClose={() => setOpen(undefined)}>
+        {open !== undefined && <Timeline number={open} />}
+      </Sheet>
+    </Page>
+  );
+}
+
+function typeOf(text: string | null): TransactionType {
+  const type = Number(text);
+  return type === 2 || type === 3 || type === 4 ? type : 1;
+}
+
+const orderTones: Readonly<Record<number, Tone>> = { 1: 'waiting', 2: 'done', 3: 'refused' };
+const transferTones: Readonly<Record<number, Tone>> = { 0: 'refused', 1: 'done', 2: 'waiting' };
+
+/** The number of a state means something else for orders than for transfers (specification, chapter 4). */
+function stateOf(type: TransactionType, state: number): { label: string | undefined; tone: Tone } {
+  const [labels, tones]: [Readonly<Record<number, string>>, Readonly<Record<number, Tone>>] =
+    type <= 2 ? [orderStates, orderTones] : [transferStates, transferTones];
+  return { label: labels[state], tone: tones[state] ?? 'neutral' };
+}

@@ -1,0 +1,107 @@
+import { collapsedVenues, transferPollMs } from '@mingpai/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useMember } from '../../features/member/use-member.ts';
+import { useBack } from '../../features/navigation/use-go.ts';
+import { useRecycle } from '../../features/recycle/use-recycle.ts';
+import { VenueBalances } from '../../features/venues/venue-balances.tsx';
+import { formatAmount } from '../../ui/amount.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Card, Page } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { TransferForm } from './transfer-form.tsx';
+
+/** Transfer between wallets (specification, chapter 2, `/transfer`; balances every 1.5 s, chapter 4). */
+export default function TransferPage() {
+  const texts = useTexts();
+  const back = useBack();
+  const { data: member } = useMember();
+  const { data: overview } = useQuery({
+    queryKey: keys.moneyOf('walletOverview'),
+    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
+    refetchInterval: transferPollMs,
+    meta: { quiet: true },
+  });
+  const { recycle, isPending } = useRecycle();
+  const auto = Number(member?.transferstatus) === 1;
+  const games = overview?.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
+  return (
+    <>
+      <header className={styles.header}>
+        <button type="button" className={styles.back} aria-label={texts.back} onClick={back}>
+          <Icon name="left" size={24} />
+        </button>
+        <h1>{texts.title}</h1>
+      </header>
+      <Page>
+        <Card look="ink">
+          <div className={styles.wallets}>
+            <div>
+              <p className={styles.caption}>{texts.central}</p>
+              <Money yuan={overview?.central} size="figure" />
+            </div>
+            <div>
+              <p className={styles.caption}>{texts.games}</p>
+              <Money yuan={games === undefined ? undefined : games / 100} size="figure" />
+            </div>
+          </div>
+          {overview !== undefined && overview.in_flight > 0 && (
+            <p className={styles.flight} role="status">
+              {texts.inFlight(formatAmount(overview.in_flight))}
+            </p>
+          )}
+        </Card>
+        <div className={styles.head}>
+          <h2>{texts.total}</h2>
+          <Button look="plain" size="small" busy={isPending} onPress={recycle}>
+            <Icon name="recycle" size={16} />
+            {texts.recycle}
+          </Button>
+        </div>
+        <VenueBalances collapsed={collapsedVenues.transfer} everyMs={transferPollMs} />
+        {member !== undefined && <AutoTransfer on={auto} />}
+        {member !== undefined && !auto && <TransferForm central={overview?.central} />}
+      </Page>
+    </>
+  );
+}
+
+/** Toggling sends the new value (specification, chapter 4). */
+function AutoTransfer({ on }: { readonly on: boolean }) {
+  const texts = useTexts();
+  const { mutate, isPending } = useCall('setAutoTransfer');
+  const refresh = useMoneyRefresh();
+  const toggle = () =>
+    mutate(
+      { transferstatus: on ? 0 : 1 },
+      {
+        onSuccess: ({ message }) => {
+          toast(message);
+          void refresh().catch(() => undefined);
+        },
+      },
+    );
+  return (
+    <Card>
+      <label className={styles.auto}>
+        <span>{texts.auto}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          disabled={isPending}
+          onChange={toggle}
+        />
+      </label>
+      <p className={styles.note}>{on ? texts.autoOn : texts.autoOff}</p>
+    </Card>
+  );
+}

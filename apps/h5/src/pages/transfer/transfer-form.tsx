@@ -1,0 +1,116 @@
+import { centralWallet } from '@mingpai/contract/constants';
+import { transferRules } from '@mingpai/contract/rules/transfer';
+import { type FormEvent, useState } from 'react';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { useVenues } from '../../features/venues/use-venues.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+type TransferFormProps = {
+  /** What the central wallet holds, in yuan. */
+  readonly central: number | undefined;
+};
+
+/** One side is always the central wallet; the other is chosen (specification, chapter 5, Transfer). */
+export function TransferForm({ central }: TransferFormProps) {
+  const texts = useTexts();
+  const { data: venues = [] } = useVenues();
+  const [picked, setPicked] = useState('');
+  const [into, setInto] = useState(true);
+  const { form, field, set, check, clear } = useCheckedForm({ amount: '' });
+  const { mutate, isPending } = useMoneyCall('transfer', { quiet: true });
+  const refresh = useMoneyRefresh();
+  const venue = venues.find(({ platname }) => platname === picked) ?? venues[0];
+  const most = into ? central : venue?.balance;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = venue?.platname ?? '';
+    const payload = {
+      amount: form.amount,
+      sourcetype: into ? centralWallet : code,
+      targettype: into ? code : centralWallet,
+    };
+    if (!check(transferRules, payload, { targettype: 'amount', sourcetype: 'amount' })) return;
+    mutate(payload, {
+      onSuccess: ({ message }) => {
+        toast(message);
+        clear();
+      },
+      // The message is shown whatever the code (specification, chapter 7).
+      onError: (fault) => {
+        if (fault instanceof ApiRefusal) toast(fault.message);
+      },
+      onSettled: () => void refresh().catch(() => undefined),
+    });
+  };
+
+  const choice = (
+    <label className={styles.side}>
+      <span className={styles.caption2}>{into ? texts.to : texts.from}</span>
+      <select
+        aria-label={texts.choose}
+        value={venue?.platname ?? ''}
+        onChange={(event) => setPicked(event.target.value)}
+      >
+        {venues.map(({ name, platname }) => (
+          <option key={platname} value={platname}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const fixed = (
+    <div className={styles.side}>
+      <span className={styles.caption2}>{into ? texts.from : texts.to}</span>
+      <span className={styles.fixed}>{texts.central}</span>
+    </div>
+  );
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.sides}>
+          {into ? fixed : choice}
+          <button
+            type="button"
+            className={styles.swap}
+            aria-label={texts.swap}
+            onClick={() => setInto(!into)}
+          >
+            <Icon name="transfer" />
+          </button>
+          {into ? choice : fixed}
+        </div>
+        <Field
+          {...field('amount')}
+          label={texts.amount}
+          placeholder={texts.placeholder}
+          inputMode="decimal"
+          autoComplete="off"
+          aside={
+            <Button
+              look="plain"
+              size="small"
+              onPress={() => set('amount', most === undefined ? '' : String(most))}
+            >
+              {texts.max}
+            </Button>
+          }
+        />
+        <Button type="submit" size="large" block busy={isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

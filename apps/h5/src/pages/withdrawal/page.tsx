@@ -1,0 +1,47 @@
+import { collapsedVenues, walletPollMs } from '@mingpai/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useRecycle } from '../../features/recycle/use-recycle.ts';
+import { VenueBalances } from '../../features/venues/venue-balances.tsx';
+import { formatAmount } from '../../ui/amount.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Card, Page } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+/** Withdraw USDT (specification, chapter 2, `/withdrawal`; balances every 3.5 s, chapter 4). */
+export default function WithdrawalPage() {
+  const texts = useTexts();
+  const { data: overview } = useQuery({
+    queryKey: keys.moneyOf('walletOverview'),
+    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
+    refetchInterval: walletPollMs,
+    meta: { quiet: true },
+  });
+  const { recycle, isPending } = useRecycle();
+  return (
+    <Page>
+      <Card look="ink">
+        <p className={styles.way}>{texts.way}</p>
+        <p className={styles.caption}>{texts.central}</p>
+        <Money yuan={overview?.central} size="display" />
+        {overview !== undefined && overview.held > 0 && (
+          <p className={styles.held}>{texts.held(formatAmount(overview.held))}</p>
+        )}
+      </Card>
+      <div className={styles.head}>
+        <h2>{texts.wallets}</h2>
+        <Button look="plain" size="small" busy={isPending} onPress={recycle}>
+          <Icon name="recycle" size={16} />
+          {texts.recycle}
+        </Button>
+      </div>
+      <VenueBalances collapsed={collapsedVenues.withdrawal} everyMs={walletPollMs} />
+      <WithdrawalForm central={overview?.central} />
+    </Page>
+  );
+}

@@ -1,0 +1,148 @@
+import { inputMax, toRecordsAfterMs } from '@mingpai/contract/constants';
+import { withdrawalRules } from '@mingpai/contract/rules/payments';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { useMember } from '../../features/member/use-member.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { formatAmount } from '../../ui/amount.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/field.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { quote } from './quote.ts';
+
+type WithdrawalFormProps = {
+  /** What the central wallet holds, in yuan. */
+  readonly central: number | undefined;
+};
+
+export function WithdrawalForm({ central }: WithdrawalFormProps) {
+  const texts = useTexts();
+  const { data: member } = useMember();
+  const { data: cards = [] } = useQuery({
+    queryKey: keys.of('cards', { type: 2 }),
+    queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
+  });
+  const { data: turnover } = useQuery({
+    queryKey: keys.moneyOf('turnoverLeft'),
+    queryFn: async ({ signal }) => (await fetchData('turnoverLeft', {}, { signal })).bet_amount,
+  });
+  const [picked, setPicked] = useState<number>();
+  const { form, field, set, check } = useCheckedForm({ card: '', amount: '', payPassword: '' });
+  const { submit, isPending } = useSubmit();
+  const card = cards.find(({ id }) => id === picked) ?? cards[0];
+  const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
+  const shown = member && quote(form.amount, protocol, member);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wish = { ...form, card: card === undefined ? '' : String(card.id) };
+    if (check(withdrawalRules, wish, { card: 'amount' })) submit(wish);
+  };
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {cards.length === 0 ? (
+          <GoLink to="/addUsdtCard" className={buttonClass('quiet')}>
+            {texts.add}
+          </GoLink>
+        ) : (
+          <fieldset className={styles.cards}>
+            <legend>{texts.choose}</legend>
+            {cards.map((one) => (
+              <label key={one.id} className={styles.card}>
+                <input
+                  type="radio"
+                  name="card"
+                  checked={one.id === card?.id}
+                  onChange={() => setPicked(one.id)}
+                />
+                <img src={one.ico} alt="" width={28} height={28} />
+                <span>{one.bank_owner}</span>
+                <span className={styles.last}>{texts.ending(one.bank_no.slice(-4))}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <p className={styles.fact}>
+          <span>{texts.turnover}</span>
+          <span>
+            {turnover !== undefined &&
+              (turnover > 0 ? texts.turnoverLeft(formatAmount(turnover)) : texts.turnoverDone)}
+          </span>
+        </p>
+        <Field
+          {...field('amount')}
+          label={texts.amount}
+          placeholder={texts.placeholder}
+          inputMode="decimal"
+          autoComplete="off"
+          aside={
+            <Button
+              look="plain"
+              size="small"
+              onPress={() => set('amount', central === undefined ? '' : String(central))}
+            >
+              {texts.max}
+            </Button>
+          }
+        />
+        <Field
+          {...field('payPassword')}
+          label={texts.password}
+          placeholder={texts.passwordPlaceholder}
+          secret
+          maxLength={inputMax}
+          autoComplete="off"
+        />
+        <dl className={styles.quote} aria-live="polite">
+          <div className={styles.fact}>
+            <dt>{texts.fee}</dt>
+            <dd>{shown?.fee ?? '0.00'} USDT</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{texts.converted}</dt>
+            <dd>{shown?.converted ?? '0.00'} USDT</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{texts.receipt}</dt>
+            <dd className={styles.receipt}>{shown?.receipt ?? '0.00'} USDT</dd>
+          </div>
+        </dl>
+        <Button type="submit" size="large" block busy={isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type Wish = { readonly card: string; readonly amount: string; readonly payPassword: string };
+
+/** Accepted: the message stands for 1.5 s, then the records show the first step (specification, chapter 4). */
+function useSubmit() {
+  const navigate = useNavigate();
+  const refresh = useMoneyRefresh();
+  const { mutate, isPending } = useMoneyCall('withdraw');
+  const submit = ({ card, amount, payPassword }: Wish) =>
+    mutate(
+      { amount, bank: card, password: payPassword },
+      {
+        onSuccess: ({ message }) => {
+          toast(message);
+          setTimeout(() => void navigate('/transRecord?type=2'), toRecordsAfterMs);
+        },
+        onSettled: () => void refresh().catch(() => undefined),
+      },
+    );
+  return { submit, isPending };
+}
