@@ -1,5 +1,5 @@
 /** The platform's time. Tests move it; nothing else reads the machine's. */
-export interface Clock {
+interface Clock {
   /** Unix ms. */
   now(): number;
 }

@@ -2,7 +2,7 @@
  * The venues of this platform and what can be played there. A further venue is an entry here; a further game is an entry
  * here and a folder under `games/`.
  */
-export type Category = 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
+type Category = 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
 
 export interface VenueGame {
   /** The folder under `games/`. */

@@ -8,7 +8,7 @@ export interface PlayerKey {
   readonly player: string;
 }
 
-export type MovementKind = 'transfer' | 'stake' | 'payout' | 'refund' | 'correction';
+type MovementKind = 'transfer' | 'stake' | 'payout' | 'refund' | 'correction';
 
 export interface Movement extends PlayerKey {
   readonly kind: MovementKind;

@@ -16,7 +16,7 @@ export interface TransferOrder extends PlayerKey {
 const finalRefusals = ['unknown_player', 'insufficient_funds'] as const;
 /** Recorded under the id: the transfer will never be applied. */
 export type FinalRefusal = (typeof finalRefusals)[number];
-export type TransferRefusal = FinalRefusal | 'expired' | 'conflict';
+type TransferRefusal = FinalRefusal | 'expired' | 'conflict';
 
 export type TransferOutcome =
   | { readonly ok: true /** Fen, as it was right after the transfer. */; readonly balance: bigint }

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { findGame, findVenue, venues } from '../venues.ts';
 
-export type Reason =
+type Reason =
   | 'unknown_venue'
   | 'unknown_player'
   | 'unknown_game'
@@ -21,7 +21,7 @@ export type Answer =
   | { readonly ok: true; readonly [field: string]: unknown }
   | { readonly ok: false; readonly reason: Reason };
 
-export interface Caller {
+interface Caller {
   /** The address that the operator reached us by. */
   readonly origin: string;
 }

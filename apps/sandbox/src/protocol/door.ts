@@ -9,7 +9,7 @@ import { toJson } from './json.ts';
 import type { Nonces } from './nonces.ts';
 import { isGenuine } from './signature.ts';
 
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 
 export interface DoorParts {
   readonly platform: Platform;

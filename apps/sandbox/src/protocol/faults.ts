@@ -1,7 +1,7 @@
 /** Ways to misbehave that a test can switch on (docs/venue-protocol.md, "Faults"). In memory: a restart heals. */
 import { z } from 'zod';
 
-export const faultKinds = [
+const faultKinds = [
   'refuse',
   'timeout_before',
   'timeout_after',

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Nonces } from './nonces.ts';
 
 /** A request's time may differ from ours by this much, in ms. */
-export const windowMs = 5 * 60_000;
+const windowMs = 5 * 60_000;
 
 export interface Signer {
   readonly operator: string;

@@ -6,9 +6,9 @@ import { wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
 /** How long a session lasts, in ms. */
-export const sessionLifeMs = 12 * 3_600_000;
+const sessionLifeMs = 12 * 3_600_000;
 
-export type Language = 'zh-CN' | 'en';
+type Language = 'zh-CN' | 'en';
 
 export interface Session extends PlayerKey {
   readonly game: string;

@@ -8,7 +8,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { z } from 'zod';
 import { platformSchema } from './schema.ts';
 
-export type Parameters = Readonly<Record<string, SQLInputValue>>;
+type Parameters = Readonly<Record<string, SQLInputValue>>;
 
 export interface Store {
   /** Integers arrive as bigint; the schema says what becomes of them. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { TestPlatform } from './platform.ts';
 
-export const table = z.object({
+const table = z.object({
   ok: z.boolean(),
   reason: z.string().optional(),
   balance: z.number(),

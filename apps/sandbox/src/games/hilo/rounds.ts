@@ -161,7 +161,7 @@ export function latestRounds(store: Store, { venue, player }: PlayerKey, limit: 
 }
 
 /** How the operator knows the round's bet. */
-export function betIdOf(round: string): string {
+function betIdOf(round: string): string {
   return `hilo-${round}`;
 }
 

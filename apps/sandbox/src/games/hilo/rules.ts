@@ -42,7 +42,7 @@ export interface Table {
   readonly factor: Fraction;
 }
 
-export interface Fraction {
+interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }

@@ -22,7 +22,7 @@ import { commitmentTo } from './shuffle.ts';
 
 const historyLength = 20;
 
-export const limits = {
+const limits = {
   smallest_stake: smallestStake,
   largest_stake: largestStake,
   largest_payout: largestPayout,

@@ -107,7 +107,7 @@ const chinese = {
   ],
 };
 
-export interface RuleFigures {
+interface RuleFigures {
   readonly percent: number;
   readonly swaps: number;
   readonly smallest: string;
