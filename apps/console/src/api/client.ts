@@ -1,0 +1,74 @@
+import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
+import { apiTimeoutMs } from '@mingpai/contract/constants';
+import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
+import { Refusal, SessionLost, Unreachable } from './errors.ts';
+import { newKey } from './operation.ts';
+import { currentToken } from './session.ts';
+
+export type CallOptions = {
+  /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes a call of the console's contract. The only place that talks to the network.
+ *
+ * @throws Refusal the server said no
+ * @throws Unreachable the outcome is not known; for a deed the message says what that means for the money
+ * @throws SessionLost the session ended
+ */
+export async function call<Name extends ConsoleCallName>(
+  name: Name,
+  payload: ConsolePayload<Name>,
+  { key, signal }: CallOptions = {},
+): Promise<ConsoleAnswer<Name>> {
+  const { method, path, repeatable, staff } = consoleCalls[name];
+  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+  if (staff) headers.set('Authorization', `Bearer ${currentToken()}`);
+  if (!repeatable) headers.set('Idempotency-Key', key ?? newKey());
+  const timeout = AbortSignal.timeout(apiTimeoutMs);
+  const request: RequestInit = {
+    method,
+    headers,
+    body: JSON.stringify(payload ?? {}),
+    cache: 'no-store',
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+  };
+  const envelope = await exchange(path, request).catch((fault: unknown) => {
+    if (signal?.aborted === true) throw fault;
+    throw new Unreachable(repeatable ? unreachable.reading : unreachable.deed, { cause: fault });
+  });
+  // The server checks its answers against the contract before it sends them.
+  if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
+  if (envelope.code === 401 && staff) throw new SessionLost(envelope.message);
+  throw new Refusal(envelope.code, envelope.message);
+}
+
+/** What staff are told when no answer came. */
+const unreachable = {
+  reading: '暂时连不上服务器，正在重试',
+  deed: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
+} as const;
+
+type Envelope = { readonly code: number; readonly message: string; readonly data: unknown };
+
+async function exchange(path: string, request: RequestInit): Promise<Envelope> {
+  const response = await fetch(path, request);
+  const answer: unknown = await response.json();
+  // A fault of the server is no refusal: what it did before it failed is not known.
+  if (response.status >= 500 || !isEnvelope(answer)) throw new Error(`answered with ${response.status}`);
+  return answer;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'number' &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'data' in value
+  );
+}

@@ -1,0 +1,16 @@
+/** The rows and pages of the console's contract under the names that screens use. */
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+
+export type Staff = ConsoleAnswer<'staffMe'>;
+export type DepositOrder = ConsoleAnswer<'depositQueue'>['rows'][number];
+export type WithdrawalOrder = ConsoleAnswer<'withdrawalQueue'>['rows'][number];
+export type OrderState = DepositOrder['state'];
+export type MemberRow = ConsoleAnswer<'memberSearch'>['rows'][number];
+export type MemberPage = ConsoleAnswer<'memberPage'>;
+export type LedgerAccount = ConsoleAnswer<'memberLedger'>['accounts'][number];
+export type LedgerEntry = ConsoleAnswer<'memberLedger'>['entries'][number];
+export type LedgerTransfer = ConsoleAnswer<'transferDetail'>;
+export type AuditRow = ConsoleAnswer<'auditLog'>['rows'][number];
+export type VenueTransfer = ConsoleAnswer<'venueTransfers'>['rows'][number];
+export type SiteSettings = ConsoleAnswer<'siteSettings'>;
+export type LedgerStatus = ConsoleAnswer<'ledgerStatus'>;

@@ -1,0 +1,21 @@
+import type { Right } from '@mingpai/contract/console/calls';
+
+/**
+ * What may be done to a resource, and the right it takes (the same rights that the server asks for). What is not listed
+ * here nobody may do.
+ */
+const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
+  deposits: { list: 'deposits', decide: 'deposits' },
+  withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
+  members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  'venue-transfers': { list: 'venues' },
+  audit: { list: 'audit' },
+  books: { list: 'audit' },
+  settings: { list: 'settings', edit: 'settings' },
+};
+
+/** Whether a person with these rights may do this. */
+export function mayDo(rights: readonly Right[], resource: string | undefined, action: string): boolean {
+  const right = needed[resource ?? '']?.[action];
+  return right !== undefined && rights.includes(right);
+}

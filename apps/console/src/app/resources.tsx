@@ -1,0 +1,21 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  SettingOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ResourceProps } from '@refinedev/core';
+
+/** The pages of the menu, in its order. Their names are the names of the data provider's resources. */
+export const resources = [
+  { name: 'deposits', list: '/deposits', meta: { label: '存款审核', icon: <BankOutlined /> } },
+  { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
+  { name: 'members', list: '/members', show: '/members/:id', meta: { label: '会员', icon: <TeamOutlined /> } },
+  { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
+  { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
+  { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
+  { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },
+] as const satisfies readonly ResourceProps[];

@@ -1,0 +1,35 @@
+/** How amounts are written. They come as JSON numbers (exact to the fen) and are only shown here, never computed with. */
+
+const yuanFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const usdtFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+const countFormat = new Intl.NumberFormat('zh-CN');
+const minus = '−';
+
+/** `1,234.50`, with a true minus sign for what is negative. */
+export function yuan(amount: number): string {
+  return withMinus(yuanFormat.format(amount));
+}
+
+/** `¥1,234.50`. */
+export function yuanWithSign(amount: number): string {
+  return amount < 0 ? `${minus}¥${yuanFormat.format(-amount)}` : `¥${yuanFormat.format(amount)}`;
+}
+
+/** `+100.00` or `−100.00`; nothing in front of zero. */
+export function change(amount: number): string {
+  return amount > 0 ? `+${yuanFormat.format(amount)}` : yuan(amount);
+}
+
+/** `12.50 USDT`. */
+export function usdt(amount: number): string {
+  return `${withMinus(usdtFormat.format(amount))} USDT`;
+}
+
+/** `12,345`. */
+export function count(number: number): string {
+  return countFormat.format(number);
+}
+
+function withMinus(text: string): string {
+  return text.replace('-', minus);
+}

@@ -1,0 +1,48 @@
+/** Instants (ISO) as people at the console read them: Beijing time, whatever the clock of their machine says. */
+
+const parts = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `2026-11-21 03:06:09`. */
+export function beijing(instant: string): string {
+  const at = new Map(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${at.get('year')}-${at.get('month')}-${at.get('day')} ${at.get('hour')}:${at.get('minute')}:${at.get('second')}`;
+}
+
+/** `11-21 03:06`, or with the year when it is another year than that of `now`. */
+export function beijingShort(instant: string, now: Date): string {
+  const text = beijing(instant);
+  const sameYear = text.slice(0, 4) === beijing(now.toISOString()).slice(0, 4);
+  return text.slice(sameYear ? 5 : 0, 16);
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long something has waited: `刚刚`, `12分钟`, `3小时05分`, `2天4小时`. */
+export function age(since: string, now: Date): string {
+  const waited = now.getTime() - Date.parse(since);
+  if (waited < minute) return '刚刚';
+  if (waited < hour) return `${Math.floor(waited / minute)}分钟`;
+  if (waited < day) {
+    const minutes = Math.floor((waited % hour) / minute);
+    return `${Math.floor(waited / hour)}小时${String(minutes).padStart(2, '0')}分`;
+  }
+  return `${Math.floor(waited / day)}天${Math.floor((waited % day) / hour)}小时`;
+}
+
+/** A member who waits this long is worth a colour: half an hour is late, two hours very late. */
+export function lateness(since: string, now: Date): 'fresh' | 'late' | 'very-late' {
+  const waited = now.getTime() - Date.parse(since);
+  if (waited >= 2 * hour) return 'very-late';
+  return waited >= 30 * minute ? 'late' : 'fresh';
+}
