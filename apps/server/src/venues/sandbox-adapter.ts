@@ -36,7 +36,7 @@ const bet = z.object({
 const answers = {
   nothing: z.object({}).transform(() => null),
   balance: z.object({ balance: fen }),
-  transfer: z.object({ status: z.literal('done') }).transform(() => null),
+  transfer: z.object({ status: z.literal('done'), id: z.string(), amount: fen }),
   status: z.object({ status: z.enum(['done', 'refused', 'not_found']) }).transform(({ status }) => status),
   launch: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   bets: z.object({
@@ -98,13 +98,16 @@ export function openSandboxVenue(access: SandboxAccess, venue: string, clock: Cl
       const answer = await call('/v1/players/balance', { player }, answers.balance);
       return answer.outcome === 'done' ? { outcome: 'done', value: answer.value.balance } : answer;
     },
-    transfer: ({ id, player, direction, amount, notAfter }) =>
-      call(
-        '/v1/transfers/create',
-        // Amounts are bounded far below 2^53 by the contract.
-        { id, player, direction, amount: Number(amount), not_after: notAfter.getTime() },
-        answers.transfer,
-      ),
+    async transfer({ id, player, direction, amount, notAfter }) {
+      // Amounts are bounded far below 2^53 by the contract.
+      const order = { id, player, direction, amount: Number(amount), not_after: notAfter.getTime() };
+      const answer = await call('/v1/transfers/create', order, answers.transfer);
+      if (answer.outcome !== 'done') return answer;
+      // An answer about something else says nothing about this transfer.
+      return answer.value.id === id && answer.value.amount === amount
+        ? { outcome: 'done', value: null }
+        : { outcome: 'unknown', reason: 'the answer names another transfer or amount' };
+    },
     transferStatus: (id) => call('/v1/transfers/status', { id }, answers.status),
     launch: ({ player, game, language, lobbyUrl }) =>
       call('/v1/games/launch', { player, game, language, lobby_url: lobbyUrl }, answers.launch),

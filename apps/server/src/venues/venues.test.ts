@@ -85,6 +85,7 @@ test.each([['refuse', 'refused at once, the money is back']])(
 );
 
 test.each([
+  'wrong_amount',
   'timeout_after',
   'error_after',
   'malformed',

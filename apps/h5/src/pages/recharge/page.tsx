@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
-import { ask } from '../../ui/feedback/notify.ts';
+import { ask, dismiss } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
@@ -63,12 +63,19 @@ function useBoundCardNeeded(): void {
     staleTime: 0,
     meta: { quiet: true },
   });
-  const offer = useEffectEvent(async () => {
+  const offer = useEffectEvent(async (left: AbortSignal) => {
     const agreed = await ask({ text: messages.card.none, confirm: texts.bind, cancel: texts.close });
+    if (left.aborted) return;
     if (agreed) go('/wallet');
     else back();
   });
   useEffect(() => {
-    if (none === true) void offer();
+    if (none !== true) return;
+    const leaving = new AbortController();
+    void offer(leaving.signal);
+    return () => {
+      leaving.abort();
+      dismiss();
+    };
   }, [none]);
 }

@@ -41,6 +41,11 @@ export async function ask(question: Question): Promise<boolean> {
   );
 }
 
+/** Closes what was asked: the page that asked is gone. The question resolves as declined. */
+export function dismiss(): void {
+  void loading?.then(({ Dialog }) => Dialog.clear());
+}
+
 /** Tells something that has to be acknowledged. */
 export async function tell(message: Omit<Question, 'cancel'>): Promise<void> {
   const { Dialog } = await readable();
