@@ -1,0 +1,102 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { useNotificationProvider } from '@refinedev/antd';
+import { Authenticated, Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { App as AntApp, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { dataProvider } from '../api/data-provider.ts';
+import { Unreachable } from '../api/errors.ts';
+import { AuditPage } from '../pages/audit/page.tsx';
+import { BooksPage } from '../pages/books/page.tsx';
+import { DepositsPage } from '../pages/deposits/page.tsx';
+import { MemberPage } from '../pages/member/page.tsx';
+import { MembersPage } from '../pages/members/page.tsx';
+import { SettingsPage } from '../pages/settings/page.tsx';
+import { SignInPage } from '../pages/sign-in/page.tsx';
+import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
+import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
+import { useColorScheme } from './color-scheme.ts';
+import { FirstPage } from './first-page.tsx';
+import { Frame } from './frame.tsx';
+import { Only } from './only.tsx';
+import { accessControlProvider, authProvider } from './providers.ts';
+import { resources } from './resources.tsx';
+import { themeFor } from './theme.ts';
+import { wordsProvider } from './words-provider.ts';
+
+/** Hash routes: the server has one file to serve under /console/, whatever page is open. */
+export function App() {
+  const scheme = useColorScheme();
+  return (
+    <StyleProvider layer>
+      <ConfigProvider locale={zhCN} theme={themeFor(scheme)} button={{ autoInsertSpace: false }}>
+        <AntApp component={false}>
+          <HashRouter>
+            <Office />
+          </HashRouter>
+        </AntApp>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
+
+function Office() {
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      notificationProvider={useNotificationProvider}
+      i18nProvider={wordsProvider}
+      routerProvider={routerProvider}
+      resources={[...resources]}
+      options={{
+        disableTelemetry: true,
+        syncWithLocation: true,
+        warnWhenUnsavedChanges: false,
+        reactQuery: {
+          clientConfig: {
+            defaultOptions: {
+              queries: { retry: (failures, fault) => fault instanceof Unreachable && failures < 2 },
+            },
+          },
+        },
+      }}
+    >
+      <Routes>
+        <Route
+          element={
+            <Authenticated key="office" redirectOnFail="/sign-in">
+              <Frame>
+                <Outlet />
+              </Frame>
+            </Authenticated>
+          }
+        >
+          <Route index element={<FirstPage />} />
+          <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
+          <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
+          <Route path="members" element={<Only resource="members" page={<MembersPage />} />} />
+          <Route path="members/:id" element={<Only resource="members" page={<MemberPage />} />} />
+          <Route
+            path="venue-transfers"
+            element={<Only resource="venue-transfers" page={<VenueTransfersPage />} />}
+          />
+          <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
+          <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
+          <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Route>
+        <Route
+          path="/sign-in"
+          element={
+            <Authenticated key="door" fallback={<SignInPage />}>
+              <Navigate to="/" replace />
+            </Authenticated>
+          }
+        />
+      </Routes>
+    </Refine>
+  );
+}

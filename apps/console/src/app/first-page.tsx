@@ -1,0 +1,15 @@
+import { usePermissions } from '@refinedev/core';
+import { Result } from 'antd';
+import { Navigate } from 'react-router';
+import type { Staff } from '../api/rows.ts';
+import { mayDo } from './access.ts';
+import { resources } from './resources.tsx';
+
+/** Leads to the first page of the menu that this person may see. */
+export function FirstPage() {
+  const { data: rights, isPending } = usePermissions<Staff['rights']>({});
+  if (isPending) return null;
+  const first = resources.find(({ name }) => mayDo(rights ?? [], name, 'list'));
+  if (first !== undefined) return <Navigate to={first.list} replace />;
+  return <Result status="info" title="还没有可用的功能" subTitle="您的角色尚未分配权限，请联系主管。" />;
+}

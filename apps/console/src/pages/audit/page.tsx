@@ -1,0 +1,1 @@
+export function AuditPage() { return <p>audit</p>; }

@@ -1,0 +1,1 @@
+export function BooksPage() { return <p>books</p>; }

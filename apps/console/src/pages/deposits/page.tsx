@@ -1,0 +1,1 @@
+export function DepositsPage() { return <p>deposits</p>; }

@@ -1,0 +1,1 @@
+export function MemberPage() { return <p>member</p>; }

@@ -1,0 +1,54 @@
+import { useLogin } from '@refinedev/core';
+import { Alert, Button, Form, Input } from 'antd';
+import type { Credentials } from '../../app/providers.ts';
+import styles from './page.module.css';
+
+/** Name, password and the code of the authenticator app; one refusal for whatever is wrong. */
+export function SignInPage() {
+  const [form] = Form.useForm<Credentials>();
+  const { mutate: signIn, isPending, error } = useLogin<Credentials>();
+  const submit = (credentials: Credentials) =>
+    signIn(credentials, {
+      // A code works once: whoever tries again needs the next one.
+      onSettled: () => form.resetFields(['code']),
+    });
+  return (
+    <main className={styles.door}>
+      <section className={styles.card} aria-labelledby="sign-in-title">
+        <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={44} height={44} />
+        <h1 id="sign-in-title">明牌后台</h1>
+        <p>每一分钱，都看得见、查得到、对得上。</p>
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} size="large" name="sign-in">
+          <Form.Item name="username" label="账号" rules={[{ required: true, message: '请输入账号' }]}>
+            <Input autoComplete="username" autoFocus maxLength={64} spellCheck={false} />
+          </Form.Item>
+          <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+            <Input.Password autoComplete="current-password" maxLength={128} />
+          </Form.Item>
+          <Form.Item
+            name="code"
+            label="动态验证码"
+            normalize={(typed: string) => typed.replace(/\D/g, '')}
+            rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入6位动态验证码' }]}
+          >
+            <Input
+              className="figures"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={6}
+              placeholder="验证器应用中的6位数字"
+            />
+          </Form.Item>
+          {error !== null && (
+            <div className={styles.refusal}>
+              <Alert type="error" showIcon message={error.message} />
+            </div>
+          )}
+          <Button type="primary" htmlType="submit" block loading={isPending}>
+            登录
+          </Button>
+        </Form>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,1 @@
+export function VenueTransfersPage() { return <p>venue-transfers</p>; }

@@ -1,0 +1,1 @@
+export function WithdrawalsPage() { return <p>withdrawals</p>; }
