@@ -1,0 +1,57 @@
+/** A real browser: CHROMIUM_PATH (npm test sets it), else the system's Chromium. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** The phone that the pages are made for. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+};
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Watched {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors of the page and what its content policy refused. */
+  readonly faults: string[];
+}
+
+export async function openPhone(browser: Browser): Promise<Watched> {
+  return watched(await browser.newContext(phone));
+}
+
+export async function openDesk(browser: Browser): Promise<Watched> {
+  return watched(
+    await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    }),
+  );
+}
+
+async function watched(context: BrowserContext): Promise<Watched> {
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      faults.push(message.text());
+  });
+  return { context, page: await context.newPage(), faults };
+}

@@ -1,0 +1,269 @@
+/** One member's money goes all the way round, in a real browser, with nothing faked between the screen and the database. */
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
+import { launchBrowser, openDesk, openPhone, type Watched } from './browser.ts';
+import { type StartedSite, startSite } from './site.ts';
+
+let site: StartedSite;
+let browser: Browser;
+let phone: Watched;
+let desk: Watched;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [phone, desk] = [await openPhone(browser), await openDesk(browser)];
+  phone.page.setDefaultTimeout(15_000);
+  desk.page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const username = 'traveller1';
+const payPassword = 'paypass1';
+
+async function at(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => new URL(page.url()).hash, { timeout: 15_000 })
+    .toMatch(new RegExp(`^#${path.replace(/[/?]/g, '\\$&')}`));
+}
+
+async function open(path: string): Promise<void> {
+  await phone.page.goto(`${site.url}/#${path}`);
+  await at(phone.page, path);
+}
+
+/** The toast or dialog with this text is shown. */
+async function told(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+async function readCaptcha(page: Page): Promise<string> {
+  const src = await page.locator('img[src*="/captcha/"]').getAttribute('src');
+  return captchaPictures.find((picture) => src?.endsWith(picture.src))?.text ?? '';
+}
+
+test('1. a visitor sees a real home page, and is asked to log in when touching money', async () => {
+  const { page } = phone;
+  await page.goto(site.url);
+  const notice = page.getByRole('dialog');
+  await notice.waitFor();
+  await notice.getByRole('button', { name: '我知道了' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.locator('img[src*="/pictures/banners/"]').count()).toBeGreaterThan(0);
+  await page.getByText('欢迎来到明牌').first().waitFor();
+  for (const category of ['真人', '体育', '电竞', '棋牌', '电子', '彩票'])
+    await page.getByText(category, { exact: true }).first().waitFor();
+  await page.getByText('存款', { exact: true }).first().click();
+  await told(page, '精彩内容等你来体验，快来登录吧！');
+  await page.getByRole('button', { name: '取消' }).click();
+});
+
+test('2. registers: six checks in their order, then logged in with the balance in the header', async () => {
+  const { page } = phone;
+  await open('/login?type=1');
+  const field = (name: string) => page.getByPlaceholder(name, { exact: true });
+  const submit = page.getByRole('button', { name: '注册', exact: true }).first();
+  const steps: [string, string, string][] = [
+    ['用户名', username, '用户名长度6~16位，以字母或数字组合！'],
+    ['密码', 'secret1', '请输入正确的密码长度，最少6位！'],
+    ['确认密码', 'secret1', '两次密码不一致！'],
+    ['真实姓名', '远行客', '请输入您的真实姓名!'],
+    ['支付密码', payPassword, '请输入正确的支付密码长度，最少6位！'],
+    ['验证码', 'none', '请输入验证码！'],
+  ];
+  for (const [name, value, message] of steps) {
+    await submit.click();
+    await told(page, message);
+    await field(name).fill(value);
+  }
+  await submit.click();
+  await told(page, '验证码错误！');
+  await field('验证码').fill((await readCaptcha(page)).toLowerCase());
+  await submit.click();
+  await at(page, '/');
+  await expect.poll(() => page.locator('header').first().innerText()).toContain('0.00');
+});
+
+test('3. binds a USDT address: without one the deposit page leads there', async () => {
+  const { page } = phone;
+  await open('/recharge');
+  await told(page, '您还为绑定任何钱包卡片，请前往绑定！');
+  await page.getByRole('button', { name: '前往绑定' }).click();
+  await at(page, '/wallet');
+  await page.getByText('添加USDT地址').click();
+  await at(page, '/addUsdtCard');
+  await page.getByPlaceholder('请输入USDT地址').fill('TJourneyJourneyJourneyJourneyJo4567');
+  await page.getByPlaceholder('请输入支付密码').fill(payPassword);
+  await page.getByRole('button', { name: '确认添加' }).click();
+  await told(page, '绑定成功');
+  await at(page, '/wallet');
+  await page.getByText(/\*{4} 4567/).waitFor();
+});
+
+test('4. opens a USDT deposit; the clerk approves it in the console; the balance follows and the inbox tells', async () => {
+  const { page } = phone;
+  await open('/recharge');
+  await page.getByText('USDT', { exact: true }).first().click();
+  await page.getByRole('button', { name: '立即存款' }).click();
+  await told(page, '请正确填写转入地址后4位');
+  await page.getByLabel('转入地址后4位').fill('4567');
+  await page.getByRole('button', { name: '立即存款' }).click();
+  await told(page, /请输入金额在100-.*之间！/);
+  await page.getByLabel('存款金额').fill('300');
+  await page.getByRole('button', { name: '立即存款' }).click();
+  await at(page, '/payInfo');
+  await page.getByText('42.25 USDT').waitFor();
+  await page.getByRole('timer').waitFor();
+
+  await signInStaff('clerk');
+  const row = desk.page.getByRole('row').filter({ hasText: username }).first();
+  await row.getByRole('button', { name: '通过' }).click();
+  await desk.page.getByRole('button', { name: '确认通过' }).click();
+  await row.waitFor({ state: 'hidden' });
+
+  await page.getByText('已到账').first().waitFor();
+  await open('/');
+  await expect
+    .poll(() => page.locator('header').first().innerText(), { timeout: 10_000 })
+    .toContain('300.00');
+  await open('/message?tab=inbox');
+  await page.getByText('存款已到账').waitFor();
+});
+
+test('5. transfers to a venue by hand, plays its game in the frame, and sees the bet with its state', async () => {
+  const { page, context } = phone;
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('hilo.clientSeed', 'test');
+    } catch {
+      // A frame without storage is not the game.
+    }
+  });
+  await open('/transfer');
+  await page.getByRole('button', { name: '立即转账' }).click();
+  await told(page, '请输入操作金额！');
+  await page.getByPlaceholder('请输入转账金额').fill('300');
+  await page.getByRole('button', { name: '立即转账' }).click();
+  await told(page, '操作成功！');
+  await useKnownCards();
+
+  await page.goto(`${site.url}/#/gamePage?name=mpqp&type=0&code=hilo`);
+  const game: FrameLocator = page.frameLocator('iframe');
+  // Jack, six: the known first cards (apps/sandbox/README.md).
+  for (const chip of ['chip-100', 'chip-100', 'chip-100']) await game.getByTestId(chip).click();
+  await expect.poll(() => game.getByTestId('stake').innerText()).toContain('300');
+  await game.getByTestId('place-bet').click();
+  await expect.poll(() => game.getByTestId('current-card').getAttribute('data-card')).not.toBeNull();
+  await game.getByTestId('guess-low').click();
+  await expect
+    .poll(() => game.getByTestId('cash-out').getAttribute('aria-disabled'), { timeout: 15_000 })
+    .not.toBe('true');
+  await game.getByTestId('cash-out').click();
+  await expect.poll(() => game.getByTestId('status').getAttribute('data-state')).toBe('cashed');
+
+  await open('/betRecord');
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.waitForTimeout(700);
+        return page.locator('main').innerText();
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/翻牌高低[\s\S]*已结算/);
+  expect(await page.locator('main').innerText()).toContain('300.00');
+});
+
+test('6. recycles everything with one tap, asks for a withdrawal, the clerk approves, the records show each step', async () => {
+  const { page } = phone;
+  await open('/withdrawal');
+  await page.getByRole('button', { name: '一键回收' }).first().click();
+  await told(page, /已回收/);
+  await page.getByText('已完成，可以取款').waitFor();
+  await page.getByPlaceholder('请输入取款金额').fill('99');
+  await page.getByRole('button', { name: '立即取款' }).click();
+  await told(page, '单笔取款不能低于100元');
+  await page.getByPlaceholder('请输入取款金额').fill('300');
+  await page.getByRole('button', { name: '立即取款' }).click();
+  await told(page, '请输入您的支付密码');
+  await page.getByPlaceholder('请输入支付密码').fill(payPassword);
+  await page.getByText('40.66 USDT').waitFor();
+  await page.getByRole('button', { name: '立即取款' }).click();
+  await told(page, '提交成功，等待后台审核');
+  await at(page, '/transRecord');
+  await page.getByText('待审核').first().waitFor();
+  await open('/money');
+  await page.getByText('取款审核中，未通过会退回中心钱包').waitFor();
+
+  await desk.page.getByRole('link', { name: '取款审核' }).first().click();
+  const row = desk.page.getByRole('row').filter({ hasText: username }).first();
+  await row.getByRole('button', { name: '通过' }).click();
+  await desk.page.getByRole('button', { name: '确认通过' }).click();
+  await row.waitFor({ state: 'hidden' });
+
+  await open('/transRecord?type=2');
+  await page.getByText('已通过').first().waitFor();
+  await page.getByText('USDT').or(page.getByText('TRC20')).first().click();
+  for (const step of ['提交取款申请', '审核完成', '汇出到您的地址']) await page.getByText(step).waitFor();
+});
+
+test('7. signs out; a second browser that held the same session gets the alert', async () => {
+  const { page } = phone;
+  const token = await page.evaluate(() => sessionStorage.getItem('api_token') ?? '');
+  const other = await openPhone(browser);
+  await other.context.addInitScript((value) => {
+    if (sessionStorage.getItem('held') === null) {
+      sessionStorage.setItem('held', '1');
+      sessionStorage.setItem('api_token', value);
+    }
+  }, token);
+  await other.page.goto(`${site.url}/#/money`);
+  await other.page.getByText('总资产（元）').waitFor();
+
+  await open('/mine');
+  await page.getByRole('button', { name: '退出系统' }).click();
+  await told(page, '您确定要退出登录吗?');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api_token'))).toBeNull();
+
+  await told(other.page, '认证失败');
+  await told(other.page, '您的账号登陆过期，请重新登陆');
+  await at(other.page, '/login');
+  expect(await other.page.getByText('认证失败').count()).toBe(1);
+  expect([...phone.faults, ...desk.faults, ...other.faults]).toEqual([]);
+});
+
+async function signInStaff(name: 'chief' | 'clerk'): Promise<void> {
+  const { page } = desk;
+  const { username: account, password, code } = await site.staff(name);
+  await page.goto(`${site.url}/console/`);
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('动态验证码').fill(code);
+  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByRole('link', { name: '存款审核' }).first().click();
+}
+
+/** The platform deals the cards of a known seed to this player, so that the journey does not hang on luck. */
+async function useKnownCards(): Promise<void> {
+  const profile = await phone.page.evaluate(async () => {
+    const answer = await fetch('/api/user', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${sessionStorage.getItem('api_token')}`,
+      },
+      body: '{}',
+    });
+    return (await answer.json()) as { data: { id: number } };
+  });
+  const answer = await fetch(`${site.sandboxUrl}/control/hilo/seed`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-control': site.sandboxControlToken },
+    body: JSON.stringify({ venue: 'mpqp', player: `m${profile.data.id}`, server_seed: '12'.repeat(32) }),
+  });
+  expect(answer.status).toBe(200);
+}

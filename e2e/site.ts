@@ -1,0 +1,87 @@
+/** The whole site as `npm start` brings it up, on ports and data of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'otplib';
+
+export interface StartedSite {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly sandboxControlToken: string;
+  /** Account, password and a fresh code of a member of staff. */
+  staff(username: 'chief' | 'clerk'): Promise<{ username: string; password: string; code: string }>;
+  stop(): Promise<void>;
+}
+
+/** Longer than a first start takes on a slow machine, in ms. */
+const patienceMs = 90_000;
+const sandboxControlToken = 'control-token-of-the-journey';
+
+export async function startSite(): Promise<StartedSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-journey-'));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      SANDBOX_CONTROL_TOKEN: sandboxControlToken,
+    },
+  });
+  await untilUp(child);
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
+    staff: { username: string; password: string; totpSecret: string }[];
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    sandboxControlToken,
+    async staff(name) {
+      const account = accounts.staff.find(({ username }) => username === name);
+      if (!account) throw new Error(`no staff account ${name}`);
+      const { username, password, totpSecret } = account;
+      return { username, password, code: await generate({ secret: totpSecret }) };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilUp(child: ChildProcess): Promise<void> {
+  return new Promise((up, failed) => {
+    const said: string[] = [];
+    const timer = setTimeout(
+      () => failed(new Error(`the site did not start:\n${said.join('')}`)),
+      patienceMs,
+    );
+    const listen = (part: Buffer) => {
+      said.push(part.toString());
+      if (!said.join('').includes('Mingpai is up.')) return;
+      clearTimeout(timer);
+      up();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => failed(new Error(`the site ended (${code}):\n${said.join('')}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
