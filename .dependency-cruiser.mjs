@@ -55,7 +55,7 @@ export default {
     {
       name: 'only-the-wallet-calls-the-ledger',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(wallet|app|testing)/' },
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(wallet|app|testing)/|\\.test\\.ts$' },
       to: { path: '^packages/ledger/' },
     },
     {
@@ -64,7 +64,8 @@ export default {
       from: { path: capability, pathNot: '^apps/server/src/(app|testing)/' },
       to: {
         path: capability,
-        pathNot: '^apps/server/src/($1|platform)/|^apps/server/src/[^/]+/(index|tables)\\.ts$|^apps/server/src/app/(site|config)\\.ts$',
+        pathNot:
+          '^apps/server/src/($1|platform|testing)/|^apps/server/src/[^/]+/(index|tables)\\.ts$|^apps/server/src/app/(site|config)\\.ts$',
       },
     },
     {
@@ -85,7 +86,12 @@ export default {
       from: { path: '^apps/h5/src/ui/' },
       to: { path: '^apps/h5/src/(api|app|features|pages)/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -93,6 +99,10 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 };

@@ -37,13 +37,19 @@ test.each([
   ['clients-import-the-contract-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
   ['no-validator-on-a-phone', 'apps/h5/src/api/a.ts', 'packages/contract/src/schemas.ts'],
   ['only-the-wallet-calls-the-ledger', 'apps/server/src/payments/a.ts', 'packages/ledger/src/b.ts'],
-  ['capabilities-meet-at-their-front-door', 'apps/server/src/payments/a.ts', 'apps/server/src/wallet/wallet.ts'],
+  [
+    'capabilities-meet-at-their-front-door',
+    'apps/server/src/payments/a.ts',
+    'apps/server/src/wallet/wallet.ts',
+  ],
   ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/mine/b.ts'],
   ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/mine/b.ts'],
   ['ui-holds-no-query-and-no-route', 'apps/h5/src/ui/a.ts', 'apps/h5/src/api/b.ts'],
 ])('an import that breaks %s is found', (rule, from, to) => {
   const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
-  expect(brokenRules({ 'apps/x/keep.ts': empty, 'packages/x/keep.ts': empty, [to]: empty, [from]: imports(way) })).toContain(rule);
+  expect(
+    brokenRules({ 'apps/x/keep.ts': empty, 'packages/x/keep.ts': empty, [to]: empty, [from]: imports(way) }),
+  ).toContain(rule);
 });
 
 test('the right way round passes', () => {

@@ -3,14 +3,8 @@
  * here, never calculated with.
  */
 const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 });
 
 /** `1234.5` is `1,234.50`. */
 export function formatAmount(amount: number): string {
   return yuan.format(amount);
-}
-
-/** A count or a level's threshold: `50000` is `50,000`. */
-export function formatWhole(count: number): string {
-  return whole.format(count);
 }

@@ -5,6 +5,7 @@ import type { DefineCall } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { inboxOf, markRead, unreadCount } from './inbox.ts';
+import { sanitise } from './sanitise.ts';
 
 const pageSize = 10;
 
@@ -17,7 +18,7 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
       repair_tips: site.repairTips,
       redpacket_switch: site.redPacketSwitch,
       index_modal: site.indexModal,
-      webcontent: site.webContent,
+      webcontent: sanitise(site.webContent),
       site_logo: site.logo,
       h5_url: site.h5Url,
       ios_download_url: site.iosDownloadUrl,
@@ -63,7 +64,10 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
       'select title, content from article where type = $1',
       [type],
     );
-    return rows[0] ? done(rows[0]) : refused('not_found');
+    const [article] = rows;
+    return article
+      ? done({ title: article.title, content: sanitise(article.content) })
+      : refused('not_found');
   });
 
   define('serviceUrl', async () => {

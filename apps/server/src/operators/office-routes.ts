@@ -1,6 +1,7 @@
 /** The staff's calls on members, books, settings, venues; translation only. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { sanitise } from '../content/index.ts';
 import type { Sessions } from '../members/index.ts';
 import { cardsOf } from '../payments/index.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -164,7 +165,9 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
       settings.current('site'),
       settings.current('exchange'),
     ]);
-    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...siteChange } = withoutAbsent(change);
+    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...rest } = withoutAbsent(change);
+    const siteChange =
+      rest.webContent === undefined ? rest : { ...rest, webContent: sanitise(rest.webContent) };
     const exchange: AreaValue<'exchange'> = {
       depositRate: scaled(depositRate, 10_000) ?? exchangeNow.depositRate,
       withdrawalRate: scaled(withdrawalRate, 10_000) ?? exchangeNow.withdrawalRate,
