@@ -33,9 +33,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 30,
+            },
             { name: 'refine', test: /node_modules[\\/](@refinedev|@tanstack)[\\/]/, priority: 20 },
-            { name: 'antd', test: /node_modules[\\/](antd|rc-[^\\/]+|@rc-component|@ant-design)[\\/]/, priority: 10 },
+            {
+              name: 'antd',
+              test: /node_modules[\\/](antd|rc-[^\\/]+|@rc-component|@ant-design)[\\/]/,
+              priority: 10,
+            },
           ],
         },
       },

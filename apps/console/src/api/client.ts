@@ -1,6 +1,6 @@
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
-import { apiTimeoutMs } from '@mingpai/contract/constants';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
+import { apiTimeoutMs } from '@mingpai/contract/constants';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { newKey } from './operation.ts';
 import { currentToken } from './session.ts';

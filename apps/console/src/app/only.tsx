@@ -8,7 +8,9 @@ export function Only({ resource, page }: { readonly resource: string; readonly p
     <CanAccess
       resource={resource}
       action="list"
-      fallback={<Result status="403" title="没有权限" subTitle="您的角色不能查看此页。如有需要，请联系主管。" />}
+      fallback={
+        <Result status="403" title="没有权限" subTitle="您的角色不能查看此页。如有需要，请联系主管。" />
+      }
     >
       {page}
     </CanAccess>

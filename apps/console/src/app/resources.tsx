@@ -13,7 +13,12 @@ import type { ResourceProps } from '@refinedev/core';
 export const resources = [
   { name: 'deposits', list: '/deposits', meta: { label: '存款审核', icon: <BankOutlined /> } },
   { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
-  { name: 'members', list: '/members', show: '/members/:id', meta: { label: '会员', icon: <TeamOutlined /> } },
+  {
+    name: 'members',
+    list: '/members',
+    show: '/members/:id',
+    meta: { label: '会员', icon: <TeamOutlined /> },
+  },
   { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },

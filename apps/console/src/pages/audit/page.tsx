@@ -1,1 +1,3 @@
-export function AuditPage() { return <p>audit</p>; }
+export function AuditPage() {
+  return <p>audit</p>;
+}

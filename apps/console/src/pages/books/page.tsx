@@ -1,1 +1,3 @@
-export function BooksPage() { return <p>books</p>; }
+export function BooksPage() {
+  return <p>books</p>;
+}

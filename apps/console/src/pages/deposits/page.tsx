@@ -1,1 +1,3 @@
-export function DepositsPage() { return <p>deposits</p>; }
+export function DepositsPage() {
+  return <p>deposits</p>;
+}

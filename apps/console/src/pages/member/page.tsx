@@ -1,1 +1,3 @@
-export function MemberPage() { return <p>member</p>; }
+export function MemberPage() {
+  return <p>member</p>;
+}

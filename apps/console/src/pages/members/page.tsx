@@ -1,1 +1,3 @@
-export function MembersPage() { return <p>members</p>; }
+export function MembersPage() {
+  return <p>members</p>;
+}

@@ -1,1 +1,3 @@
-export function SettingsPage() { return <p>settings</p>; }
+export function SettingsPage() {
+  return <p>settings</p>;
+}

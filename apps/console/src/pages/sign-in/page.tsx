@@ -18,7 +18,14 @@ export function SignInPage() {
         <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={44} height={44} />
         <h1 id="sign-in-title">明牌后台</h1>
         <p>每一分钱，都看得见、查得到、对得上。</p>
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} size="large" name="sign-in">
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          onFinish={submit}
+          size="large"
+          name="sign-in"
+        >
           <Form.Item name="username" label="账号" rules={[{ required: true, message: '请输入账号' }]}>
             <Input autoComplete="username" autoFocus maxLength={64} spellCheck={false} />
           </Form.Item>

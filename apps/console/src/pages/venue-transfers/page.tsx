@@ -1,1 +1,3 @@
-export function VenueTransfersPage() { return <p>venue-transfers</p>; }
+export function VenueTransfersPage() {
+  return <p>venue-transfers</p>;
+}

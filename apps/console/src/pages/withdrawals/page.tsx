@@ -1,1 +1,3 @@
-export function WithdrawalsPage() { return <p>withdrawals</p>; }
+export function WithdrawalsPage() {
+  return <p>withdrawals</p>;
+}

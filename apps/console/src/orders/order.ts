@@ -1,0 +1,21 @@
+import type { DepositOrder, OrderState, WithdrawalOrder } from '../api/rows.ts';
+
+/** What deposit and withdrawal orders have in common: enough to queue, search and decide them. */
+export type Order = DepositOrder | WithdrawalOrder;
+export type QueueName = 'deposits' | 'withdrawals';
+
+/** How often a queue in sight is asked again, in ms. */
+export const queueEveryMs = 5_000;
+
+export const stateLabels: Readonly<Record<OrderState, string>> = {
+  pending: '待审核',
+  approved: '已通过',
+  rejected: '已拒绝',
+};
+
+/** `已由 老牌 通过`; an expired deposit has no decider. */
+export function decisionOf({ state, decidedBy }: Order): string {
+  if (state === 'pending') return stateLabels.pending;
+  const deed = state === 'approved' ? '通过' : '拒绝';
+  return decidedBy === null ? stateLabels[state] : `已由 ${decidedBy} ${deed}`;
+}

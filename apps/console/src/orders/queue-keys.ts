@@ -1,0 +1,43 @@
+/** The queue by keyboard: j and k move, a approves, r rejects, / searches. */
+export type QueueDeed = 'next' | 'previous' | 'approve' | 'reject' | 'search';
+
+const deeds: Readonly<Record<string, QueueDeed>> = {
+  j: 'next',
+  ArrowDown: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  a: 'approve',
+  r: 'reject',
+  '/': 'search',
+};
+
+export type Press = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  /** Held down: one press is one deed, or the dialogs of ten orders would open one after the other. */
+  readonly repeat: boolean;
+  readonly isComposing: boolean;
+};
+
+/**
+ * What a key press means to the queue; nothing while somebody types, picks from a menu, or looks at a dialog.
+ * @param busy the press belongs to a field, a menu or a dialog
+ */
+export function deedOf(press: Press, busy: boolean): QueueDeed | undefined {
+  if (busy || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined;
+  const deed = deeds[press.key];
+  return press.repeat && deed !== 'next' && deed !== 'previous' ? undefined : deed;
+}
+
+/** The row that is chosen after a move; the ends hold, and from nowhere every move leads to the first row. */
+export function moved(
+  ids: readonly number[],
+  chosen: number | undefined,
+  way: 'next' | 'previous',
+): number | undefined {
+  const at = chosen === undefined ? -1 : ids.indexOf(chosen);
+  if (at === -1) return ids[0];
+  return ids[way === 'next' ? Math.min(at + 1, ids.length - 1) : Math.max(at - 1, 0)];
+}

@@ -1,0 +1,79 @@
+import { App, Button, Form, Input } from 'antd';
+import { yuanWithSign } from '../words/money.ts';
+import styles from './decision-dialog.module.css';
+import { DecisionDialog } from './decision-dialog.tsx';
+import type { Order, QueueName } from './order.ts';
+import { useDecision } from './use-decision.ts';
+import { useOrderNow } from './use-order-now.ts';
+
+type Props = { readonly resource: QueueName; readonly order: Order; readonly onClose: () => void };
+
+/** Reasons that members understand; they read them as they stand. */
+const presets: Readonly<Record<QueueName, readonly string[]>> = {
+  deposits: ['未收到款项', '付款金额与订单不符', '付款账户非本人', '重复提交的订单'],
+  withdrawals: [
+    '收款地址有误，请核对后重新提交',
+    '账户信息待核实，请联系客服',
+    '存在异常投注，正在核查',
+    '风控审核未通过',
+  ],
+};
+const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
+  deposits: () => '不会入账，会员余额不变；会员会收到通知和下面的原因。',
+  withdrawals: ({ amount }) =>
+    `冻结的 ${yuanWithSign(amount)} 立即退回会员的中心钱包；会员会收到通知和下面的原因。`,
+};
+
+export function RejectDialog({ resource, order, onClose }: Props) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const { message } = App.useApp();
+  const now = useOrderNow(resource, order);
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: resource === 'deposits' ? 'rejectDeposit' : 'rejectWithdrawal',
+    id: order.id,
+    onDone: () => {
+      message.success(`已拒绝 ${order.username} 的订单`);
+      onClose();
+    },
+  });
+  return (
+    <DecisionDialog
+      title={resource === 'deposits' ? '拒绝存款' : '拒绝取款'}
+      order={now}
+      confirm="确认拒绝"
+      danger
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <p className={styles.headline}>
+        <strong className="figures">{yuanWithSign(order.amount)}</strong>　{order.username}
+      </p>
+      <p>{consequence[resource](order)}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={deciding || now.state !== 'pending'}
+        onFinish={({ reason }) => decide({ id: order.id, reason: reason.trim() })}
+      >
+        <div className={styles.presets}>
+          {presets[resource].map((reason) => (
+            <Button key={reason} size="small" onClick={() => form.setFieldsValue({ reason })}>
+              {reason}
+            </Button>
+          ))}
+        </div>
+        <Form.Item
+          name="reason"
+          label="拒绝原因"
+          rules={[{ required: true, whitespace: true, message: '请填写拒绝原因' }]}
+        >
+          <Input.TextArea autoFocus rows={2} maxLength={200} showCount placeholder="会员会看到这段文字" />
+        </Form.Item>
+      </Form>
+    </DecisionDialog>
+  );
+}

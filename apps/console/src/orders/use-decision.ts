@@ -1,0 +1,42 @@
+import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
+import { useInvalidate, useOnError } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { SessionLost, Unreachable } from '../api/errors.ts';
+import { operationKey, operationSettled } from '../api/operation.ts';
+import type { QueueName } from './order.ts';
+
+type Deed = 'approveDeposit' | 'rejectDeposit' | 'approveWithdrawal' | 'rejectWithdrawal';
+type Decision<Name extends Deed> = {
+  readonly resource: QueueName;
+  readonly deed: Name;
+  readonly id: number;
+  readonly onDone: (answer: ConsoleAnswer<Name>) => void;
+};
+
+/**
+ * Decides an order once. The key is made with the dialog and stays the same for every attempt until the outcome is known; the
+ * queues are asked again after each attempt, whatever came of it.
+ */
+export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: Decision<Name>) {
+  const name = `${deed}/${id}`;
+  const [key] = useState(() => operationKey(name));
+  const invalidate = useInvalidate();
+  const { mutate: checkError } = useOnError();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: (payload: ConsolePayload<Name>) => call(deed, payload, { key }),
+    onSuccess: (answer) => {
+      operationSettled(name);
+      onDone(answer);
+    },
+    onError: (fault) => {
+      if (fault instanceof SessionLost) checkError(fault);
+      else if (!(fault instanceof Unreachable)) operationSettled(name);
+    },
+    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+  });
+  return { decide: mutate, deciding: isPending, fault: error };
+}

@@ -1,0 +1,91 @@
+import { useGetIdentity } from '@refinedev/core';
+import { App, Form, Input } from 'antd';
+import type { Staff, WithdrawalOrder } from '../../api/rows.ts';
+import styles from '../../orders/decision-dialog.module.css';
+import { DecisionDialog } from '../../orders/decision-dialog.tsx';
+import { Facts } from '../../orders/facts.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { useOrderNow } from '../../orders/use-order-now.ts';
+import { usdt, yuanWithSign } from '../../words/money.ts';
+import { effectsOf } from './effects.ts';
+import { RiskSigns } from './risk-signs.tsx';
+
+type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
+
+export function ApproveWithdrawalDialog({ order, onClose }: Props) {
+  const [form] = Form.useForm<{ transactionHash?: string }>();
+  const { message } = App.useApp();
+  const { data: me } = useGetIdentity<Staff>();
+  const now = useOrderNow('withdrawals', order);
+  const { decide, deciding, fault } = useDecision({
+    resource: 'withdrawals',
+    deed: 'approveWithdrawal',
+    id: order.id,
+    onDone: ({ state }) => {
+      if (state === 'approved') message.success(`已通过：${usdt(order.receipt)} 付给 ${order.username}`);
+      else message.info('已记录您的审核，资金未动，等待另一位同事复核', 6);
+      onClose();
+    },
+  });
+  const { headline, steps, hindrance } = effectsOf(now, me?.name);
+  return (
+    <DecisionDialog
+      title="通过取款"
+      order={now}
+      confirm="确认通过"
+      hindrance={hindrance}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <p className={styles.headline}>
+        {headline} <strong className="figures">{usdt(order.receipt)}</strong>
+      </p>
+      <Facts
+        of={[
+          ['会员', `${order.username}（${order.memberId}）`],
+          [
+            '收款地址',
+            <span key="address" className="code">
+              {order.address}
+            </span>,
+          ],
+          ['网络', order.protocol],
+          [
+            '计算',
+            <span key="sum" className="figures">
+              {yuanWithSign(order.amount)} ÷ {order.rate.toFixed(4)} = {usdt(order.usdt)}，减手续费{' '}
+              {usdt(order.fee)}
+            </span>,
+          ],
+          ['风险提示', order.riskSigns.length === 0 ? null : <RiskSigns key="signs" of={order} />],
+          [
+            '订单号',
+            <span key="number" className="code">
+              {order.orderNo}
+            </span>,
+          ],
+        ]}
+      />
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={deciding || now.state !== 'pending'}
+        onFinish={({ transactionHash }) => {
+          const hash = transactionHash?.trim() ?? '';
+          decide({ id: order.id, ...(hash === '' ? {} : { transactionHash: hash }) });
+        }}
+      >
+        <Form.Item name="transactionHash" label="交易哈希（选填）">
+          <Input className="code" maxLength={128} spellCheck={false} placeholder="链上付款后填写，便于核对" />
+        </Form.Item>
+      </Form>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WithdrawalOrder } from '../../api/rows.ts';
+import { usdt, yuanWithSign } from '../../words/money.ts';
+
+type Effects = {
+  readonly headline: string;
+  /** What confirming does, in its order. */
+  readonly steps: readonly string[];
+  /** Why this person cannot confirm now. */
+  readonly hindrance?: string;
+};
+
+/**
+ * What happens to the money when a withdrawal is approved now. A large one takes two people: the first approval moves nothing.
+ * @param me the name of who is signed in, as the queue shows deciders
+ */
+export function effectsOf(order: WithdrawalOrder, me: string | undefined): Effects {
+  const { fourEyes, firstApprovedBy, amount, receipt, protocol, username } = order;
+  if (fourEyes && firstApprovedBy === null) {
+    return {
+      headline: '初审：复核通过后付出',
+      steps: [
+        '本次只记录您为第一审核人，资金不动。',
+        `另一位同事再次确认后，${yuanWithSign(amount)} 才会付出。`,
+      ],
+    };
+  }
+  const effects: Effects = {
+    headline: fourEyes ? '复核：将付出' : '将付出',
+    steps: [
+      `${username} 冻结中的 ${yuanWithSign(amount)} 被扣除，中心钱包余额不变（申请时已冻结）。`,
+      `订单记为已付款：${usdt(receipt)}（${protocol}）汇往上面的地址，会员收到通知。`,
+      '付款不可撤回。',
+    ],
+  };
+  if (fourEyes && firstApprovedBy === me) {
+    return { ...effects, hindrance: '您已完成初审，需由另一位同事复核后才能付款' };
+  }
+  if (!fourEyes || firstApprovedBy === null) return effects;
+  return { ...effects, steps: [`初审人：${firstApprovedBy}。您是第二审核人。`, ...effects.steps] };
+}
