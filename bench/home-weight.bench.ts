@@ -1,0 +1,59 @@
+/** What a first visit to the home page loads, against a bare React page built in the same run, both brotli (targets: script 2.0, path 170 kB). */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'apps/h5/dist');
+
+const folder = mkdtempSync(join(tmpdir(), 'mingpai-bare-'));
+try {
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<div id="root"></div><script type="module" src="/main.js"></script>',
+  );
+  writeFileSync(
+    join(folder, 'main.js'),
+    "import { createElement } from 'react';\nimport { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));\n",
+  );
+  await build({ root: folder, logLevel: 'silent', build: { outDir: 'out' } });
+  const assets = join(folder, 'out/assets');
+  const bare = sum(
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join(assets, name)),
+  );
+
+  // The document names every script and style that the first view needs.
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) =>
+    join(dist, match[1] ?? ''),
+  );
+  const scripts = sum(named.filter((file) => file.endsWith('.js')));
+  const everything = sum([...named, join(dist, 'index.html')]);
+  console.log(`bare React page: script ${kilobytes(bare)}`);
+  console.log(
+    `home: script ${kilobytes(scripts)}, everything before the first picture ${kilobytes(everything)} (target 170 kB)`,
+  );
+  console.log(`script against the bare page: ${(scripts / bare).toFixed(2)} (target 2.0)`);
+  const largest = readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js') && !html.includes(name))
+    .map((name) => ({ name, bytes: sum([join(dist, 'assets', name)]) }))
+    .sort((a, b) => b.bytes - a.bytes)[0];
+  if (largest)
+    console.log(`largest chunk that comes later: ${largest.name} ${kilobytes(largest.bytes)} (target 40 kB)`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Bytes after brotli. */
+function sum(files: readonly string[]): number {
+  return files.reduce((total, file) => total + brotliCompressSync(readFileSync(file)).length, 0);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}
