@@ -1,6 +1,6 @@
 /**
  * Transfers per second, durable, as a ratio to pgbench's TPC-B-like script on the same server with as many clients.
- * Usage: node bench/ledger.ts (about 50 s). Targets: 2.0 spread over 10,000 accounts, 5.0 on one hot account.
+ * Usage: node bench/ledger.bench.ts (about 50 s). Targets: 2.0 spread over 10,000 accounts, 5.0 on one hot account.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
