@@ -31,7 +31,7 @@ export function App() {
   return (
     <StyleProvider layer>
       <ConfigProvider locale={zhCN} theme={themeFor(scheme)} button={{ autoInsertSpace: false }}>
-        <AntApp component={false}>
+        <AntApp className="office">
           <HashRouter>
             <Office />
           </HashRouter>

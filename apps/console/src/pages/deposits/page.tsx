@@ -1,3 +1,93 @@
+import { Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { DepositOrder } from '../../api/rows.ts';
+import { QueuePage } from '../../orders/queue-page.tsx';
+import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { usdt, yuan } from '../../words/money.ts';
+import { ApproveDepositDialog } from './approve-dialog.tsx';
+import styles from './page.module.css';
+import { payerOf, wayOf } from './ways.ts';
+
+const columns: ColumnsType<DepositOrder> = [
+  {
+    key: 'age',
+    title: '等待',
+    width: 104,
+    render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
+  },
+  {
+    key: 'member',
+    title: '会员',
+    width: 180,
+    render: (_value, { memberId, username, orderNo }) => (
+      <MemberCell id={memberId} name={username} below={orderNo} />
+    ),
+  },
+  {
+    key: 'amount',
+    title: '金额（元）',
+    align: 'right',
+    width: 120,
+    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
+  },
+  {
+    key: 'usdt',
+    title: '应收',
+    align: 'right',
+    width: 136,
+    render: (_value, order) => <span className="figures">{order.usdt === null ? '' : usdt(order.usdt)}</span>,
+  },
+  {
+    key: 'way',
+    title: '方式',
+    width: 128,
+    render: (_value, order) => wayOf(order),
+  },
+  {
+    key: 'payer',
+    title: '付款方 / 收款方',
+    render: (_value, order) => (
+      <div className={styles.parties}>
+        <span>{payerOf(order) || '未填写'}</span>
+        <span className="code">{order.receiving}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'signs',
+    title: '提示',
+    width: 96,
+    render: (_value, order) => <Signs of={order} />,
+  },
+];
+
+/** What makes this deposit worth a second look. */
+function Signs({ of }: { readonly of: DepositOrder }) {
+  const now = useNow();
+  if (of.credited !== null && of.credited !== of.amount) {
+    return (
+      <Tag color="warning" bordered={false} title="入账金额与申请金额不同">
+        入账 {yuan(of.credited)}
+      </Tag>
+    );
+  }
+  if (of.state !== 'pending' || Date.parse(of.expiresAt) > now.getTime()) return null;
+  return (
+    <Tag color="warning" bordered={false} title="付款时限已过，请核对是否到账">
+      已超时
+    </Tag>
+  );
+}
+
 export function DepositsPage() {
-  return <p>deposits</p>;
+  return (
+    <QueuePage<DepositOrder>
+      resource="deposits"
+      title="存款审核"
+      searchHint="订单号、会员账号或地址尾号"
+      columns={columns}
+      approval={(order, onClose) => <ApproveDepositDialog key={order.id} order={order} onClose={onClose} />}
+    />
+  );
 }

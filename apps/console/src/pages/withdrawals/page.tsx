@@ -1,3 +1,79 @@
+import { Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { WithdrawalOrder } from '../../api/rows.ts';
+import { QueuePage } from '../../orders/queue-page.tsx';
+import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { usdt, yuan } from '../../words/money.ts';
+import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
+import styles from './page.module.css';
+import { RiskSigns } from './risk-signs.tsx';
+
+const columns: ColumnsType<WithdrawalOrder> = [
+  {
+    key: 'age',
+    title: '等待',
+    width: 104,
+    render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
+  },
+  {
+    key: 'member',
+    title: '会员',
+    width: 170,
+    render: (_value, { memberId, username, orderNo }) => (
+      <MemberCell id={memberId} name={username} below={orderNo} />
+    ),
+  },
+  {
+    key: 'amount',
+    title: '金额（元）',
+    align: 'right',
+    width: 120,
+    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
+  },
+  {
+    key: 'receipt',
+    title: '实付',
+    align: 'right',
+    width: 136,
+    render: (_value, { receipt }) => <span className="figures">{usdt(receipt)}</span>,
+  },
+  {
+    key: 'address',
+    title: '收款地址',
+    render: (_value, { protocol, address }) => (
+      <span className={styles.address}>
+        <Tag bordered={false}>{protocol}</Tag>
+        <span className="code">{address}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'signs',
+    title: '风险提示',
+    width: 190,
+    render: (_value, order) => (
+      <span className={styles.signs}>
+        {order.riskSigns.length === 0 ? <span className={styles.none}>无</span> : <RiskSigns of={order} />}
+        {order.state === 'pending' && order.firstApprovedBy !== null && (
+          <Tag color="processing" bordered={false}>
+            初审 {order.firstApprovedBy}
+          </Tag>
+        )}
+      </span>
+    ),
+  },
+];
+
 export function WithdrawalsPage() {
-  return <p>withdrawals</p>;
+  return (
+    <QueuePage<WithdrawalOrder>
+      resource="withdrawals"
+      title="取款审核"
+      searchHint="订单号、会员账号或收款地址"
+      columns={columns}
+      approval={(order, onClose) => (
+        <ApproveWithdrawalDialog key={order.id} order={order} onClose={onClose} />
+      )}
+    />
+  );
 }

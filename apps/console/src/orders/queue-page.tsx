@@ -1,0 +1,193 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useCan } from '@refinedev/core';
+import { Button, Empty, Input, type InputRef, Segmented, Table, Tag, Tooltip } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { type ReactNode, useRef, useState } from 'react';
+import type { OrderState } from '../api/rows.ts';
+import { Page } from '../parts/page.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { count } from '../words/money.ts';
+import { type Order, type QueueName, stateLabels } from './order.ts';
+import { moved, type QueueDeed } from './queue-keys.ts';
+import styles from './queue-page.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useQueue } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { Verdict, VerdictOfGone } from './verdict.tsx';
+
+type Props<Row extends Order> = {
+  readonly resource: QueueName;
+  readonly title: string;
+  readonly searchHint: string;
+  /** Everything but the last column, which decides or says who did. */
+  readonly columns: ColumnsType<Row>;
+  /** The dialog that approves an order. */
+  readonly approval: (order: Row, onClose: () => void) => ReactNode;
+};
+
+type Open<Row> = { readonly deed: 'approve' | 'reject'; readonly order: Row };
+
+const states: readonly { readonly value: OrderState | 'all'; readonly label: string }[] = [
+  { value: 'pending', label: stateLabels.pending },
+  { value: 'approved', label: stateLabels.approved },
+  { value: 'rejected', label: stateLabels.rejected },
+  { value: 'all', label: '全部' },
+];
+
+/** A queue of orders: dense, oldest first, decided by mouse or by keyboard. */
+export function QueuePage<Row extends Order>({ resource, title, searchHint, columns, approval }: Props<Row>) {
+  const queue = useQueue<Row>(resource);
+  const { table, rows, gone } = queue;
+  const { data: access } = useCan({ resource, action: 'decide' });
+  const mayDecide = access?.can === true;
+  const [chosen, setChosen] = useState<number>();
+  const [open, setOpen] = useState<Open<Row>>();
+  const search = useRef<InputRef>(null);
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const undecided = (order: Row) => order.state === 'pending' && !goneIds.has(order.id);
+
+  const decide = (deed: 'approve' | 'reject', order: Row | undefined) => {
+    if (order === undefined || !mayDecide || !undecided(order)) return;
+    setChosen(order.id);
+    setOpen({ deed, order });
+  };
+  const move = (way: 'next' | 'previous') => {
+    const next = moved(
+      rows.map(({ id }) => id),
+      chosen,
+      way,
+    );
+    setChosen(next);
+    document.querySelector(`[data-row-key="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  useQueueKeys((deed: QueueDeed) => {
+    if (deed === 'search') search.current?.focus({ cursor: 'all' });
+    else if (deed === 'next' || deed === 'previous') move(deed);
+    else
+      decide(
+        deed,
+        rows.find(({ id }) => id === chosen),
+      );
+  });
+
+  const verdict: ColumnsType<Row>[number] = {
+    key: 'verdict',
+    title: queue.state === 'pending' ? '操作' : '处理',
+    width: queue.state === 'pending' ? 132 : 170,
+    fixed: 'right',
+    render: (_value, order) => {
+      if (goneIds.has(order.id)) return <VerdictOfGone resource={resource} order={order} />;
+      if (order.state !== 'pending') return <Verdict order={order} />;
+      if (!mayDecide) return stateLabels.pending;
+      return (
+        <div className={styles.deeds}>
+          <Button size="small" type="primary" onClick={() => decide('approve', order)}>
+            通过
+          </Button>
+          <Button size="small" danger onClick={() => decide('reject', order)}>
+            拒绝
+          </Button>
+        </div>
+      );
+    },
+  };
+
+  return (
+    <Page
+      title={title}
+      lead={`${states.find(({ value }) => value === queue.state)?.label} ${count(queue.total)} 笔`}
+      actions={
+        <>
+          {gone.length > 0 && (
+            <Button type="link" size="small" onClick={queue.refresh}>
+              收起已处理的 {gone.length} 笔
+            </Button>
+          )}
+          <span className={styles.hint}>每 5 秒自动刷新</span>
+          <Tooltip title="立即刷新">
+            <Button
+              icon={<ReloadOutlined />}
+              aria-label="刷新"
+              loading={table.tableQuery.isFetching && table.tableQuery.isPlaceholderData}
+              onClick={queue.refresh}
+            />
+          </Tooltip>
+        </>
+      }
+    >
+      <div className={styles.filters}>
+        <Segmented
+          aria-label="状态"
+          options={[...states]}
+          value={queue.state}
+          onChange={(next) => queue.setState(next)}
+        />
+        <Input.Search
+          ref={search}
+          key={queue.search}
+          className={styles.search ?? ''}
+          aria-label="搜索"
+          allowClear
+          defaultValue={queue.search}
+          placeholder={searchHint}
+          onSearch={queue.setSearch}
+        />
+        {mayDecide && queue.state === 'pending' && <Keys />}
+      </div>
+      <Trouble
+        fault={table.tableQuery.error}
+        stale={rows.length > 0}
+        onRetry={() => void table.tableQuery.refetch()}
+      />
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        dataSource={[...rows]}
+        columns={[...columns, verdict]}
+        loading={table.tableQuery.isPending || table.tableQuery.isPlaceholderData}
+        pagination={{
+          ...table.tableProps.pagination,
+          showSizeChanger: true,
+          pageSizeOptions: [20, 50, 100],
+          hideOnSinglePage: queue.total <= 20,
+        }}
+        onChange={table.tableProps.onChange ?? (() => undefined)}
+        scroll={{ x: 980 }}
+        sticky
+        locale={{ emptyText: <Nothing state={queue.state} searching={queue.search !== ''} /> }}
+        rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
+        onRow={({ id }) => ({
+          'aria-selected': id === chosen,
+          onClick: () => setChosen(id),
+        })}
+        className={styles.table ?? ''}
+      />
+      {open?.deed === 'approve' && approval(open.order, () => setOpen(undefined))}
+      {open?.deed === 'reject' && (
+        <RejectDialog resource={resource} order={open.order} onClose={() => setOpen(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function Keys() {
+  return (
+    <span className={styles.keys}>
+      <Tag bordered={false}>J</Tag>
+      <Tag bordered={false}>K</Tag>选择
+      <Tag bordered={false}>A</Tag>通过
+      <Tag bordered={false}>R</Tag>拒绝
+      <Tag bordered={false}>/</Tag>搜索
+    </span>
+  );
+}
+
+function Nothing({ state, searching }: { readonly state: string; readonly searching: boolean }) {
+  if (searching) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合条件的订单" />;
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={state === 'pending' ? '都处理完了，没有等待审核的订单' : '还没有这样的订单'}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { deedOf, type QueueDeed } from './queue-keys.ts';
+
+/** Calls `act` for the queue's keys, wherever the focus is, unless a field, a menu or a dialog has it. */
+export function useQueueKeys(act: (deed: QueueDeed) => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const deed = deedOf(event, isBusy(event.target));
+    if (deed === undefined) return;
+    event.preventDefault();
+    act(deed);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const owners =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="combobox"]';
+
+function isBusy(target: EventTarget | null): boolean {
+  // A dialog that is open owns the keyboard even while the focus is still on its way into it.
+  if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
+  return target instanceof Element && target.closest(owners) !== null;
+}

@@ -1,0 +1,35 @@
+import { Tooltip } from 'antd';
+import { useNow } from '../parts/use-now.ts';
+import { beijing, beijingShort } from '../words/time.ts';
+import { decisionOf, type Order, type QueueName } from './order.ts';
+import { useOrderNow } from './use-order-now.ts';
+import styles from './verdict.module.css';
+
+/** Who decided, when, and why. */
+export function Verdict({ order }: { readonly order: Order }) {
+  const now = useNow();
+  const { state, decidedAt, reason } = order;
+  return (
+    <div className={styles.verdict} data-state={state}>
+      <span>{decisionOf(order)}</span>
+      {decidedAt !== null && (
+        <Tooltip title={beijing(decidedAt)}>
+          <time className="figures" dateTime={decidedAt}>
+            {beijingShort(decidedAt, now)}
+          </time>
+        </Tooltip>
+      )}
+      {reason !== null && reason !== '' && <small>{reason}</small>}
+    </div>
+  );
+}
+
+/** The same for a row that has just left the queue: what became of it is asked for. */
+export function VerdictOfGone({ resource, order }: { readonly resource: QueueName; readonly order: Order }) {
+  const now = useOrderNow(resource, order);
+  return now.state === 'pending' ? (
+    <span className={styles.verdict}>已离开队列</span>
+  ) : (
+    <Verdict order={now} />
+  );
+}

@@ -1,0 +1,114 @@
+import { parseYuan, yuanNumber } from '@mingpai/contract/money';
+import { App, Form, Input } from 'antd';
+import type { DepositOrder } from '../../api/rows.ts';
+import styles from '../../orders/decision-dialog.module.css';
+import { DecisionDialog } from '../../orders/decision-dialog.tsx';
+import { Facts } from '../../orders/facts.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { useOrderNow } from '../../orders/use-order-now.ts';
+import { usdt, yuanWithSign } from '../../words/money.ts';
+import { payerOf, wayOf } from './ways.ts';
+
+type Props = { readonly order: DepositOrder; readonly onClose: () => void };
+
+export function ApproveDepositDialog({ order, onClose }: Props) {
+  const [form] = Form.useForm<{ amount: string }>();
+  const { message } = App.useApp();
+  const now = useOrderNow('deposits', order);
+  const typed = Form.useWatch('amount', form);
+  const arrived = parseYuan(typed ?? String(order.amount));
+  const { decide, deciding, fault } = useDecision({
+    resource: 'deposits',
+    deed: 'approveDeposit',
+    id: order.id,
+    onDone: () => {
+      message.success(`已通过：${order.username} 的存款已入账`);
+      onClose();
+    },
+  });
+  const credited = arrived === undefined ? undefined : yuanNumber(arrived);
+  return (
+    <DecisionDialog
+      title="通过存款"
+      order={now}
+      confirm="确认通过"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <p className={styles.headline}>
+        将存入 <strong className="figures">{credited === undefined ? '—' : yuanWithSign(credited)}</strong>
+      </p>
+      <Facts
+        of={[
+          ['会员', `${order.username}（${order.memberId}）`],
+          ['方式', wayOf(order)],
+          [
+            '申请金额',
+            <span key="amount" className="figures">
+              {yuanWithSign(order.amount)}
+            </span>,
+          ],
+          [
+            '应收',
+            order.usdt === null ? null : (
+              <span key="usdt" className="figures">
+                {usdt(order.usdt)}
+              </span>
+            ),
+          ],
+          ['付款方', payerOf(order)],
+          [
+            '收款方',
+            <span key="receiving" className="code">
+              {order.receiving}
+            </span>,
+          ],
+          [
+            '订单号',
+            <span key="number" className="code">
+              {order.orderNo}
+            </span>,
+          ],
+        ]}
+      />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ amount: order.amount.toFixed(2) }}
+        disabled={deciding || now.state !== 'pending'}
+        onFinish={() => {
+          if (credited !== undefined) decide({ id: order.id, amount: credited });
+        }}
+      >
+        <Form.Item
+          name="amount"
+          label="实际到账金额（元）"
+          rules={[
+            {
+              validator: async (_rule, value: unknown) => {
+                if (parseYuan(value) === undefined) throw new Error('请输入大于0、最多两位小数的金额');
+              },
+            },
+          ]}
+        >
+          <Input className="figures" prefix="¥" inputMode="decimal" maxLength={16} />
+        </Form.Item>
+      </Form>
+      <ol className={styles.steps}>
+        <li>
+          {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 立即存入 {order.username}{' '}
+          的中心钱包。
+        </li>
+        {credited !== undefined && credited !== order.amount && (
+          <li>
+            <strong>与申请金额 {yuanWithSign(order.amount)} 不同</strong>，按实际到账入账，会员会收到说明。
+          </li>
+        )}
+        <li>同时要求会员完成一倍打码量，之后才能取款；会员收到通知。</li>
+      </ol>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { depositWays } from '@mingpai/contract/states';
+import type { DepositOrder } from '../../api/rows.ts';
+
+/** `USDT · TRC20`, `网银转账`. */
+export function wayOf({ way, protocol }: DepositOrder): string {
+  return protocol === null || protocol === '' ? depositWays[way] : `${depositWays[way]} · ${protocol}`;
+}
+
+/** By what the payment is told from others: the payer's bank card, or the last characters of the sending address. */
+export function payerOf({ holder, bank, number, branch, lastFour }: DepositOrder): string {
+  const card = [holder, bank, number, branch].filter((part) => part !== '').join(' ');
+  if (card !== '') return card;
+  return lastFour === '' ? '' : `尾号 ${lastFour}`;
+}

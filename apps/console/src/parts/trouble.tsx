@@ -1,0 +1,25 @@
+import { Alert, Button } from 'antd';
+
+type Props = {
+  readonly fault: { readonly message: string } | null;
+  /** Whether what is on the screen is an older answer. */
+  readonly stale: boolean;
+  readonly onRetry: () => void;
+};
+
+/** What could not be read, above what is still shown of it. */
+export function Trouble({ fault, stale, onRetry }: Props) {
+  if (fault === null) return null;
+  return (
+    <Alert
+      banner
+      type="warning"
+      message={stale ? `${fault.message}。下面是上一次读到的内容。` : fault.message}
+      action={
+        <Button size="small" onClick={onRetry}>
+          再试一次
+        </Button>
+      }
+    />
+  );
+}
