@@ -37,26 +37,28 @@ function install() {
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const started = Date.now();
-  console.log('Installing packages (once; about a minute) ...');
-  const npm = process.env.npm_execpath;
   const by = installingNode();
-  const done = npm
-    ? spawnSync(by, [npm, 'ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-        cwd: root,
-        stdio: 'inherit',
-        env: npmEnvironment(by),
-      })
-    : spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-        cwd: root,
-        stdio: 'inherit',
-        env: npmEnvironment(by),
-      });
-  if (done.status !== 0)
+  console.log('Installing packages (once; about a minute) ...');
+  // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and a registry need not carry all of them.
+  if (!npm(by, root, ['install', '--no-save']))
     fail(
       'The packages could not be installed. Is the npm registry reachable? Run the same command again to retry.',
     );
   writeFileSync(stamp, lock);
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Runs npm under a given Node. @returns whether it succeeded */
+function npm(by, cwd, args) {
+  const quiet = ['--no-fund', '--no-audit', '--loglevel=error'];
+  const cli = process.env.npm_execpath;
+  const [program, first] = cli ? [by, [cli]] : ['npm', []];
+  const { status } = spawnSync(program, [...first, ...args, ...quiet], {
+    cwd,
+    stdio: 'inherit',
+    env: npmEnvironment(by),
+  });
+  return status === 0;
 }
 
 /** npm skips optional packages whose engine does not fit the Node that runs it, so the install runs under the pinned one. */
@@ -82,23 +84,9 @@ function installingNode() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  const args = [
-    'install',
-    '--no-save',
-    '--no-fund',
-    '--no-audit',
-    '--loglevel=error',
-    `${name}@${optionalDependencies[name]}`,
-  ];
-  const npm = process.env.npm_execpath;
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], {
-        cwd: folder,
-        stdio: 'inherit',
-        env: npmEnvironment(process.execPath),
-      })
-    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
-  if (done.status !== 0 || !works(binary)) fail('Node could not be fetched. Is the npm registry reachable?');
+  const wanted = `${name}@${optionalDependencies[name]}`;
+  if (!npm(process.execPath, folder, ['install', '--no-save', wanted]) || !works(binary))
+    fail('Node could not be fetched. Is the npm registry reachable?');
   return binary;
 }
 
