@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBatcher } from './batcher.ts';
-import { prepare } from './prepare.ts';
+import { type PreparedTransfer, prepare } from './prepare.ts';
 import { type Books, move, openBooks, pending, resolve } from './testing/books.ts';
 import type { NewTransfer } from './types.ts';
 
@@ -112,17 +112,71 @@ test('a balance beyond 4 * 10^18 is a refusal, not a failure of the whole batch'
   ).toEqual(['out_of_range', 'done', 'done']);
 });
 
-test('transfers on one account are decided in the order in which they were asked for', async () => {
-  const accounts = await Promise.all(Array.from({ length: 12 }, () => books.open()));
-  // Each hop can only be made after the one before it.
-  const rounds = accounts.flatMap((_, n) => {
-    const hops = accounts.map((account, hop) =>
-      move(hop === 0 ? books.house : (accounts[hop - 1] ?? ''), account, 1n + BigInt(n)),
-    );
-    return hops;
-  });
-  const outcomes = await Promise.all(rounds.map((hop) => books.ledger.transfer(hop)));
-  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+/** A pool that answers when it is told to, and knows what it was asked. */
+function slowPool() {
+  const batches: { readonly transfers: { id: string; accounts: string[] }[]; answer(): void }[] = [];
+  const pool = {
+    query: ({ values }: { values: unknown[] }) =>
+      new Promise<{ rows: unknown[] }>((resolve) => {
+        const transfers = JSON.parse(String(values[0]));
+        const row = { code: 'done', account: null, replayed: 'false', at: '0' };
+        batches.push({ transfers, answer: () => resolve({ rows: transfers.map(() => row) }) });
+      }),
+  };
+  return { pool, batches };
+}
+
+const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)));
+const prepared = (from: string, to: string) => prepare(move(from, to, 1n), () => books.clock.now);
+
+test('two batches on their way never share an account, and transfers on one account keep their order', async () => {
+  const accounts = Array.from({ length: 60 }, () => randomUUID());
+  const { pool, batches } = slowPool();
+  const batcher = openBatcher(pool);
+  const asked: PreparedTransfer[] = [];
+  const written: string[] = [];
+  let together = 0;
+  for (let pass = 0; pass === 0 || batches.length > 0; pass += 1) {
+    // A few at a time, so that some find an account taken that others after them do not need.
+    for (let n = 0; n < 6 && asked.length < 400; n += 1) {
+      const at = asked.length;
+      asked.push(prepared(accounts[(at * 7) % 60] ?? '', accounts[(at * 13 + 1) % 60] ?? ''));
+      void batcher.submit(asked[at] ?? prepared('', ''));
+    }
+    await turn();
+    expect(batches.length).toBeLessThanOrEqual(2);
+    const [one, other] = batches.map(({ transfers }) => transfers.flatMap((transfer) => transfer.accounts));
+    if (one && other) {
+      together += 1;
+      expect(one.filter((account) => other.includes(account))).toEqual([]);
+    }
+    // Now the one that was sent first answers first, now the other.
+    const answered = pass % 3 === 0 ? batches.shift() : batches.pop();
+    written.push(...(answered?.transfers ?? []).map(({ id }) => id));
+    answered?.answer();
+    await turn();
+  }
+  expect(written).toHaveLength(400);
+  expect(together).toBeGreaterThan(10);
+  for (const account of accounts) {
+    const its = asked.filter((transfer) => transfer.accounts.includes(account)).map(({ id }) => id);
+    expect(written.filter((id) => its.includes(id))).toEqual(its);
+  }
+});
+
+test('transfers between many accounts use both connections, those on a hot one share a batch', async () => {
+  const spread = slowPool();
+  const toSpread = openBatcher(spread.pool);
+  for (let n = 0; n < 100; n += 1) void toSpread.submit(prepared(randomUUID(), randomUUID()));
+  await turn();
+  expect(spread.batches.map(({ transfers }) => transfers.length)).toEqual([50, 50]);
+
+  const hot = randomUUID();
+  const heated = slowPool();
+  const toHeated = openBatcher(heated.pool);
+  for (let n = 0; n < 100; n += 1) void toHeated.submit(prepared(randomUUID(), hot));
+  await turn();
+  expect(heated.batches.map(({ transfers }) => transfers.length)).toEqual([100]);
 });
 
 test('a resolution waits for the pending transfer that was asked for just before it', async () => {

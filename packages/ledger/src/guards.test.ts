@@ -74,12 +74,12 @@ const entry = (values: string) => `insert into ledger.entry
    pending_debits_after, pending_credits_after, at, xid) values ${values}`;
 
 test('entries belong to a transfer of the same transaction and say what its legs say', async () => {
-  const late = entry(`('${poor}', 2, '${payment}', 5, 0, 0, 10, 15, 0, 0, now(), ledger.current_xid())`);
-  await expect(books.pool.query(late)).rejects.toThrow('are not its legs');
-  const stray = entry(
-    `('${poor}', 2, gen_random_uuid(), 5, 0, 0, 10, 15, 0, 0, now(), ledger.current_xid())`,
-  );
-  await expect(books.pool.query(stray)).rejects.toThrow('are not its legs');
+  // Both pairs sum to zero: it is not that which gives them away.
+  const pair = (transfer: string) =>
+    entry(`('${poor}', 2, '${transfer}', 5, 0, 0, 10, 15, 0, 0, now(), ledger.current_xid()),
+           ('${rich}', 3, '${transfer}', -5, 0, 0, 90, 85, 0, 0, now(), ledger.current_xid())`);
+  await expect(books.pool.query(pair(payment))).rejects.toThrow('are not its legs');
+  await expect(books.pool.query(pair(randomUUID()))).rejects.toThrow('are not its legs');
 });
 
 test('zero sum: entries that make money are refused with the transfer that asks for them', async () => {
