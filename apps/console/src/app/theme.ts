@@ -15,8 +15,11 @@ const light = {
   brandSoft: '#e0ebe2',
   onBrand: '#fffdf8',
   moneyIn: '#85540a',
+  moneyInSoft: '#f7ead0',
   out: '#38567a',
+  outSoft: '#e4eaf1',
   danger: '#a5311f',
+  dangerSoft: '#f8e3dd',
 };
 
 const dark: typeof light = {
@@ -33,8 +36,11 @@ const dark: typeof light = {
   brandSoft: '#16352b',
   onBrand: '#06231a',
   moneyIn: '#e6bc5c',
+  moneyInSoft: '#33290f',
   out: '#9dbade',
+  outSoft: '#1a2839',
   danger: '#f29680',
+  dangerSoft: '#3a1c16',
 };
 
 const fonts =
@@ -51,10 +57,15 @@ export function themeFor(scheme: 'light' | 'dark'): ThemeConfig {
       fontSize: 14,
       borderRadius: 8,
       colorPrimary: color.brand,
-      colorInfo: color.brand,
+      colorPrimaryBg: color.brandSoft,
+      colorInfo: color.out,
+      colorInfoBg: color.outSoft,
       colorSuccess: color.brand,
+      colorSuccessBg: color.brandSoft,
       colorWarning: color.moneyIn,
+      colorWarningBg: color.moneyInSoft,
       colorError: color.danger,
+      colorErrorBg: color.dangerSoft,
       colorLink: color.brand,
       colorBgLayout: color.page,
       colorBgContainer: color.surface,

@@ -35,7 +35,9 @@ export function MemberCell({
 }) {
   return (
     <div className={styles.two}>
-      <Link to={`/members/${id}`}>{name}</Link>
+      <Link to={`/members/${id}`} title={name}>
+        {name}
+      </Link>
       <small className="code">{below}</small>
     </div>
   );
@@ -50,5 +52,15 @@ export function Moment({ at }: { readonly at: string }) {
         {beijingShort(at, now)}
       </time>
     </Tooltip>
+  );
+}
+
+/** A value with what belongs to it in a quieter second line. */
+export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <div className={styles.two}>
+      <span className="figures">{first}</span>
+      {second !== '' && <small className="figures">{second}</small>}
+    </div>
   );
 }

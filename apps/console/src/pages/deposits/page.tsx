@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { DepositOrder } from '../../api/rows.ts';
 import { QueuePage } from '../../orders/queue-page.tsx';
-import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuan } from '../../words/money.ts';
 import { ApproveDepositDialog } from './approve-dialog.tsx';
@@ -32,17 +32,12 @@ const columns: ColumnsType<DepositOrder> = [
     render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
   },
   {
-    key: 'usdt',
-    title: '应收',
-    align: 'right',
-    width: 136,
-    render: (_value, order) => <span className="figures">{order.usdt === null ? '' : usdt(order.usdt)}</span>,
-  },
-  {
     key: 'way',
     title: '方式',
-    width: 128,
-    render: (_value, order) => wayOf(order),
+    width: 150,
+    render: (_value, order) => (
+      <TwoLines first={wayOf(order)} second={order.usdt === null ? '' : `应收 ${usdt(order.usdt)}`} />
+    ),
   },
   {
     key: 'payer',

@@ -1,3 +1,119 @@
+import { useOne } from '@refinedev/core';
+import { Result, Skeleton, Tabs, Tag } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Refusal } from '../../api/errors.ts';
+import type { MemberPage as Member } from '../../api/rows.ts';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { yuan } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+import { figuresOf } from './balances.ts';
+import { FreezeButton } from './freeze.tsx';
+import { MemberLedger } from './ledger.tsx';
+import { MemberOrders } from './orders.tsx';
+import styles from './page.module.css';
+import { Profile } from './profile.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** How often an open member's page is asked again, in ms. */
+const everyMs = 10_000;
+
 export function MemberPage() {
-  return <p>member</p>;
+  const { id = '' } = useParams();
+  // Another member is another page: nothing that was chosen for one may stay for the other.
+  return <OneMember key={id} id={id} />;
+}
+
+function OneMember({ id }: { readonly id: string }) {
+  const [code, setCode] = useState('central');
+  const [tab, setTab] = useState('ledger');
+  const { query } = useOne<Member & { id?: never }>({
+    resource: 'members',
+    id,
+    errorNotification: false,
+    queryOptions: { refetchInterval: everyMs },
+  });
+  const page = query.data?.data;
+  if (page === undefined) {
+    if (query.error === null) return <Waiting />;
+    if ((query.error as unknown) instanceof Refusal) {
+      return <Result status="404" title="没有这位会员" subTitle={`编号 ${id}`} />;
+    }
+    return <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />;
+  }
+  const { member, balances } = page;
+  const venues = new Map(balances.venues.map((venue) => [venue.code, venue.name]));
+  const explain = (next: string) => {
+    setCode(next);
+    setTab('ledger');
+  };
+  return (
+    <Page
+      title={member.username}
+      lead={
+        <span className={styles.lead}>
+          编号 {member.id}
+          <Tag bordered={false} color="gold">
+            VIP {member.vipLevel}
+          </Tag>
+          {member.frozenAt === null ? (
+            <Tag bordered={false} color="success">
+              正常
+            </Tag>
+          ) : (
+            <Tag bordered={false} color="error">
+              已冻结：{member.frozenReason}（{beijing(member.frozenAt)}）
+            </Tag>
+          )}
+        </span>
+      }
+      actions={<FreezeButton member={member} />}
+    >
+      <Trouble fault={query.error} stale onRetry={() => void query.refetch()} />
+      <section aria-label="余额" className={styles.figures}>
+        {figuresOf(balances).map((figure) => (
+          <button
+            key={figure.key}
+            type="button"
+            className={styles.figure}
+            data-total={figure.key === 'total'}
+            aria-label={`${figure.label} ${yuan(figure.amount)}，查看账目`}
+            onClick={() => explain(figure.code)}
+          >
+            <span>{figure.label}</span>
+            <strong className="figures">{yuan(figure.amount)}</strong>
+          </button>
+        ))}
+      </section>
+      <div className={styles.panel}>
+        <Tabs
+          activeKey={tab}
+          onChange={setTab}
+          items={[
+            {
+              key: 'ledger',
+              label: '账目',
+              children: <MemberLedger memberId={member.id} code={code} onChoose={setCode} venues={venues} />,
+            },
+            { key: 'orders', label: '近期订单', children: <MemberOrders member={member} /> },
+            { key: 'profile', label: '资料', children: <Profile page={page} /> },
+            {
+              key: 'sessions',
+              label: `登录记录（${page.sessions.length}）`,
+              children: <Sessions sessions={page.sessions} />,
+            },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page title="会员">
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </Page>
+  );
 }

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { QueuePage } from '../../orders/queue-page.tsx';
-import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { usdt, yuan } from '../../words/money.ts';
 import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
@@ -35,17 +35,12 @@ const columns: ColumnsType<WithdrawalOrder> = [
     title: '实付',
     align: 'right',
     width: 136,
-    render: (_value, { receipt }) => <span className="figures">{usdt(receipt)}</span>,
+    render: (_value, { receipt, protocol }) => <TwoLines first={usdt(receipt)} second={protocol} />,
   },
   {
     key: 'address',
     title: '收款地址',
-    render: (_value, { protocol, address }) => (
-      <span className={styles.address}>
-        <Tag bordered={false}>{protocol}</Tag>
-        <span className="code">{address}</span>
-      </span>
-    ),
+    render: (_value, { address }) => <span className="code">{address}</span>,
   },
   {
     key: 'signs',

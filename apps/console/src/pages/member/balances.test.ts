@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { LedgerAccount } from '../../api/rows.ts';
+import { chosenAccount, figuresOf } from './balances.ts';
+
+const account = (code: string, pending = 0): LedgerAccount => ({
+  id: `id of ${code}`,
+  code,
+  balance: 100,
+  available: 100 - pending,
+  pending,
+});
+
+test('every number names the account that explains it', () => {
+  const figures = figuresOf({
+    central: 1,
+    held: 2,
+    inFlight: 3,
+    venues: [{ code: 'mpqp', name: '明牌棋牌', balance: 4 }],
+    total: 10,
+  });
+  expect(figures.map(({ label, amount, code }) => [label, amount, code])).toEqual([
+    ['总资产', 10, 'central'],
+    ['中心钱包', 1, 'central'],
+    ['取款冻结', 2, 'held'],
+    ['转账途中', 3, 'in-flight'],
+    ['明牌棋牌', 4, 'venue/mpqp'],
+  ]);
+});
+
+test('what is in flight is found on the account that it leaves', () => {
+  const accounts = [account('central'), account('venue/mpqp', 20)];
+  expect(chosenAccount(accounts, 'in-flight')?.code).toBe('venue/mpqp');
+});
+
+test('nothing stands in for an account that was never used, or for a transfer that is not there', () => {
+  expect(chosenAccount([account('central')], 'held')).toBeUndefined();
+  expect(chosenAccount([account('central')], 'in-flight')).toBeUndefined();
+  expect(chosenAccount([account('central')], 'central')?.code).toBe('central');
+});

@@ -1,0 +1,76 @@
+import { CanAccess, useInvalidate, useOnError } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { SessionLost } from '../../api/errors.ts';
+import type { MemberPage } from '../../api/rows.ts';
+
+type Member = MemberPage['member'];
+
+/** Suspends a member or lifts the suspension, for those who may. */
+export function FreezeButton({ member }: { readonly member: Member }) {
+  const [open, setOpen] = useState(false);
+  const frozen = member.frozenAt !== null;
+  return (
+    <CanAccess resource="members" action="freeze">
+      <Button danger={!frozen} onClick={() => setOpen(true)}>
+        {frozen ? '解除冻结' : '冻结会员'}
+      </Button>
+      {open && <FreezeDialog member={member} frozen={frozen} onClose={() => setOpen(false)} />}
+    </CanAccess>
+  );
+}
+
+type Props = { readonly member: Member; readonly frozen: boolean; readonly onClose: () => void };
+
+function FreezeDialog({ member, frozen, onClose }: Props) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const { message } = App.useApp();
+  const invalidate = useInvalidate();
+  const { mutate: checkError } = useOnError();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ reason = '' }: { reason?: string }) =>
+      frozen
+        ? call('unfreezeMember', { id: member.id })
+        : call('freezeMember', { id: member.id, reason: reason.trim() }),
+    onSuccess: () => {
+      message.success(frozen ? '已解除冻结' : '已冻结');
+      onClose();
+    },
+    onError: (fault) => {
+      if (fault instanceof SessionLost) checkError(fault);
+    },
+    onSettled: () => invalidate({ resource: 'members', invalidates: ['list', 'detail'] }),
+  });
+  return (
+    <Modal
+      open
+      title={frozen ? `解除冻结 ${member.username}` : `冻结 ${member.username}`}
+      okText={frozen ? '确认解除' : '确认冻结'}
+      okButtonProps={{ danger: !frozen, loading: isPending }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <p>
+        {frozen
+          ? '会员可以重新存款、取款、转账和进入游戏。余额不变。'
+          : '会员立即退出所有设备，存款、取款、转账和进入游戏全部暂停。余额不变，已提交的订单照常审核。'}
+      </p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
+        {!frozen && (
+          <Form.Item
+            name="reason"
+            label="冻结原因"
+            rules={[{ required: true, whitespace: true, message: '请填写冻结原因' }]}
+          >
+            <Input.TextArea autoFocus rows={2} maxLength={200} showCount />
+          </Form.Item>
+        )}
+      </Form>
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,164 @@
+import { useOnError } from '@refinedev/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Segmented, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { SessionLost } from '../../api/errors.ts';
+import type { LedgerEntry } from '../../api/rows.ts';
+import { Moment } from '../../parts/cells.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { accountLabel, kindLabel, phaseLabel } from '../../words/ledger.ts';
+import { change, yuan } from '../../words/money.ts';
+import { chosenAccount } from './balances.ts';
+import styles from './ledger.module.css';
+import { TransferLegs } from './transfer-legs.tsx';
+
+type Props = {
+  readonly memberId: number;
+  /** Which account's entries are shown: its code in the chart of accounts. */
+  readonly code: string;
+  readonly onChoose: (code: string) => void;
+  readonly venues: ReadonlyMap<string, string>;
+};
+
+const entriesAtOnce = 30;
+
+/** The entries behind a balance, newest first, with the balance after each; a row opens to the transfer's legs. */
+export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
+  const { mutate: checkError } = useOnError();
+  // The accounts come with any answer; the first one tells their ids.
+  const accounts = useInfiniteQuery({
+    ...pagesOf(memberId, undefined),
+    select: ({ pages }) => pages[0]?.accounts,
+  });
+  const account = chosenAccount(accounts.data ?? [], code);
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...pagesOf(memberId, account?.id),
+      enabled: account !== undefined,
+    });
+  const fault = accounts.error ?? error;
+  useEffect(() => {
+    if (fault instanceof SessionLost) checkError(fault);
+  }, [fault, checkError]);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <section aria-label="账目">
+      <div className={styles.accounts}>
+        <Segmented
+          aria-label="账户"
+          value={account?.code ?? code}
+          onChange={onChoose}
+          options={(accounts.data ?? []).map((one) => ({
+            value: one.code,
+            label: `${accountLabel(one.code, venues)} ${yuan(one.balance)}`,
+          }))}
+        />
+        {account !== undefined && (
+          <span className={styles.sum}>
+            账面 <b className="figures">{yuan(account.balance)}</b>，其中途中{' '}
+            <b className="figures">{yuan(account.pending)}</b>，可用{' '}
+            <b className="figures">{yuan(account.available)}</b>
+          </span>
+        )}
+      </div>
+      <Trouble fault={fault} stale={entries.length > 0} onRetry={() => void refetch()} />
+      <Table<LedgerEntry>
+        size="small"
+        rowKey="seq"
+        columns={columns}
+        dataSource={entries}
+        loading={accounts.isPending || (account !== undefined && isPending)}
+        pagination={false}
+        expandable={{
+          expandRowByClick: true,
+          expandedRowRender: ({ transferId }) => (
+            <TransferLegs id={transferId} memberId={memberId} venues={venues} />
+          ),
+        }}
+        locale={{
+          emptyText: code === 'in-flight' ? '没有途中的转账' : '这个账户还没有账目',
+        }}
+      />
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            更早的账目
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const columns: ColumnsType<LedgerEntry> = [
+  { key: 'at', title: '时间', width: 120, render: (_value, { at }) => <Moment at={at} /> },
+  {
+    key: 'kind',
+    title: '事项',
+    width: 170,
+    render: (_value, { kind, phase }) => (
+      <>
+        {kindLabel(kind)}{' '}
+        {phaseLabel(phase) !== '' && (
+          <Tag bordered={false} color={phase === 'pending' ? 'processing' : 'default'}>
+            {phaseLabel(phase)}
+          </Tag>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'reference',
+    title: '凭据',
+    render: (_value, { reference }) => <span className="code">{reference}</span>,
+  },
+  {
+    key: 'amount',
+    title: '变动',
+    align: 'right',
+    width: 130,
+    render: (_value, { amount }) => (
+      <span className={`figures ${amount > 0 ? styles.in : ''}`}>{amount === 0 ? '—' : change(amount)}</span>
+    ),
+  },
+  {
+    key: 'reserved',
+    title: '占用',
+    align: 'right',
+    width: 120,
+    render: (_value, { reserved }) => (
+      <span className="figures">{reserved === 0 ? '—' : change(reserved)}</span>
+    ),
+  },
+  {
+    key: 'after',
+    title: '变动后余额',
+    align: 'right',
+    width: 140,
+    render: (_value, { balanceAfter }) => (
+      <strong className="figures">{balanceAfter === null ? '—' : yuan(balanceAfter)}</strong>
+    ),
+  },
+];
+
+function pagesOf(memberId: number, account: string | undefined) {
+  return {
+    queryKey: ['memberLedger', memberId, account ?? 'accounts'],
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      call(
+        'memberLedger',
+        {
+          id: memberId,
+          limit: account === undefined ? 1 : entriesAtOnce,
+          ...(account === undefined ? {} : { account }),
+          ...(pageParam === undefined ? {} : { before: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: { more: boolean; entries: readonly { seq: string }[] }) =>
+      last.more ? last.entries.at(-1)?.seq : undefined,
+  };
+}

@@ -1,0 +1,77 @@
+import { CanAccess, useList } from '@refinedev/core';
+import { Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { MemberRow } from '../../api/rows.ts';
+import type { Order, QueueName } from '../../orders/order.ts';
+import { Verdict } from '../../orders/verdict.tsx';
+import { Moment } from '../../parts/cells.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { yuan } from '../../words/money.ts';
+import styles from './orders.module.css';
+
+type Props = { readonly member: Pick<MemberRow, 'id' | 'username'> };
+
+/** The latest deposits and withdrawals side by side, as far as one may see them. */
+export function MemberOrders({ member }: Props) {
+  return (
+    <div className={styles.both}>
+      <CanAccess resource="deposits" action="list">
+        <Orders resource="deposits" title="存款" member={member} />
+      </CanAccess>
+      <CanAccess resource="withdrawals" action="list">
+        <Orders resource="withdrawals" title="取款" member={member} />
+      </CanAccess>
+    </div>
+  );
+}
+
+const ordersAtOnce = 50;
+
+function Orders({
+  resource,
+  title,
+  member,
+}: Props & { readonly resource: QueueName; readonly title: string }) {
+  const { query, result } = useList<Order>({
+    resource,
+    filters: [
+      { field: 'search', operator: 'eq', value: member.username },
+      { field: 'state', operator: 'eq', value: 'all' },
+    ],
+    pagination: { currentPage: 1, pageSize: ordersAtOnce },
+    errorNotification: false,
+  });
+  return (
+    <section aria-label={`近期${title}`}>
+      <h2>{title}</h2>
+      <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />
+      <Table<Order>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        // The search finds other members too, whose names contain this one.
+        dataSource={result.data.filter(({ memberId }) => memberId === member.id)}
+        loading={query.isPending}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
+        locale={{ emptyText: `还没有${title}订单` }}
+      />
+    </section>
+  );
+}
+
+const columns: ColumnsType<Order> = [
+  { key: 'at', title: '时间', width: 110, render: (_value, { createdAt }) => <Moment at={createdAt} /> },
+  {
+    key: 'number',
+    title: '订单号',
+    render: (_value, { orderNo }) => <span className="code">{orderNo}</span>,
+  },
+  {
+    key: 'amount',
+    title: '金额（元）',
+    align: 'right',
+    width: 110,
+    render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
+  },
+  { key: 'verdict', title: '处理', width: 160, render: (_value, order) => <Verdict order={order} /> },
+];

@@ -1,0 +1,68 @@
+import { Descriptions, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { MemberPage } from '../../api/rows.ts';
+import { Moment } from '../../parts/cells.tsx';
+import { count, yuanWithSign } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+
+type Card = MemberPage['cards'][number];
+
+/** Who the member is, what went in and out, and where money may be sent. */
+export function Profile({ page }: { readonly page: MemberPage }) {
+  const { member, deposits, withdrawals, turnoverLeft, cards } = page;
+  return (
+    <>
+      <Descriptions
+        column={3}
+        size="small"
+        items={[
+          { key: 'name', label: '真实姓名', children: member.realName },
+          { key: 'mobile', label: '手机', children: member.mobile || '未填写' },
+          { key: 'email', label: '邮箱', children: member.email || '未填写' },
+          { key: 'since', label: '注册时间', children: beijing(member.registeredAt) },
+          { key: 'auto', label: '自动免转', children: member.autoTransfer ? '已开启' : '未开启' },
+          { key: 'turnover', label: '剩余打码量', children: yuanWithSign(turnoverLeft) },
+          {
+            key: 'in',
+            label: '累计存款',
+            children: `${yuanWithSign(deposits.sum)}（${count(deposits.count)} 笔）`,
+          },
+          {
+            key: 'out',
+            label: '累计取款',
+            children: `${yuanWithSign(withdrawals.sum)}（${count(withdrawals.count)} 笔）`,
+          },
+        ]}
+      />
+      <Table<Card>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={cards}
+        pagination={false}
+        locale={{ emptyText: '还没有绑定收款地址或银行卡' }}
+      />
+    </>
+  );
+}
+
+const columns: ColumnsType<Card> = [
+  {
+    key: 'kind',
+    title: '收款方式',
+    width: 160,
+    render: (_value, { kind, bank }) => (kind === 'usdt' ? <Tag bordered={false}>USDT</Tag> : bank),
+  },
+  { key: 'owner', title: '网络 / 户名', dataIndex: 'owner', width: 200 },
+  {
+    key: 'number',
+    title: '尾号',
+    render: (_value, { lastFour }) => <span className="code">…{lastFour}</span>,
+  },
+  {
+    key: 'since',
+    title: '绑定时间',
+    width: 160,
+    render: (_value, { createdAt }) => <Moment at={createdAt} />,
+  },
+];

@@ -1,0 +1,55 @@
+import { Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { MemberPage } from '../../api/rows.ts';
+import { Moment } from '../../parts/cells.tsx';
+import { useNow } from '../../parts/use-now.ts';
+
+type Session = MemberPage['sessions'][number];
+
+/** Where the member signed in lately. */
+export function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  return (
+    <Table<Session>
+      size="small"
+      rowKey={({ createdAt, address }) => `${createdAt} ${address}`}
+      columns={columns}
+      dataSource={[...sessions]}
+      pagination={false}
+      locale={{ emptyText: '还没有登录过' }}
+    />
+  );
+}
+
+const columns: ColumnsType<Session> = [
+  {
+    key: 'since',
+    title: '登录时间',
+    width: 150,
+    render: (_value, { createdAt }) => <Moment at={createdAt} />,
+  },
+  { key: 'state', title: '状态', width: 110, render: (_value, session) => <State of={session} /> },
+  {
+    key: 'address',
+    title: '地址',
+    width: 200,
+    render: (_value, { address }) => <span className="code">{address}</span>,
+  },
+  { key: 'device', title: '设备', dataIndex: 'device', ellipsis: true },
+  {
+    key: 'ended',
+    title: '退出时间',
+    width: 150,
+    render: (_value, { endedAt }) => (endedAt === null ? '—' : <Moment at={endedAt} />),
+  },
+];
+
+function State({ of }: { readonly of: Session }) {
+  const now = useNow();
+  if (of.endedAt !== null) return <Tag bordered={false}>已退出</Tag>;
+  if (Date.parse(of.expiresAt) <= now.getTime()) return <Tag bordered={false}>已过期</Tag>;
+  return (
+    <Tag bordered={false} color="success">
+      在线
+    </Tag>
+  );
+}
