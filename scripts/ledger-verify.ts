@@ -6,11 +6,16 @@ import { withDatabase } from './database.ts';
 const verification = await withDatabase(async (url) => {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   try {
-    return await createLedger({ database: { pool } }).verify();
+    const { rows } = await pool.query("select to_regclass('ledger.transfer') is not null as there");
+    return rows[0]?.there ? await createLedger({ database: { pool } }).verify() : undefined;
   } finally {
     await pool.end();
   }
 });
+if (!verification) {
+  console.error('There is no ledger in this database yet: npm start makes one.');
+  process.exit(1);
+}
 const { ok, findings, transfers, entries, seals, head } = verification;
 console.log(`${transfers} transfers, ${entries} entries, ${seals} seals; newest seal ${head || 'none'}`);
 for (const finding of findings) console.error(JSON.stringify(finding));

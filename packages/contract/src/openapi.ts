@@ -23,7 +23,9 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Mingpai members API',
       version: '1',
-      description: `Every business answer is HTTP 200 with {code, message, data}. Codes: ${Object.entries(codes)
+      description: `Every business answer is HTTP 200 with {code, message, data}. Codes: ${Object.entries(
+        codes,
+      )
         .map(([name, { code }]) => `${code} ${name}`)
         .join(', ')}.`,
     },
@@ -34,17 +36,28 @@ export function openApiDocument(): OpenApiDocument {
 
 function operation(name: string, path: string, call: CallDoor, payload: z.ZodType, answer: z.ZodType) {
   const input = jsonSchema(payload);
-  const keyHeader = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } };
+  const keyHeader = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 100 },
+  };
   const query =
     call.method === 'GET'
-      ? Object.entries((input.properties as Record<string, unknown> | undefined) ?? {}).map(([field, schema]) => ({
-          name: field,
-          in: 'query',
-          schema,
-        }))
+      ? Object.entries((input.properties as Record<string, unknown> | undefined) ?? {}).map(
+          ([field, schema]) => ({
+            name: field,
+            in: 'query',
+            schema,
+          }),
+        )
       : [];
   const media = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  const fileSchema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+  const fileSchema = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  };
   return {
     operationId: path === call.path ? name : `${name}Alias`,
     summary: call.summary,

@@ -4,29 +4,43 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const builds = [
-  { prefix: '/console/', folder: new URL('../../../console/dist/', import.meta.url) },
-  { prefix: '/', folder: new URL('../../../h5/dist/', import.meta.url) },
-] as const;
+interface Client {
+  readonly prefix: string;
+  readonly folder: URL;
+  /** Addresses that answer the page itself. */
+  readonly pages: readonly string[];
+}
+
+const clients: readonly Client[] = [
+  // The router takes an address with and without its last slash for the same, so the folder's page is named.
+  { prefix: '/console/', folder: new URL('../../../console/dist/', import.meta.url), pages: ['/console'] },
+  // Invitations of a site that has moved lead to /register?pid= (specification, chapter 7, getVisitUrl).
+  { prefix: '/', folder: new URL('../../../h5/dist/', import.meta.url), pages: ['/register'] },
+];
 
 /** A client that is not built is not served; the API works without it. */
 export async function clientRoutes(http: FastifyInstance): Promise<void> {
-  let decorate = true;
-  for (const { prefix, folder } of builds) {
+  let decorateReply = true;
+  for (const { prefix, folder, pages } of clients) {
     const root = fileURLToPath(folder);
     if (!existsSync(root)) continue;
     await http.register(fastifyStatic, {
       root,
       prefix,
-      decorateReply: decorate,
+      decorateReply,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Hashed names never change their content; the page that names them is asked for afresh.
-        const lasting = path.includes('/assets/');
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', cacheFor(path));
       },
     });
-    decorate = false;
+    decorateReply = false;
+    for (const page of pages) http.get(page, (_request, reply) => reply.sendFile('index.html', root));
   }
+}
+
+/** Hashed names never change their content; pictures seldom do; the page that names them is asked for afresh. */
+function cacheFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.includes('/pictures/') ? 'public, max-age=3600' : 'no-cache';
 }
