@@ -1,3 +1,61 @@
+import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
+import type { AuditRow } from '../../api/rows.ts';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { actionLabel, detailLabel, memberOf, subjectLabel } from '../../words/audit.ts';
+import { count } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+import styles from './page.module.css';
+
+const columns: ColumnsType<AuditRow> = [
+  {
+    key: 'at',
+    title: '时间',
+    width: 180,
+    render: (_value, { at }) => <span className="figures">{beijing(at)}</span>,
+  },
+  { key: 'staff', title: '员工', dataIndex: 'staff', width: 110 },
+  { key: 'action', title: '操作', width: 120, render: (_value, { action }) => actionLabel(action) },
+  {
+    key: 'subject',
+    title: '对象',
+    width: 150,
+    render: (_value, { subject }) => {
+      const member = memberOf(subject);
+      return member === undefined ? (
+        subjectLabel(subject)
+      ) : (
+        <Link to={`/members/${member}`}>{subjectLabel(subject)}</Link>
+      );
+    },
+  },
+  {
+    key: 'detail',
+    title: '详情',
+    render: (_value, { detail }) => (
+      <span className={styles.details}>
+        {Object.entries(detail).map(([name, value]) => (
+          <span key={name}>{detailLabel(name, value)}</span>
+        ))}
+      </span>
+    ),
+  },
+];
+
 export function AuditPage() {
-  return <p>audit</p>;
+  const reading = useReading<AuditRow>({ resource: 'audit' });
+  return (
+    <Page title="操作日志" lead={`${count(reading.total)} 条，只增不改`}>
+      <Filters>
+        <SearchField
+          value={reading.filter('search')}
+          hint="对象，如 withdrawal/12、member/100001"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有符合条件的记录" />
+    </Page>
+  );
 }

@@ -1,3 +1,64 @@
+import { Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
+import type { MemberRow } from '../../api/rows.ts';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+
+const columns: ColumnsType<MemberRow> = [
+  {
+    key: 'id',
+    title: '编号',
+    width: 110,
+    render: (_value, { id }) => <span className="figures">{id}</span>,
+  },
+  {
+    key: 'name',
+    title: '账号',
+    width: 280,
+    render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
+  },
+  { key: 'realName', title: '真实姓名', dataIndex: 'realName' },
+  { key: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
+  {
+    key: 'since',
+    title: '注册时间',
+    width: 190,
+    render: (_value, { registeredAt }) => <span className="figures">{beijing(registeredAt)}</span>,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 110,
+    render: (_value, { frozenAt }) =>
+      frozenAt === null ? (
+        <Tag bordered={false} color="success">
+          正常
+        </Tag>
+      ) : (
+        <Tag bordered={false} color="error">
+          已冻结
+        </Tag>
+      ),
+  },
+];
+
 export function MembersPage() {
-  return <p>members</p>;
+  const reading = useReading<MemberRow>({ resource: 'members' });
+  return (
+    <Page title="会员" lead={`${count(reading.total)} 位`}>
+      <Filters>
+        <SearchField
+          value={reading.filter('search')}
+          hint="会员编号，或账号的开头"
+          autoFocus
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有符合条件的会员" />
+    </Page>
+  );
 }

@@ -1,3 +1,133 @@
+import { useOne, useUpdate } from '@refinedev/core';
+import { App, Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd';
+import type { SiteSettings } from '../../api/rows.ts';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { changedFields } from './changed-fields.ts';
+import styles from './page.module.css';
+
+type Fields = SiteSettings & { id?: never };
+
 export function SettingsPage() {
-  return <p>settings</p>;
+  const { query } = useOne<Fields>({ resource: 'settings', id: 'site', errorNotification: false });
+  const settings = query.data?.data;
+  return (
+    <Page title="站点设置" lead="保存后立即对所有会员生效，并记入操作日志">
+      <Trouble fault={query.error} stale={settings !== undefined} onRetry={() => void query.refetch()} />
+      {settings === undefined && query.error === null && <Skeleton active />}
+      {settings !== undefined && <SettingsForm settings={settings} />}
+    </Page>
+  );
+}
+
+function SettingsForm({ settings }: { readonly settings: Fields }) {
+  const [form] = Form.useForm<SiteSettings>();
+  const { message, modal } = App.useApp();
+  const typed = Form.useWatch([], form);
+  const changed = changedFields(settings, typed ?? settings);
+  const dirty = Object.keys(changed).length > 0;
+  const { mutate, mutation } = useUpdate<Fields>({
+    resource: 'settings',
+    id: 'site',
+    successNotification: false,
+    errorNotification: false,
+    mutationOptions: {
+      onSuccess: () => message.success('已保存'),
+      onError: (fault) => message.error(fault.message),
+    },
+  });
+  const save = () => {
+    if (changed.siteState !== 0) return mutate({ values: changed });
+    modal.confirm({
+      title: '关闭网站？',
+      content: '所有会员将立即看到维护提示，无法存款、取款、转账和进入游戏。后台不受影响。',
+      okText: '确认关闭',
+      okButtonProps: { danger: true },
+      onOk: () => mutate({ values: changed }),
+    });
+  };
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} initialValues={settings} onFinish={save}>
+      <div className={styles.groups}>
+        <fieldset className={styles.group}>
+          <legend>网站</legend>
+          <Form.Item
+            name="title"
+            label="网站名称"
+            rules={[{ required: true, whitespace: true, message: '请填写网站名称' }]}
+          >
+            <Input maxLength={40} />
+          </Form.Item>
+          <Form.Item name="siteState" label="网站开放" extra="关闭后会员只看到维护提示" {...asFlag}>
+            <Switch checkedChildren="开放" unCheckedChildren="关闭" />
+          </Form.Item>
+          <Form.Item name="repairTips" label="维护提示">
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
+          </Form.Item>
+          <Form.Item name="redPacketSwitch" label="红包" {...asFlag}>
+            <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+          </Form.Item>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>汇率与手续费</legend>
+          <div className={styles.pair}>
+            <Rate name="depositRate" label="存款汇率" />
+            <Rate name="withdrawalRate" label="取款汇率" />
+            <Fee name="trc20Fee" label="TRC20 手续费" />
+            <Fee name="erc20Fee" label="ERC20 手续费" />
+          </div>
+          <p className={styles.note}>
+            汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。
+          </p>
+        </fieldset>
+        <fieldset className={`${styles.group} ${styles.wide}`}>
+          <legend>首页弹窗</legend>
+          <Form.Item name="indexModal" label="弹窗显示" {...asFlag}>
+            <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
+          </Form.Item>
+          <Form.Item name="webContent" label="弹窗内容（HTML）" extra="会员看到的内容会先去掉脚本">
+            <Input.TextArea
+              className="code"
+              autoSize={{ minRows: 4, maxRows: 14 }}
+              maxLength={10_000}
+              showCount
+            />
+          </Form.Item>
+        </fieldset>
+      </div>
+      <div className={styles.save}>
+        <span>{dirty ? `有 ${Object.keys(changed).length} 项未保存` : '没有未保存的修改'}</span>
+        <Button disabled={!dirty} onClick={() => form.resetFields()}>
+          放弃修改
+        </Button>
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={mutation.isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The wire has 1 and 0 for on and off. */
+const asFlag = {
+  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+  getValueFromEvent: (on: boolean) => (on ? 1 : 0),
+};
+
+type Named = { readonly name: keyof SiteSettings; readonly label: string };
+
+function Rate({ name, label }: Named) {
+  return (
+    <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写汇率' }]}>
+      <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} addonAfter="元 / USDT" />
+    </Form.Item>
+  );
+}
+
+function Fee({ name, label }: Named) {
+  return (
+    <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写手续费' }]}>
+      <InputNumber min={0} max={1_000} precision={2} step={0.5} addonAfter="USDT" />
+    </Form.Item>
+  );
 }

@@ -1,3 +1,102 @@
+import { Segmented, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { transferStateOf } from '../../api/data-provider.ts';
+import type { VenueTransfer } from '../../api/rows.ts';
+import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
+import { Filters } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count, yuan } from '../../words/money.ts';
+
+/** How often the list is asked again, in ms. */
+const everyMs = 5_000;
+const states = [
+  { value: 'pending', label: '途中' },
+  { value: 'done', label: '成功' },
+  { value: 'refused', label: '失败' },
+  { value: 'all', label: '全部' },
+];
+const tones = { pending: 'processing', done: 'success', refused: 'error' } as const;
+
+const columns: ColumnsType<VenueTransfer> = [
+  {
+    key: 'since',
+    title: '发起',
+    width: 120,
+    render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
+  },
+  {
+    key: 'member',
+    title: '会员',
+    width: 300,
+    render: (_value, { id, memberId, username }) => <MemberCell id={memberId} name={username} below={id} />,
+  },
+  { key: 'venue', title: '场馆', dataIndex: 'venue', width: 120 },
+  {
+    key: 'direction',
+    title: '方向',
+    width: 90,
+    render: (_value, { direction }) => (direction === 'in' ? '转入场馆' : '转出场馆'),
+  },
+  {
+    key: 'amount',
+    title: '金额（元）',
+    align: 'right',
+    width: 130,
+    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
+  },
+  {
+    key: 'attempts',
+    title: '询问次数',
+    align: 'right',
+    width: 100,
+    render: (_value, { attempts }) => <span className="figures">{attempts}</span>,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    render: (_value, { state, reason }) => (
+      <>
+        <Tag bordered={false} color={tones[state]}>
+          {states.find(({ value }) => value === state)?.label}
+        </Tag>
+        {reason}
+      </>
+    ),
+  },
+  {
+    key: 'settled',
+    title: '了结时间',
+    width: 130,
+    render: (_value, { settledAt }) => (settledAt === null ? '等待场馆答复' : <Moment at={settledAt} />),
+  },
+];
+
 export function VenueTransfersPage() {
-  return <p>venue-transfers</p>;
+  const reading = useReading<VenueTransfer>({
+    resource: 'venue-transfers',
+    everyMs,
+    initial: { field: 'state', value: 'pending' },
+  });
+  const state = transferStateOf(reading.table.filters);
+  return (
+    <Page
+      title="场馆转账"
+      lead={
+        state === 'pending'
+          ? `${count(reading.total)} 笔结果未知：资金已预留，系统会继续向场馆询问`
+          : `${count(reading.total)} 笔`
+      }
+    >
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => reading.setFilter('state', next)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有这样的转账" />
+    </Page>
+  );
 }

@@ -1,0 +1,71 @@
+import { useTable } from '@refinedev/antd';
+import type { BaseRecord } from '@refinedev/core';
+import { Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { ReactNode } from 'react';
+import { textOf } from '../api/data-provider.ts';
+import { Trouble } from './trouble.tsx';
+
+type Options = {
+  readonly resource: string;
+  /** How often the list is asked again while it is open, in ms; without it only when it is opened. */
+  readonly everyMs?: number;
+  readonly initial?: { readonly field: string; readonly value: string };
+};
+
+/** A list that is only read: its page and filters are kept in the address. */
+export function useReading<Row extends BaseRecord>({ resource, everyMs, initial }: Options) {
+  const table = useTable<Row>({
+    resource,
+    syncWithLocation: true,
+    pagination: { pageSize: 20 },
+    filters: {
+      initial: initial === undefined ? [] : [{ ...initial, operator: 'eq' }],
+      defaultBehavior: 'merge',
+    },
+    errorNotification: false,
+    queryOptions: { staleTime: 0, ...(everyMs === undefined ? {} : { refetchInterval: everyMs }) },
+  });
+  return {
+    table,
+    total: table.tableQuery.data?.total ?? 0,
+    filter: (field: string) => textOf(table.filters, field),
+    setFilter(field: string, value: string) {
+      table.setCurrentPage(1);
+      table.setFilters([{ field, operator: 'eq', value: value === '' ? undefined : value }]);
+    },
+  };
+}
+
+type Props<Row extends BaseRecord> = {
+  readonly reading: ReturnType<typeof useReading<Row>>;
+  readonly columns: ColumnsType<Row>;
+  readonly empty: ReactNode;
+};
+
+export function ListTable<Row extends BaseRecord>({ reading, columns, empty }: Props<Row>) {
+  const { table, total } = reading;
+  const { data, error, isPending, isPlaceholderData, refetch } = table.tableQuery;
+  return (
+    <>
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={data?.data ?? []}
+        loading={isPending || isPlaceholderData}
+        sticky
+        scroll={{ x: 900 }}
+        pagination={{
+          ...table.tableProps.pagination,
+          showSizeChanger: true,
+          pageSizeOptions: [20, 50, 100],
+          hideOnSinglePage: total <= 20,
+        }}
+        onChange={table.tableProps.onChange ?? (() => undefined)}
+        locale={{ emptyText: empty }}
+      />
+    </>
+  );
+}

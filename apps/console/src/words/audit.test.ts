@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { actionLabel, detailLabel, memberOf, subjectLabel } from './audit.ts';
+
+test('amounts in the log are fen and are shown in yuan, exactly', () => {
+  expect(detailLabel('credited', '99850')).toBe('入账 998.50 元');
+  expect(detailLabel('amount', 5)).toBe('金额 0.05 元');
+  expect(detailLabel('amount', '1234567890123456789')).toBe('金额 12345678901234567.89 元');
+});
+
+test('other details are shown as they stand', () => {
+  expect(detailLabel('reason', '未收到款项')).toBe('原因 未收到款项');
+  expect(detailLabel('novelty', null)).toBe('novelty 无');
+});
+
+test('what was dealt with is named', () => {
+  expect(subjectLabel('deposit/12')).toBe('存款单 12');
+  expect(subjectLabel('settings')).toBe('站点设置');
+  expect(memberOf('member/100001')).toBe('100001');
+  expect(memberOf('deposit/1')).toBeUndefined();
+});
+
+test('an action that is not known yet is shown as it stands', () => {
+  expect(actionLabel('withdrawal_first_approval')).toBe('取款初审');
+  expect(actionLabel('something_new')).toBe('something_new');
+});

@@ -1,0 +1,62 @@
+/** What staff did, in words. A name that is not known yet is shown as it stands. */
+
+const actions: Readonly<Record<string, string>> = {
+  sign_in: '登录',
+  deposit_approved: '通过存款',
+  deposit_rejected: '拒绝存款',
+  withdrawal_approved: '通过取款',
+  withdrawal_first_approval: '取款初审',
+  withdrawal_rejected: '拒绝取款',
+  member_frozen: '冻结会员',
+  member_unfrozen: '解除冻结',
+  settings_changed: '修改设置',
+};
+
+const subjects: Readonly<Record<string, string>> = {
+  deposit: '存款单',
+  withdrawal: '取款单',
+  member: '会员',
+  staff: '员工',
+  settings: '站点设置',
+};
+
+const details: Readonly<Record<string, string>> = {
+  order: '订单',
+  member: '会员',
+  credited: '入账',
+  amount: '金额',
+  reason: '原因',
+  address: '地址',
+  fields: '项目',
+};
+
+type Value = string | number | boolean | null;
+/** These are kept in fen. */
+const amounts: ReadonlySet<string> = new Set(['credited', 'amount']);
+
+export function actionLabel(action: string): string {
+  return actions[action] ?? action;
+}
+
+/** `deposit/12` as `存款单 12`. */
+export function subjectLabel(subject: string): string {
+  const [kind = '', id = ''] = subject.split('/');
+  return `${subjects[kind] ?? kind} ${id}`.trim();
+}
+
+/** The id of the member when that is what was dealt with. */
+export function memberOf(subject: string): string | undefined {
+  return /^member\/(\d+)$/.exec(subject)?.[1];
+}
+
+/** `订单 D123`, `入账 998.50 元`: amounts stand in the log in fen. */
+export function detailLabel(name: string, value: Value): string {
+  const text = amounts.has(name) && value !== null ? `${yuanOfFen(String(value))} 元` : String(value ?? '无');
+  return `${details[name] ?? name} ${text}`;
+}
+
+function yuanOfFen(fen: string): string {
+  if (!/^\d+$/.test(fen)) return fen;
+  const digits = fen.padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
