@@ -21,6 +21,7 @@ test('zero sum: all balances of a currency together are zero, and so are all res
        from ledger.balances(array(select id from ledger.account))`,
   );
   expect(rows).toEqual([{ balance: '0', reserved: '0' }]);
+  expect((await ledger.status()).sum).toBe(0n);
 });
 
 test('balanced: legs that do not sum to zero in each currency are refused', async () => {
@@ -327,6 +328,12 @@ test('open questions: pending transfers are found by account, kind and age until
 test('the books that all of these have written are in order', async () => {
   const { ledger } = books;
   await ledger.seal();
-  expect(await ledger.verify()).toMatchObject({ ok: true, findings: [] });
+  const verified = await ledger.verify();
+  expect(verified).toMatchObject({ ok: true, findings: [] });
+  expect(await ledger.status()).toMatchObject({
+    sum: 0n,
+    transfers: Number(verified.transfers),
+    sealHead: verified.head,
+  });
   expect(await ledger.rebuild()).toEqual([]);
 });

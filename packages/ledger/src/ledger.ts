@@ -105,13 +105,11 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
       return { ok: true, transfers: done };
     },
     balances: (accounts, db) =>
-      readBalances(accounts, (text, values) =>
+      readBalances('balances', accounts, (text, values) =>
         db ? db.query(text, values) : pool.query({ name: 'ledger.balances', text, values }),
       ),
     lockBalances: (db, accounts) =>
-      readBalances(accounts, (text, values) =>
-        db.query(text.replace('ledger.balances', 'ledger.lock_balances'), values),
-      ),
+      readBalances('lock_balances', accounts, (text, values) => db.query(text, values)),
     balanceAt: (account, at, db = pool) => readBalanceAt(db, account, at),
     entries: (account, page, db = pool) => readEntries(db, account, page),
     transferById: (id, db = pool) => readTransfer(db, id),

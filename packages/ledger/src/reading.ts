@@ -2,15 +2,16 @@
 import { Row } from './row.ts';
 import type { Balance, Entry, Phase, Queryable, StoredTransfer } from './types.ts';
 
-/** @param run runs the statement, so that the caller may keep it prepared */
+/** @param by the function of src/sql/0004_balances.sql; @param run runs the statement, so that the caller may keep it prepared */
 export async function readBalances(
+  by: 'balances' | 'lock_balances',
   accounts: readonly string[],
   run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
 ): Promise<Map<string, Balance>> {
   const { rows } = await run(
     `select id::text as id, balance::text as balance, pending_debits::text as debits, pending_credits::text as credits,
             version::text as version
-       from ledger.balances($1::uuid[])`,
+       from ledger.${by}($1::uuid[])`,
     [[...accounts]],
   );
   return new Map(

@@ -3,7 +3,7 @@ import { Row } from './row.ts';
 import type { Queryable } from './types.ts';
 
 export interface LedgerStatus {
-  /** Sum of the balances of all accounts; anything but 0 is a fault. */
+  /** How far the balances of all accounts are from a sum of 0, over all currencies; anything but 0 is a fault. */
   readonly sum: bigint;
   readonly transfers: number;
   readonly seals: number;
@@ -14,7 +14,10 @@ export interface LedgerStatus {
 
 export async function readStatus(db: Queryable): Promise<LedgerStatus> {
   const { rows } = await db.query(
-    `select (select coalesce(sum(balance), 0)::text from ledger.balances(array(select id from ledger.account))) as sum,
+    `select (select coalesce(sum(abs(total)), 0)::text
+               from (select sum(b.balance) as total
+                       from ledger.balances(array(select id from ledger.account)) b join ledger.account a on a.id = b.id
+                      group by a.currency) c) as sum,
             (select count(*)::text from ledger.transfer) as transfers,
             (select count(*)::text from ledger.seal) as seals,
             (select encode(hash, 'hex') from ledger.seal order by number desc limit 1) as head,

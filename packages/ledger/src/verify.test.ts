@@ -189,6 +189,13 @@ describe('what follows from history', () => {
     },
   );
 
+  test('money from nowhere shows at one glance, even where two currencies hide each other', async () => {
+    const other = await books.open({ currency: 'USDT', floor: -5n });
+    await tamper('update ledger.account set balance = balance + 5 where id = $1', [a]);
+    await tamper('update ledger.account set balance = balance - 5 where id = $1', [other]);
+    expect((await books.ledger.status()).sum).toBe(10n);
+  });
+
   test('a folded balance that was changed is named, and rebuilt', async () => {
     await books.settled();
     await books.ledger.fold();
