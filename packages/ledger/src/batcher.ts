@@ -20,7 +20,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** While one batch waits for its flush the other is decided; a third would only make both smaller (bench/ledger.ts). */
+/** While one batch waits for its flush the other is decided; a third would only make both smaller (bench/ledger.bench.ts). */
 const lanes = 2;
 
 /** A batch decides in some 10 ms; longer ones gain no more and hold their locks for longer. */
