@@ -5,6 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OrderState } from '../api/rows.ts';
 import { Page } from '../parts/page.tsx';
+import { pagingOf } from '../parts/paging.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { count } from '../words/money.ts';
 import { type Order, type QueueName, stateLabels } from './order.ts';
@@ -145,13 +146,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
         dataSource={[...rows]}
         columns={[...columns, verdict]}
         loading={table.tableQuery.isPending || table.tableQuery.isPlaceholderData}
-        pagination={{
-          ...table.tableProps.pagination,
-          showSizeChanger: true,
-          pageSizeOptions: [20, 50, 100],
-          hideOnSinglePage: queue.total <= 20,
-        }}
-        onChange={table.tableProps.onChange ?? (() => undefined)}
+        pagination={pagingOf(table, queue.total)}
         scroll={{ x: 980 }}
         sticky
         locale={{ emptyText: <Nothing state={queue.state} searching={queue.search !== ''} /> }}

@@ -1,7 +1,8 @@
-import { useTable } from '@refinedev/antd';
+import { useTable } from '@refinedev/core';
 import { useState } from 'react';
 import { orderStateOf, textOf } from '../api/data-provider.ts';
 import type { OrderState } from '../api/rows.ts';
+import { firstPageSize } from '../parts/paging.ts';
 import { type Order, type QueueName, queueEveryMs } from './order.ts';
 import { stableRows } from './stable-rows.ts';
 
@@ -10,7 +11,7 @@ export function useQueue<Row extends Order>(resource: QueueName) {
   const table = useTable<Row>({
     resource,
     syncWithLocation: true,
-    pagination: { pageSize: 20 },
+    pagination: { pageSize: firstPageSize },
     filters: { initial: [{ field: 'state', operator: 'eq', value: 'pending' }], defaultBehavior: 'merge' },
     errorNotification: false,
     queryOptions: { refetchInterval: queueEveryMs, refetchOnWindowFocus: true, staleTime: 0 },

@@ -1,9 +1,9 @@
-import { useTable } from '@refinedev/antd';
-import type { BaseRecord } from '@refinedev/core';
+import { type BaseRecord, useTable } from '@refinedev/core';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { ReactNode } from 'react';
 import { textOf } from '../api/data-provider.ts';
+import { firstPageSize, pagingOf } from './paging.ts';
 import { Trouble } from './trouble.tsx';
 
 type Options = {
@@ -18,7 +18,7 @@ export function useReading<Row extends BaseRecord>({ resource, everyMs, initial 
   const table = useTable<Row>({
     resource,
     syncWithLocation: true,
-    pagination: { pageSize: 20 },
+    pagination: { pageSize: firstPageSize },
     filters: {
       initial: initial === undefined ? [] : [{ ...initial, operator: 'eq' }],
       defaultBehavior: 'merge',
@@ -57,13 +57,7 @@ export function ListTable<Row extends BaseRecord>({ reading, columns, empty }: P
         loading={isPending || isPlaceholderData}
         sticky
         scroll={{ x: 900 }}
-        pagination={{
-          ...table.tableProps.pagination,
-          showSizeChanger: true,
-          pageSizeOptions: [20, 50, 100],
-          hideOnSinglePage: total <= 20,
-        }}
-        onChange={table.tableProps.onChange ?? (() => undefined)}
+        pagination={pagingOf(table, total)}
         locale={{ emptyText: empty }}
       />
     </>

@@ -4,7 +4,7 @@ import { actionLabel, detailLabel, memberOf, subjectLabel } from './audit.ts';
 test('amounts in the log are fen and are shown in yuan, exactly', () => {
   expect(detailLabel('credited', '99850')).toBe('入账 998.50 元');
   expect(detailLabel('amount', 5)).toBe('金额 0.05 元');
-  expect(detailLabel('amount', '1234567890123456789')).toBe('金额 12345678901234567.89 元');
+  expect(detailLabel('amount', '1234567890123456789')).toBe('金额 12,345,678,901,234,567.89 元');
 });
 
 test('other details are shown as they stand', () => {

@@ -58,5 +58,6 @@ export function detailLabel(name: string, value: Value): string {
 function yuanOfFen(fen: string): string {
   if (!/^\d+$/.test(fen)) return fen;
   const digits = fen.padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole}.${digits.slice(-2)}`;
 }

@@ -51,7 +51,7 @@ export function AuditPage() {
       <Filters>
         <SearchField
           value={reading.filter('search')}
-          hint="对象，如 withdrawal/12、member/100001"
+          hint="对象，如 member/100001"
           onSearch={(value) => reading.setFilter('search', value)}
         />
       </Filters>

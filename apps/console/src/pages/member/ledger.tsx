@@ -1,18 +1,13 @@
-import { useOnError } from '@refinedev/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useEffect } from 'react';
-import { call } from '../../api/client.ts';
-import { SessionLost } from '../../api/errors.ts';
 import type { LedgerEntry } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { accountLabel, kindLabel, phaseLabel } from '../../words/ledger.ts';
 import { change, yuan } from '../../words/money.ts';
-import { chosenAccount } from './balances.ts';
 import styles from './ledger.module.css';
 import { TransferLegs } from './transfer-legs.tsx';
+import { useLedger } from './use-ledger.ts';
 
 type Props = {
   readonly memberId: number;
@@ -22,27 +17,9 @@ type Props = {
   readonly venues: ReadonlyMap<string, string>;
 };
 
-const entriesAtOnce = 30;
-
 /** The entries behind a balance, newest first, with the balance after each; a row opens to the transfer's legs. */
 export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
-  const { mutate: checkError } = useOnError();
-  // The accounts come with any answer; the first one tells their ids.
-  const accounts = useInfiniteQuery({
-    ...pagesOf(memberId, undefined),
-    select: ({ pages }) => pages[0]?.accounts,
-  });
-  const account = chosenAccount(accounts.data ?? [], code);
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      ...pagesOf(memberId, account?.id),
-      enabled: account !== undefined,
-    });
-  const fault = accounts.error ?? error;
-  useEffect(() => {
-    if (fault instanceof SessionLost) checkError(fault);
-  }, [fault, checkError]);
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const { accounts, account, entries, waiting, fault, retry, more, fetchingMore } = useLedger(memberId, code);
   return (
     <section aria-label="账目">
       <div className={styles.accounts}>
@@ -50,7 +27,7 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
           aria-label="账户"
           value={account?.code ?? code}
           onChange={onChoose}
-          options={(accounts.data ?? []).map((one) => ({
+          options={accounts.map((one) => ({
             value: one.code,
             label: `${accountLabel(one.code, venues)} ${yuan(one.balance)}`,
           }))}
@@ -63,13 +40,13 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
           </span>
         )}
       </div>
-      <Trouble fault={fault} stale={entries.length > 0} onRetry={() => void refetch()} />
+      <Trouble fault={fault} stale={entries.length > 0} onRetry={retry} />
       <Table<LedgerEntry>
         size="small"
         rowKey="seq"
         columns={columns}
         dataSource={entries}
-        loading={accounts.isPending || (account !== undefined && isPending)}
+        loading={waiting}
         pagination={false}
         expandable={{
           expandRowByClick: true,
@@ -81,9 +58,9 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
           emptyText: code === 'in-flight' ? '没有途中的转账' : '这个账户还没有账目',
         }}
       />
-      {hasNextPage && (
+      {more !== undefined && (
         <div className={styles.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button loading={fetchingMore} onClick={more}>
             更早的账目
           </Button>
         </div>
@@ -142,23 +119,3 @@ const columns: ColumnsType<LedgerEntry> = [
     ),
   },
 ];
-
-function pagesOf(memberId: number, account: string | undefined) {
-  return {
-    queryKey: ['memberLedger', memberId, account ?? 'accounts'],
-    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-      call(
-        'memberLedger',
-        {
-          id: memberId,
-          limit: account === undefined ? 1 : entriesAtOnce,
-          ...(account === undefined ? {} : { account }),
-          ...(pageParam === undefined ? {} : { before: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: { more: boolean; entries: readonly { seq: string }[] }) =>
-      last.more ? last.entries.at(-1)?.seq : undefined,
-  };
-}

@@ -78,6 +78,7 @@ function OneMember({ id }: { readonly id: string }) {
             type="button"
             className={styles.figure}
             data-total={figure.key === 'total'}
+            aria-pressed={tab === 'ledger' && figure.key === code}
             aria-label={`${figure.label} ${yuan(figure.amount)}，查看账目`}
             onClick={() => explain(figure.code)}
           >

@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
           <Form.Item name="indexModal" label="弹窗显示" {...asFlag}>
             <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
           </Form.Item>
-          <Form.Item name="webContent" label="弹窗内容（HTML）" extra="会员看到的内容会先去掉脚本">
+          <Form.Item name="webContent" label="弹窗内容（HTML）">
             <Input.TextArea
               className="code"
               autoSize={{ minRows: 4, maxRows: 14 }}
@@ -119,7 +119,7 @@ type Named = { readonly name: keyof SiteSettings; readonly label: string };
 function Rate({ name, label }: Named) {
   return (
     <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写汇率' }]}>
-      <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} addonAfter="元 / USDT" />
+      <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} suffix="元 / USDT" />
     </Form.Item>
   );
 }
@@ -127,7 +127,7 @@ function Rate({ name, label }: Named) {
 function Fee({ name, label }: Named) {
   return (
     <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写手续费' }]}>
-      <InputNumber min={0} max={1_000} precision={2} step={0.5} addonAfter="USDT" />
+      <InputNumber min={0} max={1_000} precision={2} step={0.5} suffix="USDT" />
     </Form.Item>
   );
 }

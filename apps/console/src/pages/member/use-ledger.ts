@@ -1,0 +1,56 @@
+import { useOnError } from '@refinedev/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { SessionLost } from '../../api/errors.ts';
+import { chosenAccount } from './balances.ts';
+
+/** How often an open ledger is asked again, in ms. */
+const everyMs = 10_000;
+const entriesAtOnce = 30;
+
+/** A member's accounts, and the entries of the one that a code means, page by page. */
+export function useLedger(memberId: number, code: string) {
+  const accounts = useQuery({
+    queryKey: ['memberLedger', memberId, 'accounts'],
+    // The accounts come with any answer; the entries have a query of their own.
+    queryFn: async ({ signal }) =>
+      (await call('memberLedger', { id: memberId, limit: 1 }, { signal })).accounts,
+    refetchInterval: everyMs,
+  });
+  const account = chosenAccount(accounts.data ?? [], code);
+  const entries = useInfiniteQuery({
+    queryKey: ['memberLedger', memberId, account?.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'memberLedger',
+        {
+          id: memberId,
+          limit: entriesAtOnce,
+          ...(account === undefined ? {} : { account: account.id }),
+          ...(pageParam === '' ? {} : { before: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ more, entries: page }) => (more ? page.at(-1)?.seq : undefined),
+    enabled: account !== undefined,
+    // Somebody who reads far back is not interrupted.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : everyMs),
+  });
+  const fault = accounts.error ?? entries.error;
+  const { mutate: checkError } = useOnError();
+  useEffect(() => {
+    if (fault instanceof SessionLost) checkError(fault);
+  }, [fault, checkError]);
+  return {
+    accounts: accounts.data ?? [],
+    account,
+    entries: entries.data?.pages.flatMap((page) => page.entries) ?? [],
+    waiting: accounts.isPending || (account !== undefined && entries.isPending),
+    fault,
+    retry: () => void Promise.all([accounts.refetch(), entries.refetch()]),
+    more: entries.hasNextPage ? () => void entries.fetchNextPage() : undefined,
+    fetchingMore: entries.isFetchingNextPage,
+  };
+}
