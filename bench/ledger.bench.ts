@@ -3,7 +3,7 @@
  * Usage: node bench/ledger.bench.ts (about 50 s). Targets: 2.0 spread over 10,000 accounts, 5.0 on one hot account.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
@@ -19,6 +19,8 @@ const seconds = 3;
 const rounds = 2;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ledger-bench-'));
+// Run by root, the server belongs to another user: in a private folder it would put its data elsewhere, and leave it there.
+chmodSync(dataDir, 0o755);
 const server = await startPostgres({ dataDir, durable: true });
 const pool = new pg.Pool({ connectionString: server.url, max: 4 });
 // The server's stop may reach a connection before the pool's own end does.

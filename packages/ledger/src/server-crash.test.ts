@@ -1,6 +1,6 @@
 /** The database server itself is killed without warning, under load, with its disk writes on. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@mingpai/postgres';
@@ -11,6 +11,8 @@ import { move, newAccount } from './testing/books.ts';
 import type { NewTransfer } from './types.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ledger-crash-'));
+// Run by root, the server belongs to another user: in a private folder it would put its data elsewhere, and leave it there.
+chmodSync(dataDir, 0o755);
 let server: RunningPostgres;
 let pool: pg.Pool;
 
