@@ -39,7 +39,8 @@ export default function AddUsdtCardPage() {
       {
         onSuccess: ({ message }) => {
           toast(message);
-          void queries.invalidateQueries({ queryKey: keys.of('cards') });
+          // What was known is wrong from now on: no page may act on it while the new list is on its way.
+          void queries.resetQueries({ queryKey: keys.of('cards') });
           back();
         },
       },

@@ -51,18 +51,9 @@ function useBoundCardNeeded(): void {
   const texts = useTexts();
   const go = useGo();
   const back = useBack();
-  const { data: none } = useQuery({
-    queryKey: keys.of('cards', 'any'),
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.all([
-        fetchData('cards', { type: 2 }, { signal }),
-        fetchData('cards', { type: 1 }, { signal }),
-      ]);
-      return lists.every((cards) => cards.length === 0);
-    },
-    staleTime: 0,
-    meta: { quiet: true },
-  });
+  const addresses = useQuery(cardsOf(2));
+  const bankCards = useQuery(cardsOf(1));
+  const none = addresses.data?.length === 0 && bankCards.data?.length === 0;
   const offer = useEffectEvent(async (left: AbortSignal) => {
     const agreed = await ask({ text: messages.card.none, confirm: texts.bind, cancel: texts.close });
     if (left.aborted) return;
@@ -70,7 +61,7 @@ function useBoundCardNeeded(): void {
     else back();
   });
   useEffect(() => {
-    if (none !== true) return;
+    if (!none) return;
     const leaving = new AbortController();
     void offer(leaving.signal);
     return () => {
@@ -78,4 +69,12 @@ function useBoundCardNeeded(): void {
       dismiss();
     };
   }, [none]);
+}
+
+function cardsOf(type: 1 | 2) {
+  return {
+    queryKey: keys.of('cards', { type }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchData('cards', { type }, { signal }),
+    meta: { quiet: true },
+  };
 }
