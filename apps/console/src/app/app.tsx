@@ -23,6 +23,7 @@ import { Only } from './only.tsx';
 import { accessControlProvider, authProvider } from './providers.ts';
 import { resources } from './resources.tsx';
 import { themeFor } from './theme.ts';
+import { WayBack } from './way-back.tsx';
 import { wordsProvider } from './words-provider.ts';
 
 /** Hash routes: the server has one file to serve under /console/, whatever page is open. */
@@ -92,7 +93,7 @@ function Office() {
           path="/sign-in"
           element={
             <Authenticated key="door" fallback={<SignInPage />}>
-              <Navigate to="/" replace />
+              <WayBack />
             </Authenticated>
           }
         />

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { beijing } from '../words/time.ts';
 import styles from './decision-dialog.module.css';
 import { decisionOf, type Order } from './order.ts';
@@ -24,6 +24,7 @@ export function DecisionDialog({ order, ...props }: Props) {
   const { title, confirm, danger = false, hindrance, deciding, fault, onConfirm, onClose, children } = props;
   const decided = order.state !== 'pending';
   const shut = decided || hindrance !== undefined;
+  useEscape(onClose);
   return (
     <Modal
       open
@@ -36,6 +37,7 @@ export function DecisionDialog({ order, ...props }: Props) {
       // Closing is safe at any time: what was sent goes on, and the queue shows what became of it.
       onCancel={onClose}
       maskClosable={false}
+      keyboard={false}
       onOk={onConfirm}
     >
       {children}
@@ -46,6 +48,18 @@ export function DecisionDialog({ order, ...props }: Props) {
       </div>
     </Modal>
   );
+}
+
+/** Escape closes also when the focus was on a button that has just become disabled, and so is nowhere. */
+function useEscape(close: () => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing) close();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function Decided({ order }: { readonly order: Order }) {

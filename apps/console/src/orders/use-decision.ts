@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { useInvalidate, useOnError } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { SessionLost, Unreachable } from '../api/errors.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
@@ -22,6 +22,7 @@ type Decision<Name extends Deed> = {
 export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: Decision<Name>) {
   const name = `${deed}/${id}`;
   const [key] = useState(() => operationKey(name));
+  const underway = useRef(false);
   const invalidate = useInvalidate();
   const { mutate: checkError } = useOnError();
   const { mutate, isPending, error } = useMutation({
@@ -36,7 +37,16 @@ export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: D
       if (fault instanceof SessionLost) checkError(fault);
       else if (!(fault instanceof Unreachable)) operationSettled(name);
     },
-    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+    onSettled: () => {
+      underway.current = false;
+      return invalidate({ resource, invalidates: ['list'] });
+    },
   });
-  return { decide: mutate, deciding: isPending, fault: error };
+  const decide = (payload: ConsolePayload<Name>) => {
+    // The second half of a double click.
+    if (underway.current) return;
+    underway.current = true;
+    mutate(payload);
+  };
+  return { decide, deciding: isPending, fault: error };
 }
