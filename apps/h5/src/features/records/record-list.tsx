@@ -22,7 +22,12 @@ type RecordListProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
   readonly children: (row: Row) => ReactNode;
   readonly scene?: Scene;
+  /** True for a row whose state is still to change: while one is shown, the list is asked for again and again. */
+  readonly waits?: (row: Row) => boolean;
 };
+
+/** How often a list with something that waits is asked for, in ms. */
+const waitingMs = 4_000;
 
 /**
  * A list that loads page by page, until the loaded count equals the total or the page exceeds the last one (specification, chapter
@@ -34,6 +39,7 @@ export function RecordList<Row>({
   keyOf,
   children,
   scene = 'records',
+  waits = () => false,
 }: RecordListProps<Row>) {
   const texts = useTexts();
   const query = useInfiniteQuery({
@@ -45,6 +51,10 @@ export function RecordList<Row>({
       const next = last.current_page + 1;
       return loaded >= last.total || next > last.last_page ? undefined : next;
     },
+    // What was seen before is shown at once, and what happened since follows.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.data.some(waits)) ? waitingMs : false,
   });
   const { data, isError, hasNextPage, fetchNextPage, refetch } = query;
   if (data === undefined)

@@ -45,6 +45,7 @@ export default function TransRecordPage() {
         queryKey={keys.moneyOf('transactions', payload)}
         load={(page, signal) => fetchData('transactions', { ...payload, page }, { signal })}
         keyOf={(row) => row.out_trade_no}
+        waits={(row) => stateOf(type, row.state).tone === 'waiting'}
       >
         {(row) => {
           const { label, tone } = stateOf(type, row.state);
