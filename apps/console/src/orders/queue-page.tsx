@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useCan } from '@refinedev/core';
-import { Button, Empty, Input, type InputRef, Segmented, Table, Tag, Tooltip } from 'antd';
+import { Button, Empty, Input, type InputRef, Segmented, Table, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OrderState } from '../api/rows.ts';
@@ -165,14 +165,21 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
   );
 }
 
+const keys = [
+  ['J / K', '选择'],
+  ['A', '通过'],
+  ['R', '拒绝'],
+  ['/', '搜索'],
+] as const;
+
 function Keys() {
   return (
     <span className={styles.keys}>
-      <Tag bordered={false}>J</Tag>
-      <Tag bordered={false}>K</Tag>选择
-      <Tag bordered={false}>A</Tag>通过
-      <Tag bordered={false}>R</Tag>拒绝
-      <Tag bordered={false}>/</Tag>搜索
+      {keys.map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
     </span>
   );
 }

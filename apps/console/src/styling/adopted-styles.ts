@@ -20,6 +20,8 @@ type Placed = {
 
 /** Where what is appended stands: after everything that is prepended. */
 const LAST = Number.POSITIVE_INFINITY;
+/** Where the order of layers is declared: before everything that stands in one. */
+const FIRST = Number.NEGATIVE_INFINITY;
 const byKey = new Map<string, Placed>();
 let placed: readonly Placed[] = [];
 
@@ -29,7 +31,7 @@ export function injectCSS(css: string, { prepend, priority = 0 }: Options = {}):
   const style: Placed = {
     node: document.createElement('style'),
     sheet,
-    place: prepend === 'queue' ? priority : prepend === true ? -1 : LAST,
+    place: prepend === 'queue' ? priority : prepend === true ? FIRST : LAST,
   };
   const before = placed.filter(({ place }) => place <= style.place);
   const after = placed.filter(({ place }) => place > style.place);

@@ -54,7 +54,7 @@ function OneMember({ id }: { readonly id: string }) {
       lead={
         <span className={styles.lead}>
           编号 {member.id}
-          <Tag bordered={false} color="gold">
+          <Tag bordered={false} color="warning">
             VIP {member.vipLevel}
           </Tag>
           {member.frozenAt === null ? (

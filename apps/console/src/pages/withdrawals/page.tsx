@@ -12,13 +12,13 @@ const columns: ColumnsType<WithdrawalOrder> = [
   {
     key: 'age',
     title: '等待',
-    width: 104,
+    width: 100,
     render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
   },
   {
     key: 'member',
     title: '会员',
-    width: 170,
+    width: 156,
     render: (_value, { memberId, username, orderNo }) => (
       <MemberCell id={memberId} name={username} below={orderNo} />
     ),
@@ -27,14 +27,14 @@ const columns: ColumnsType<WithdrawalOrder> = [
     key: 'amount',
     title: '金额（元）',
     align: 'right',
-    width: 120,
+    width: 108,
     render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
   },
   {
     key: 'receipt',
     title: '实付',
     align: 'right',
-    width: 136,
+    width: 124,
     render: (_value, { receipt, protocol }) => <TwoLines first={usdt(receipt)} second={protocol} />,
   },
   {
@@ -45,7 +45,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
   {
     key: 'signs',
     title: '风险提示',
-    width: 190,
+    width: 164,
     render: (_value, order) => (
       <span className={styles.signs}>
         {order.riskSigns.length === 0 ? <span className={styles.none}>无</span> : <RiskSigns of={order} />}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './client.ts';
+import { Refusal, SessionLost, Unreachable } from './errors.ts';
+import { operationKey, operationSettled } from './operation.ts';
+import { dropToken, keepToken } from './session.ts';
+
+let sent: { readonly url: string; readonly init: RequestInit }[] = [];
+
+function serverAnswers(envelope: unknown, status = 200): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return new Response(JSON.stringify(envelope), { status });
+  });
+}
+const headersOf = (index = 0) => new Headers(sent[index]?.init.headers);
+const failure = (attempt: Promise<unknown>) => attempt.catch((fault: unknown) => fault);
+
+beforeEach(() => {
+  sent = [];
+  dropToken();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a code of 200 gives the data', async () => {
+  serverAnswers({ code: 200, message: '', data: { state: 'pending' } });
+  expect(await call('approveWithdrawal', { id: 1 })).toEqual({ state: 'pending' });
+  expect(sent[0]?.url).toBe('/api/console/withdrawals/approve');
+});
+
+test('the session goes along, but never to the sign-in', async () => {
+  serverAnswers({ code: 200, message: '', data: null });
+  keepToken('t0ken');
+  await call('staffSignOut', {});
+  await call('staffSignIn', { username: 'u', password: 'p', code: '123456' });
+  expect(headersOf(0).get('authorization')).toBe('Bearer t0ken');
+  expect(headersOf(1).get('authorization')).toBeNull();
+});
+
+test('a decision carries the key that its dialog made, a question carries none', async () => {
+  serverAnswers({ code: 200, message: '', data: null });
+  await call('approveDeposit', { id: 1 }, { key: 'made with the dialog' });
+  await call('depositQueue', {});
+  expect(headersOf(0).get('idempotency-key')).toBe('made with the dialog');
+  expect(headersOf(1).get('idempotency-key')).toBeNull();
+});
+
+test('the key of a deed stays the same until its outcome is known', () => {
+  const key = operationKey('approveDeposit/1');
+  expect(operationKey('approveDeposit/1')).toBe(key);
+  expect(operationKey('approveDeposit/2')).not.toBe(key);
+  operationSettled('approveDeposit/1');
+  expect(operationKey('approveDeposit/1')).not.toBe(key);
+});
+
+test('a refusal comes with the server’s own words', async () => {
+  serverAnswers({ code: 6002, message: '金额较大，需由另一位同事复核', data: null });
+  const fault = await failure(call('approveWithdrawal', { id: 1 }));
+  expect(fault).toBeInstanceOf(Refusal);
+  expect(fault).toMatchObject({ code: 6002, message: '金额较大，需由另一位同事复核' });
+});
+
+test('a session that has ended is told from a refused sign-in', async () => {
+  serverAnswers({ code: 401, message: '', data: null });
+  expect(await failure(call('staffMe', {}))).toBeInstanceOf(SessionLost);
+  const refused = await failure(call('staffSignIn', { username: 'u', password: 'p', code: '123456' }));
+  expect(refused).toBeInstanceOf(Refusal);
+});
+
+test.each([
+  ['a broken connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))],
+  ['a fault of the server', () => serverAnswers({ code: 9500, message: '', data: null }, 500)],
+  ['an answer that is no envelope', () => serverAnswers('<html>')],
+])(
+  'after %s a deed may have happened, and the message says that repeating it is safe',
+  async (_name, arrange) => {
+    arrange();
+    const fault = await failure(call('approveWithdrawal', { id: 1 }));
+    expect(fault).toBeInstanceOf(Unreachable);
+    expect(fault).toMatchObject({ message: expect.stringContaining('不会重复付款') });
+  },
+);
+
+test('who stops asking gets no message', async () => {
+  const stop = new AbortController();
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  );
+  const question = failure(call('depositQueue', {}, { signal: stop.signal }));
+  stop.abort();
+  expect(await question).not.toBeInstanceOf(Unreachable);
+});
