@@ -9,7 +9,6 @@ export type MemberRow = ConsoleAnswer<'memberSearch'>['rows'][number];
 export type MemberPage = ConsoleAnswer<'memberPage'>;
 export type LedgerAccount = ConsoleAnswer<'memberLedger'>['accounts'][number];
 export type LedgerEntry = ConsoleAnswer<'memberLedger'>['entries'][number];
-export type LedgerTransfer = ConsoleAnswer<'transferDetail'>;
 export type AuditRow = ConsoleAnswer<'auditLog'>['rows'][number];
 export type VenueTransfer = ConsoleAnswer<'venueTransfers'>['rows'][number];
 export type SiteSettings = ConsoleAnswer<'siteSettings'>;
