@@ -1,9 +1,8 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { useNotificationProvider } from '@refinedev/antd';
 import { Authenticated, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App as AntApp, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
+import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { dataProvider } from '../api/data-provider.ts';
 import { Unreachable } from '../api/errors.ts';
@@ -19,6 +18,7 @@ import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
 import { Frame } from './frame.tsx';
+import { useNotices } from './notices.ts';
 import { Only } from './only.tsx';
 import { accessControlProvider, authProvider } from './providers.ts';
 import { resources } from './resources.tsx';
@@ -48,7 +48,7 @@ function Office() {
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
-      notificationProvider={useNotificationProvider}
+      notificationProvider={useNotices}
       i18nProvider={wordsProvider}
       routerProvider={routerProvider}
       resources={[...resources]}

@@ -13,10 +13,14 @@ let me: Promise<Staff> | undefined;
 
 export const authProvider = {
   async login({ username, password, code }: Credentials) {
-    const { token, staff } = await call('staffSignIn', { username, password, code });
-    keepToken(token);
-    me = Promise.resolve(staff);
-    return { success: true };
+    try {
+      const { token, staff } = await call('staffSignIn', { username, password, code });
+      keepToken(token);
+      me = Promise.resolve(staff);
+      return { success: true };
+    } catch (fault) {
+      return { success: false, error: fault instanceof Error ? fault : new Error(String(fault)) };
+    }
   },
 
   async logout() {

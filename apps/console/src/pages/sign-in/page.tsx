@@ -6,7 +6,7 @@ import styles from './page.module.css';
 /** Name, password and the code of the authenticator app; one refusal for whatever is wrong. */
 export function SignInPage() {
   const [form] = Form.useForm<Credentials>();
-  const { mutate: signIn, isPending, error } = useLogin<Credentials>();
+  const { mutate: signIn, isPending, data } = useLogin<Credentials>();
   const submit = (credentials: Credentials) =>
     signIn(credentials, {
       // A code works once: whoever tries again needs the next one.
@@ -46,9 +46,9 @@ export function SignInPage() {
               placeholder="验证器应用中的6位数字"
             />
           </Form.Item>
-          {error !== null && (
+          {data?.success === false && !isPending && (
             <div className={styles.refusal}>
-              <Alert type="error" showIcon message={error.message} />
+              <Alert type="error" showIcon message={data.error?.message ?? '没有登录，请再试一次'} />
             </div>
           )}
           <Button type="primary" htmlType="submit" block loading={isPending}>
