@@ -1,7 +1,6 @@
 import { type BaseRecord, useTable } from '@refinedev/core';
-import { Table } from 'antd';
+import { Empty, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import type { ReactNode } from 'react';
 import { textOf } from '../api/data-provider.ts';
 import { firstPageSize, pagingOf } from './paging.ts';
 import { Trouble } from './trouble.tsx';
@@ -40,7 +39,8 @@ export function useReading<Row extends BaseRecord>({ resource, everyMs, initial 
 type Props<Row extends BaseRecord> = {
   readonly reading: ReturnType<typeof useReading<Row>>;
   readonly columns: ColumnsType<Row>;
-  readonly empty: ReactNode;
+  /** What is said when there is nothing. */
+  readonly empty: string;
 };
 
 export function ListTable<Row extends BaseRecord>({ reading, columns, empty }: Props<Row>) {
@@ -58,7 +58,7 @@ export function ListTable<Row extends BaseRecord>({ reading, columns, empty }: P
         sticky
         scroll={{ x: 900 }}
         pagination={pagingOf(table, total)}
-        locale={{ emptyText: empty }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
       />
     </>
   );

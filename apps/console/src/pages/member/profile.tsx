@@ -4,6 +4,7 @@ import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
 import { count, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
+import styles from './profile.module.css';
 
 type Card = MemberPage['cards'][number];
 
@@ -11,7 +12,7 @@ type Card = MemberPage['cards'][number];
 export function Profile({ page }: { readonly page: MemberPage }) {
   const { member, deposits, withdrawals, turnoverLeft, cards } = page;
   return (
-    <>
+    <div className={styles.profile}>
       <Descriptions
         column={3}
         size="small"
@@ -42,7 +43,7 @@ export function Profile({ page }: { readonly page: MemberPage }) {
         pagination={false}
         locale={{ emptyText: '还没有绑定收款地址或银行卡' }}
       />
-    </>
+    </div>
   );
 }
 

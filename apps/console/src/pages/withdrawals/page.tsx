@@ -18,7 +18,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
   {
     key: 'member',
     title: '会员',
-    width: 156,
+    width: 168,
     render: (_value, { memberId, username, orderNo }) => (
       <MemberCell id={memberId} name={username} below={orderNo} />
     ),
