@@ -24,6 +24,8 @@ type RecordListProps<Row> = {
   readonly scene?: Scene;
   /** True for a row whose state is still to change: while one is shown, the list is asked for again and again. */
   readonly waits?: (row: Row) => boolean;
+  /** Rows come by themselves (a bet that was just placed arrives from its venue within seconds): asked for again and again. */
+  readonly live?: boolean;
 };
 
 /** How often a list with something that waits is asked for, in ms. */
@@ -40,6 +42,7 @@ export function RecordList<Row>({
   children,
   scene = 'records',
   waits = () => false,
+  live = false,
 }: RecordListProps<Row>) {
   const texts = useTexts();
   const query = useInfiniteQuery({
@@ -54,7 +57,7 @@ export function RecordList<Row>({
     // What was seen before is shown at once, and what happened since follows.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.data.some(waits)) ? waitingMs : false,
+      live || state.data?.pages.some((page) => page.data.some(waits)) ? waitingMs : false,
   });
   const { data, isError, hasNextPage, fetchNextPage, refetch } = query;
   if (data === undefined)

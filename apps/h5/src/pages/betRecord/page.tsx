@@ -26,7 +26,7 @@ export default function BetRecordPage() {
         queryKey={keys.moneyOf('betRecords', filters)}
         load={(page, signal) => fetchData('betRecords', { ...filters, page }, { signal })}
         keyOf={(row) => `${row.platname}/${row.bet_id}`}
-        waits={(row) => row.status === 2}
+        live
       >
         {(row) => (
           <RecordCard
