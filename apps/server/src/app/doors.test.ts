@@ -167,3 +167,17 @@ test.each([0n, 1n, 50n, 100n, 99_850n, 100_000n, 12_345_678_901n])(
     expect(await lane()).toMatch(/http_fast_lane_requests [1-9]/);
   },
 );
+
+test('settings answer what was set, hold for members at once, and keep their versions', async () => {
+  const chief = await site.staffToken('chief');
+  const change = { siteState: 0 as const, repairTips: '维护中', depositRate: 7.25 };
+  expect((await site.staff('updateSiteSettings', change, chief)).data).toMatchObject(change);
+  await expect.poll(async () => (await site.call('appInfo', {})).data.site_state).toBe(0);
+  expect((await site.call('profile', {}, { token: member })).data.usdtrate).toBe(7.25);
+  await site.staff('updateSiteSettings', { siteState: 1 }, chief);
+  await expect.poll(async () => (await site.call('appInfo', {})).data.site_state).toBe(1);
+  const { rows } = await site.running.site.database.query<{ versions: number }>(
+    "select count(*)::int as versions from setting where area = 'site'",
+  );
+  expect(rows[0]?.versions).toBe(3);
+});

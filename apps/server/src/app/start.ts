@@ -3,7 +3,7 @@ import { type CallName, calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { contentRoutes } from '../content/index.ts';
-import { autoTransferOf, memberRoutes, openSessions } from '../members/index.ts';
+import { autoTransferOf, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import { officeRoutes, openConsoleDoor, orderRoutes, staffOf } from '../operators/index.ts';
 import { depositedBy, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
@@ -116,6 +116,7 @@ export async function startSite(
     { site, catalogue, transfers, balances, portOf },
     {
       autoTransferOf: (memberId) => autoTransferOf(database, memberId),
+      isFrozen: (memberId) => isFrozen(database, memberId),
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );

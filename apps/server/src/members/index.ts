@@ -1,6 +1,6 @@
 export { hashPassword, verifyNothing, verifyPassword } from './password.ts';
 export { verifyPayPassword } from './pay-password.ts';
-export { autoTransferOf, type Profile, profileOf } from './profile.ts';
+export { autoTransferOf, isFrozen, type Profile, profileOf } from './profile.ts';
 export { createMember, registrationsPerAddress } from './register.ts';
 export { memberRoutes } from './routes.ts';
 export { openSessions, type SessionEnd, type Sessions } from './sessions.ts';

@@ -84,3 +84,12 @@ export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<b
   );
   return rows[0]?.auto_transfer ?? false;
 }
+
+/** Whether staff have suspended the member: they may look, and bring money back, but not move it out or into play. */
+export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ frozen: boolean }>(
+    'select frozen_at is not null as frozen from member where id = $1',
+    [memberId],
+  );
+  return rows[0]?.frozen ?? true;
+}

@@ -158,7 +158,13 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
     });
   });
 
-  define('siteSettings', async () => done(await wireSettings(settings)));
+  define('siteSettings', async () => {
+    const [siteNow, exchangeNow] = await Promise.all([
+      settings.current('site'),
+      settings.current('exchange'),
+    ]);
+    return done(wireSettings(siteNow, exchangeNow));
+  });
 
   define('updateSiteSettings', async (change, { staff }) => {
     const [siteNow, exchangeNow] = await Promise.all([
@@ -174,13 +180,14 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
       erc20Fee: scaled(erc20Fee, 1_000_000) ?? exchangeNow.erc20Fee,
       trc20Fee: scaled(trc20Fee, 1_000_000) ?? exchangeNow.trc20Fee,
     };
+    const changed = { ...siteNow, ...siteChange };
     await database.transaction(async (tx) => {
-      await settings.set(tx, 'site', { ...siteNow, ...siteChange }, `staff/${staff.id}`);
+      await settings.set(tx, 'site', changed, `staff/${staff.id}`);
       await settings.set(tx, 'exchange', exchange, `staff/${staff.id}`);
       const detail = { fields: Object.keys(change).join(',') };
       await note(tx, clock, { staffId: staff.id, action: 'settings_changed', subject: 'settings', detail });
     });
-    return done(await wireSettings(settings));
+    return done(wireSettings(changed, exchange));
   });
 
   define('venueTransfers', async (query) => {
@@ -203,8 +210,7 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
   });
 }
 
-async function wireSettings(settings: Settings) {
-  const [site, exchange] = await Promise.all([settings.current('site'), settings.current('exchange')]);
+function wireSettings(site: AreaValue<'site'>, exchange: AreaValue<'exchange'>) {
   const { title, siteState, repairTips, redPacketSwitch, indexModal, webContent } = site;
   return {
     title,

@@ -5,7 +5,7 @@ import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { tell } from '../content/index.ts';
-import { verifyPayPassword } from '../members/index.ts';
+import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
@@ -73,11 +73,7 @@ export async function withdraw(
   // The pay password is no part of the content: its hash would be kept.
   const content = { amount, cardId };
   return once(database, clock, { memberId, call: 'withdraw', key, content }, async (tx, operationId) => {
-    const { rows: members } = await tx.query<{ frozen: boolean }>(
-      'select frozen_at is not null as frozen from member where id = $1',
-      [memberId],
-    );
-    if (members[0]?.frozen) return refused('member_frozen');
+    if (await isFrozen(tx, memberId)) return refused('member_frozen');
     const left = await turnoverLeft(tx, memberId);
     if (left > 0n)
       return refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`);

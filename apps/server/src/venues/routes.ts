@@ -1,4 +1,5 @@
 /** Wire names of chapter 7 for venues, games and transfers; translation only. */
+import { centralWallet } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { firstFailure } from '@mingpai/contract/rules/rule';
@@ -12,6 +13,8 @@ import { launchGame, type Recycled, recycleAll, transferByHand, type Venues } fr
 export interface VenueRouteParts {
   /** Whether the member moves money by hand or lets it follow them. */
   readonly autoTransferOf: (memberId: bigint) => Promise<boolean>;
+  /** Suspended by staff: money may come back from venues, but not go there. */
+  readonly isFrozen: (memberId: bigint) => Promise<boolean>;
   /** Where games lead back to. */
   readonly publicUrl: string;
 }
@@ -57,6 +60,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
   });
 
   define('gameUrl', async ({ plat_name, game_code }, { memberId, request }) => {
+    if (await parts.isFrozen(memberId)) return refused('member_frozen');
     const language = request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN';
     return launchGame(venues, {
       memberId,
@@ -72,6 +76,8 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     const typed = { ...form, amount: formatYuan(form.amount) };
     const failure = firstFailure(transferRules, typed);
     if (failure) return refused(failure.field === 'amount' ? 'bad_input' : 'venue_to_venue', failure.message);
+    if (form.sourcetype === centralWallet && (await parts.isFrozen(memberId)))
+      return refused('member_frozen');
     if (await parts.autoTransferOf(memberId)) return refused('auto_transfer_on');
     const outcome = await transferByHand(venues, {
       memberId,

@@ -3,7 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { password, startTestSite, type TestSite } from '../testing/site.ts';
 
 /** Close to the machine's own time: the platform refuses requests that are signed minutes away. */
 const clock = new SetClock(new Date());
@@ -183,4 +183,21 @@ test('the games are listed by category, with either spelling of the query', asyn
   expect(await rows({})).toBeGreaterThan(0);
   expect(await rows({ category: 'joker' })).toBe(await rows({ category_id: 'joker' }));
   expect(await rows({ category: 'lottery' })).toBe(0);
+});
+
+test('a suspended member is signed out, and then may bring money back but not send it anywhere', async () => {
+  const { token, id, username } = await site.memberWith(100_000n);
+  await site.call('transfer', into(300), { token });
+  const chief = await site.staffToken('chief');
+  await site.staff('freezeMember', { id: Number(id), reason: '核实身份' }, chief);
+  await expect.poll(async () => (await site.call('balance', {}, { token })).code).toBe(401);
+  const again = (await site.call('signIn', { name: username, password })).data.api_token;
+  const as = { token: again };
+  expect((await site.call('transfer', into(1), as)).code).toBe(codes.member_frozen.code);
+  expect((await site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, as)).code).toBe(
+    codes.member_frozen.code,
+  );
+  expect((await site.call('transfer', outOf(300), as)).data.state).toBe(1);
+  await site.staff('unfreezeMember', { id: Number(id) }, chief);
+  expect((await site.call('transfer', into(1), as)).data.state).toBe(1);
 });
