@@ -1,10 +1,19 @@
 /** The server's process: configuration, start, signals. */
 import { BadConfiguration, readConfig } from './app/config.ts';
 import { startSite } from './app/start.ts';
+import { isDatabaseGone } from './platform/database-gone.ts';
 import { MigrationRefused } from './platform/migrations.ts';
 
 /** A stop that takes longer than this is cut short, in ms (proof.md: exit within 10 s). */
 const stopPatienceMs = 9_500;
+
+// The job library leaves some of its promises to nobody when the database goes. That is a bad day and no bug: what was
+// under way is tried again. Anything else that nobody caught is a bug, and ends the process.
+process.on('unhandledRejection', (error) => {
+  if (error instanceof Error && isDatabaseGone(error)) return;
+  console.error(error);
+  process.exit(1);
+});
 
 try {
   const site = await startSite(readConfig(process.env));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { isDatabaseGone } from '../platform/database-gone.ts';
 import { refusal, sendFault } from '../platform/door.ts';
 import { refused } from '../platform/outcome.ts';
 import type { Config } from './config.ts';
@@ -93,14 +94,4 @@ function securityHeaders(config: Config) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   } as const;
-}
-
-/** PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown), and the network's own words. */
-function isDatabaseGone(error: Error & { code?: string }): boolean {
-  const code = error.code ?? '';
-  return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
-  );
 }

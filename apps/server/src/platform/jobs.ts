@@ -17,6 +17,9 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/** Pause before jobs are started again after the database was gone, in ms. */
+const restartMs = 1_000;
+
 /** Makes the job tables; part of the start, before the runner. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl });
@@ -45,23 +48,48 @@ export async function startJobs(
   const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pgPool.on('error', lost);
   pgPool.on('connect', (client) => client.on('error', lost));
-  const runner: Runner = await run({
-    pgPool,
-    taskList,
-    crontab,
-    concurrency,
-    pollInterval,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      const failure = meta?.error instanceof Error ? { err: meta.error } : {};
-      if (level === 'error') log.error(failure, message);
-      else if (level === 'warning') log.warn(failure, message);
-      else log.debug(message);
-    }),
-  });
+  let stopping = false;
+  let runner: Runner | undefined;
+  let again: NodeJS.Timeout | undefined;
+
+  /** The library gives up when the database goes; this tries again until it is back. */
+  async function start(): Promise<void> {
+    runner = await run({
+      pgPool,
+      taskList,
+      crontab,
+      concurrency,
+      pollInterval,
+      noHandleSignals: true,
+      logger: new WorkerLogger(() => (level, message, meta) => {
+        const failure = meta?.error instanceof Error ? { err: meta.error } : {};
+        if (level === 'error') log.error(failure, message);
+        else if (level === 'warning') log.warn(failure, message);
+        else log.debug(message);
+      }),
+    });
+    runner.promise.catch((error: unknown) => {
+      log.warn({ err: error }, 'jobs stopped; starting them again');
+      restart();
+    });
+  }
+
+  function restart(): void {
+    if (stopping) return;
+    again = setTimeout(() => {
+      start().catch((error: unknown) => {
+        log.warn({ err: error }, 'jobs could not be started');
+        restart();
+      });
+    }, restartMs);
+  }
+
+  await start();
   return {
     async stop() {
-      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
+      stopping = true;
+      clearTimeout(again);
+      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
       await pgPool.end();
     },
   };

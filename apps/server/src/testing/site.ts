@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallName, calls } from '@mingpai/contract/calls';
@@ -16,6 +15,7 @@ import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { freePort } from './free-port.ts';
 
 const secret = 'a-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
@@ -212,14 +212,4 @@ async function startSandbox(): Promise<TestSandbox> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
