@@ -25,6 +25,7 @@ import {
   type VenuePort,
   venueJobs,
   venueRoutes,
+  watchOverJobs,
 } from '../venues/index.ts';
 import {
   type Balances,
@@ -138,6 +139,7 @@ export async function startSite(
   const jobs: readonly Job[] = [...venueJobs(database, catalogue, transfers, bets), ...ledgerJobs(ledger)];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
   await startPulling(database);
+  const stopWatch = watchOverJobs(site);
   const address = await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(
     { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral },
@@ -154,6 +156,7 @@ export async function startSite(
     missing,
     async stop() {
       stopping = true;
+      stopWatch();
       await http.close();
       await runner.stop();
       await feed.close();

@@ -7,3 +7,4 @@ export { venueRoutes } from './routes.ts';
 export { openSandboxVenue } from './sandbox-adapter.ts';
 export { venueTransfers } from './transfer-list.ts';
 export { openTransfers, type Transfers } from './transfers.ts';
+export { watchOverJobs } from './watch.ts';

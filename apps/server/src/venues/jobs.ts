@@ -6,7 +6,7 @@ import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
-const pullJob = 'pull_bets';
+export const pullJob = 'pull_bets';
 /** Pause between two looks at a venue's bets, in ms. */
 const pullEveryMs = 2_000;
 
