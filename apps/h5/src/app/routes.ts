@@ -92,6 +92,9 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  page('/usdtmore', { zh: '协议的区别', en: 'TRC20 or ERC20?' }, () => import('../pages/usdtmore/page.tsx'), {
+    ...standalone,
+  }),
 ];
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
