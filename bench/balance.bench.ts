@@ -1,7 +1,7 @@
 /** POST /api/balance with a valid token against a bare node:http server that answers the same bytes (target: 0.8 or more). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
@@ -13,6 +13,8 @@ const connections = 64;
 const rounds = 12;
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
+// PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
+chmodSync(folder, 0o755);
 const postgres = await startPostgres({ dataDir: folder });
 const barePort = 21_080;
 const sitePort = 21_081;

@@ -1,7 +1,7 @@
 /** The whole site as `npm start` brings it up, on ports and data of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,8 @@ const sandboxControlToken = 'control-token-of-the-journey';
 
 export async function startSite(): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-journey-'));
+  // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
+  chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 /** npm test: the checks, then every test against real parts; ends with one line that counts them. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
@@ -8,6 +8,8 @@ import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
+// PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
+chmodSync(folder, 0o755);
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 

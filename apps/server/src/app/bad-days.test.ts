@@ -1,7 +1,7 @@
 /** The database goes away and comes back (proof.md, Bad days). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codes } from '@mingpai/contract/codes';
@@ -13,6 +13,8 @@ import { readConfig } from './config.ts';
 
 test('without its database the site says so at once, and works on by itself when it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-bad-days-'));
+  // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
+  chmodSync(dataDir, 0o755);
   let postgres = await startPostgres({ dataDir, durable: false });
   const port = Number(new URL(postgres.url).port);
   const sitePort = await freePort();
