@@ -29,12 +29,23 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
           // After everything else: it starts the whole site, and both cores belong to it then.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'specification',
+          include: ['e2e/specification/**/*.test.ts'],
+          globalSetup: 'e2e/specification/setup.ts',
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

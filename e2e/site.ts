@@ -20,7 +20,8 @@ export interface StartedSite {
 const patienceMs = 90_000;
 const sandboxControlToken = 'control-token-of-the-journey';
 
-export async function startSite(): Promise<StartedSite> {
+/** @param settings further environment variables of the site */
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-journey-'));
   // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
   chmodSync(dataDir, 0o755);
@@ -35,6 +36,7 @@ export async function startSite(): Promise<StartedSite> {
       DATABASE_URL: '',
       PUBLIC_URL: '',
       SANDBOX_CONTROL_TOKEN: sandboxControlToken,
+      ...settings,
     },
   });
   await untilUp(child);

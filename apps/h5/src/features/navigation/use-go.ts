@@ -21,9 +21,14 @@ export function useGo(): Go {
 /** One page back; the home page when the app was opened here. */
 export function useBack(): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
   return useCallback(() => {
-    if (key === 'default') void navigate('/', { replace: true });
+    if (openedHere()) void navigate('/', { replace: true });
     else void navigate(-1);
-  }, [navigate, key]);
+  }, [navigate]);
+}
+
+/** The router numbers the entries of the history from the one that the app was opened at. */
+function openedHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 }

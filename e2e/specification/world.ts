@@ -1,0 +1,225 @@
+/** What the checks act on: the site by HTTP, members with a history, staff, and phones that show the app. */
+import { type CallName, calls } from '@mingpai/contract/calls';
+import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
+import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
+import type { Answer } from '@mingpai/contract/types';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { openPhone } from '../browser.ts';
+
+export const siteUrl = inject('siteUrl');
+
+/** An envelope of the API; `data` is what the contract promises, which the checks of chapter 7 verify. */
+export interface Reply<Data = unknown> {
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  readonly data: Data;
+}
+
+export interface Member {
+  readonly username: string;
+  readonly password: string;
+  readonly payPassword: string;
+  readonly token: string;
+}
+
+/** Any request, by path, as a client of the field makes it. */
+export async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  payload: unknown = {},
+  token = '',
+): Promise<Reply> {
+  const query = method === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : '';
+  const response = await fetch(siteUrl + path + query, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address(),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(payload) } : {}),
+  });
+  return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
+}
+
+/** A call of the contract by its name. */
+export async function call<Name extends CallName>(
+  name: Name,
+  payload: unknown = {},
+  as?: Member,
+): Promise<Reply<Answer<Name>>> {
+  const { method, path } = calls[name];
+  return (await ask(method, path, payload, as?.token)) as Reply<Answer<Name>>;
+}
+
+export async function staff<Name extends ConsoleCallName>(
+  name: Name,
+  payload: ConsolePayload<Name>,
+  who: 'chief' | 'clerk' = 'chief',
+): Promise<Reply<ConsoleAnswer<Name>>> {
+  const { path } = consoleCalls[name];
+  return (await ask('POST', path, payload, inject('staffTokens')[who])) as Reply<ConsoleAnswer<Name>>;
+}
+
+const password = 'secret1';
+const payPassword = 'paypass1';
+let made = 0;
+
+/** A member who has just registered. */
+export async function newMember(): Promise<Member> {
+  const username = `spec${process.pid.toString(36)}${(++made).toString().padStart(3, '0')}`;
+  const reply = await call('register', {
+    name: username,
+    password,
+    confirmPass: password,
+    realname: '测试会员',
+    paypassword: payPassword,
+  });
+  expect(reply).toMatchObject({ code: 200 });
+  return { username, password, payPassword, token: reply.data.api_token };
+}
+
+/** A member with a bound USDT address. @param address its last four characters name the sender of deposits */
+export async function memberWithCard(usdtAddress = 'TSpecSpecSpecSpecSpecSpecSpecS4567'): Promise<Member> {
+  const member = await newMember();
+  await bindUsdt(member, usdtAddress);
+  return member;
+}
+
+export function bindUsdt(member: Member, usdtAddress: string, protocol = 'TRC20'): Promise<Reply> {
+  const card = { bank: 'USDT', bank_owner: protocol, bank_no: usdtAddress, pay_pass: member.payPassword };
+  return call('bindCard', card, member);
+}
+
+/** A member with a card and a deposit that staff approved. @param yuan whole yuan, 100 or more */
+export async function memberWith(yuan: number): Promise<Member> {
+  const member = await memberWithCard();
+  await depositApproved(member, yuan);
+  return member;
+}
+
+/** @returns the order's number */
+export async function depositApproved(member: Member, yuan: number): Promise<string> {
+  const order = await openDeposit(member, yuan);
+  const { data } = await staff('depositQueue', { state: 'pending', page: 1, perPage: 100 });
+  const row = data.rows.find(({ orderNo }) => orderNo === order);
+  if (row === undefined) throw new Error(`deposit ${order} is not in the queue`);
+  expect(await staff('approveDeposit', { id: row.id }, 'clerk')).toMatchObject({ code: 200 });
+  return order;
+}
+
+export async function openDeposit(member: Member, yuan: number): Promise<string> {
+  const deposit = { paytype: 'usdt', amount: yuan, bank_no: '4567', catepay: 'TRC20' };
+  const { code, data } = await call('openDeposit', deposit, member);
+  expect(code).toBe(200);
+  return data.deposit_no;
+}
+
+/** Changes settings for as long as `during` runs. */
+export async function withSettings(
+  change: ConsolePayload<'updateSiteSettings'>,
+  during: () => Promise<void>,
+): Promise<void> {
+  const { data: before } = await staff('siteSettings', {});
+  expect(await staff('updateSiteSettings', change)).toMatchObject({ code: 200 });
+  try {
+    await during();
+  } finally {
+    expect(await staff('updateSiteSettings', before)).toMatchObject({ code: 200 });
+  }
+}
+
+/** A phone with the app open at a path, signed in where a member is given; the entry modal was seen today. */
+export interface Phone {
+  readonly page: Page;
+  /** Calls that the app made, as `POST /api/balance`. */
+  readonly asked: string[];
+  /** Bodies of the app's calls, by path, newest last. */
+  readonly sent: Map<string, unknown[]>;
+  readonly faults: string[];
+  /** Goes to a path of the app, as a link would. */
+  open(path: string): Promise<void>;
+  /** The path and query that the app shows. */
+  path(): string;
+  /** Waits until the app is at a path. */
+  at(path: string | RegExp): Promise<void>;
+  /** Waits until this text is shown. */
+  sees(text: string | RegExp): Promise<void>;
+  /** Waits until this text is no longer shown. */
+  loses(text: string | RegExp): Promise<void>;
+  shown(text: string | RegExp): Locator;
+  close(): Promise<void>;
+}
+
+export async function phone(
+  browser: Browser,
+  path: string,
+  { member, clock }: { readonly member?: Member; readonly clock?: boolean } = {},
+): Promise<Phone> {
+  const { context, page, faults } = await openPhone(browser);
+  page.setDefaultTimeout(10_000);
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() });
+  const [asked, sent]: [string[], Map<string, unknown[]>] = [[], new Map()];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    asked.push(`${request.method()} ${pathname}`);
+    sent.set(pathname, [...(sent.get(pathname) ?? []), bodyOf(request.postData())]);
+  });
+  await context.addInitScript(
+    ({ token, today }) => {
+      try {
+        localStorage.setItem('mingpai.entry-notice', today);
+        if (token !== '' && sessionStorage.getItem('was-signed-in') === null) {
+          sessionStorage.setItem('was-signed-in', '1');
+          sessionStorage.setItem('api_token', token);
+        }
+      } catch {
+        // A frame without storage is not the app.
+      }
+    },
+    { token: member?.token ?? '', today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
+  );
+  if (clock) await page.clock.install();
+  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+  const current = () => new URL(page.url()).hash.slice(1) || '/';
+  await page.goto(`${siteUrl}/#${path}`);
+  return {
+    page,
+    asked,
+    sent,
+    faults,
+    async open(next) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, next);
+    },
+    path: current,
+    async at(wanted) {
+      if (typeof wanted === 'string') await expect.poll(current, { timeout: 10_000 }).toBe(wanted);
+      else await expect.poll(current, { timeout: 10_000 }).toMatch(wanted);
+    },
+    sees: (text) => shown(text).waitFor(),
+    loses: (text) => shown(text).waitFor({ state: 'hidden' }),
+    shown,
+    close: () => context.close(),
+  };
+}
+
+function bodyOf(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+let addresses = 0;
+
+/** Another documentation address (RFC 5737) each time. */
+function address(): string {
+  addresses += 1;
+  return `198.51.${addresses >> 8}.${addresses & 255}`;
+}
