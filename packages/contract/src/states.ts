@@ -38,7 +38,10 @@ export const depositWays = {
 } as const;
 export type DepositWay = keyof typeof depositWays;
 
-/** Help articles by type (chapter 2, /boutBallBetInfo and /abouts). */
+/**
+ * Articles by the type they are kept under: 1 to 8 as in chapter 2 (/boutBallBetInfo, /abouts); 9 is ours, what /abouts
+ * means by its 5 (docs/decisions/0007-articles-five-and-six.md).
+ */
 export const articleTypes = {
   1: '常见问题',
   2: '隐私政策',
@@ -48,4 +51,5 @@ export const articleTypes = {
   6: '隐私政策',
   7: '关于我们',
   8: '博彩责任',
+  9: '条款与规则',
 } as const;

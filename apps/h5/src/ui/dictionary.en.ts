@@ -106,6 +106,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
     6: 'Privacy',
     7: 'About us',
     8: 'Responsible play',
+    9: 'Terms and rules',
   }),
   ...categories.map(({ id, label }): [string, string] => [label, categoryNames[id]]),
 ]);

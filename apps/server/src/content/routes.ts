@@ -4,6 +4,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { articleAt } from './articles.ts';
 import { inboxOf, markRead, unreadCount } from './inbox.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -59,12 +60,8 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
     return done(paged(data, counted[0]?.total ?? 0, page));
   });
 
-  define('article', async ({ type }) => {
-    const { rows } = await database.query<{ title: string; content: string }>(
-      'select title, content from article where type = $1',
-      [type],
-    );
-    const [article] = rows;
+  define('article', async ({ type, place }) => {
+    const article = await articleAt(database, type, place);
     return article
       ? done({ title: article.title, content: sanitise(article.content) })
       : refused('not_found');

@@ -39,7 +39,8 @@ export const content = {
   },
   serviceUrl: { payload: nothing, answer: url },
   article: {
-    payload: z.object({ type: wholeNumber(1, 8) }),
+    // `place` is ours and optional: type 5 means one thing in the help centre, another under /abouts (decision 7).
+    payload: z.object({ type: wholeNumber(1, 8), place: z.enum(['help', 'abouts']).optional() }),
     answer: z.object({ title: z.string(), content: z.string() }),
   },
   promotionTypes: { payload: nothing, answer: z.array(z.object({ id: z.number().int(), name: z.string() })) },

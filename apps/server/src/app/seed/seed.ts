@@ -10,7 +10,8 @@ import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
-import { articles, banks, banners, games, notices, venues, welcome } from './content.ts';
+import { articles } from './articles.ts';
+import { banks, banners, games, notices, venues, welcome } from './content.ts';
 
 export interface DemonstrationAccounts {
   readonly members: readonly {
