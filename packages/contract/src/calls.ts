@@ -208,6 +208,14 @@ export const calls = {
     repeatable: false,
     summary: '申请代理 Apply as agent',
   },
+  agentApplication: {
+    method: 'POST',
+    path: '/api/agent-application',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '我的代理申请 How the own application stands',
+  },
   article: {
     method: 'POST',
     path: '/api/article',

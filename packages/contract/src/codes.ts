@@ -1,6 +1,6 @@
 /**
  * One stable code for each kind of refusal. 200 and 401 are the specification's; the rest are ours: 1xxx input, 2xxx members,
- * 3xxx money, 4xxx venues, 5xxx payments, 6xxx staff, 9xxx the system. Each message says what happened, what became of
+ * 3xxx money, 4xxx venues, 5xxx payments, 6xxx staff, 7xxx agents, 9xxx the system. Each message says what happened, what became of
  * the money where money is concerned, and what to do next.
  */
 import { messages } from './messages.ts';
@@ -132,6 +132,42 @@ export const codes = {
     code: 6002,
     zh: '金额较大，需由另一位同事复核',
     en: 'A second colleague has to confirm this amount.',
+  },
+
+  agent_application_open: {
+    code: 7000,
+    zh: '您的申请正在审核中，请耐心等待结果',
+    en: 'Your application is being reviewed already.',
+  },
+  already_agent: {
+    code: 7001,
+    zh: '您已经是合营代理，请从“我的”进入代理登录',
+    en: 'You are an agent already. Please use the agent sign-in.',
+  },
+  not_an_agent: {
+    code: 7002,
+    zh: '您还不是合营代理，可先在“合营计划”提交申请',
+    en: 'You are not an agent yet. You can apply first.',
+  },
+  agent_ticket_spent: {
+    code: 7003,
+    zh: '登录地址已使用或已过期，请回到“我的”重新点“代理登录”',
+    en: 'This sign-in address was used or has expired. Please open the agent sign-in again.',
+  },
+  not_in_your_team: {
+    code: 7004,
+    zh: '该会员不在您的团队中',
+    en: 'This member is not in your team.',
+  },
+  rate_above_parent: {
+    code: 7005,
+    zh: '费率不能高于上级代理的费率，本次未作修改',
+    en: 'A rate cannot be above that of the agent above. Nothing was changed.',
+  },
+  rate_below_child: {
+    code: 7006,
+    zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
+    en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
   },
 
   not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },

@@ -23,7 +23,11 @@ export const messages = {
     wrongCaptcha: '验证码错误！',
   },
   signIn: { credentials: '请输入您的账号和密码！' },
-  agent: { mobile: '请输入正确手机号', reason: '请输入申请理由' },
+  agent: {
+    mobile: '请输入正确手机号',
+    reason: '请输入申请理由',
+    submitted: '提交成功，等待后台审核',
+  },
   profile: {
     mobile: '请输入正确手机号',
     email: '请输入正确邮箱号',

@@ -73,6 +73,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   [m.deposit.bank, 'Please enter the bank.'],
   [m.deposit.number, 'Please enter the card number.'],
   [m.deposit.branch, 'Please enter the branch.'],
+  [m.agent.submitted, 'Submitted. It is being reviewed.'],
   [m.deposit.submitted, 'Submitted. It is being reviewed.'],
   [m.withdrawal.card, 'Please choose the card to withdraw to.'],
   [m.withdrawal.address, 'Please choose a USDT address.'],

@@ -61,5 +61,16 @@ export const loyalty = {
     answer: paged(z.object({ money: yuan, redpacketmoney: yuan, created_at: time, usetime: time })),
   },
   applyAsAgent: { payload: z.object({ mobile: field, apply_info: text(500) }), answer: noAnswer },
+  /** The newest application; `reason` says why it was rejected. */
+  agentApplication: {
+    payload: nothing,
+    answer: z.object({
+      state: z.enum(['none', 'pending', 'approved', 'rejected']),
+      reason: z.string(),
+      mobile: z.string(),
+      apply_info: z.string(),
+      created_at: time,
+    }),
+  },
   agentLoginUrl: { payload: nothing, answer: url },
 } as const;

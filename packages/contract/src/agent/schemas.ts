@@ -1,0 +1,150 @@
+/**
+ * Payload and answer of every call of the portal. Amounts are yuan (JSON numbers; commission has up to six decimals, it is
+ * rounded only in a statement), rates are basis points (hundredths of a percent), times ISO instants. Names are masked.
+ */
+import { z } from 'zod';
+import { noAnswer, nothing, period, wholeNumber, yuan } from '../schemas/wire.ts';
+import { categories } from '../states.ts';
+import type { AgentCallName } from './calls.ts';
+
+const id = z.number().int().positive();
+const instant = z.string();
+const rows = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() });
+const paging = {
+  page: wholeNumber(1, 100_000).default(1),
+  pageSize: wholeNumber(1, 50).default(20),
+};
+
+/** The highest rate that can be set, in basis points: a tenth of the valid amount. */
+export const highestRate = 1_000;
+const categoryId = z.enum(categories.map((category) => category.id));
+export const basisPoints = z.number().int('费率为整数（万分之一）').min(0).max(highestRate);
+/** Every category has its rate. */
+export const agentRates = z.record(categoryId, basisPoints);
+
+const counted = z.object({ count: z.number().int(), sum: yuan });
+const figures = z.object({
+  deposits: counted,
+  /** Bets that were settled, void ones taken off. */
+  bets: z.number().int(),
+  valid: yuan,
+  /** What the members won; negative: lost. */
+  result: yuan,
+  /** What the agent who asks earned by it. */
+  commission: yuan,
+});
+const person = z.object({ id, name: z.string(), isAgent: z.boolean() });
+
+export const agentSchemas = {
+  portalOpen: {
+    payload: z.object({ ticket: z.string().min(1).max(100) }),
+    answer: z.object({ token: z.string() }),
+  },
+  portalClose: { payload: nothing, answer: noAnswer },
+  portalMe: {
+    payload: nothing,
+    answer: z.object({
+      id,
+      username: z.string(),
+      since: instant,
+      rates: agentRates,
+      /** Everybody below, at whatever distance; agents are counted in both. */
+      members: z.number().int(),
+      agents: z.number().int(),
+      /** Earned and not in a statement yet. */
+      open: yuan,
+    }),
+  },
+  portalFigures: {
+    payload: z.object({ period: period.default(1) }),
+    answer: figures.extend({ newMembers: z.number().int() }),
+  },
+  portalTeam: {
+    /** `id`: whose members; absent: the agent's own. `search`: the beginning of a username, in the whole team. */
+    payload: z.object({ id: id.optional(), search: z.string().trim().max(32).default(''), ...paging }),
+    answer: rows(
+      person.extend({
+        since: instant,
+        /** Right below, and below at whatever distance. */
+        children: z.number().int(),
+        below: z.number().int(),
+      }),
+    ),
+  },
+  portalMember: {
+    payload: z.object({ id, period }),
+    answer: person.extend({
+      since: instant,
+      /** From the agent who asks down to whose member it is; the first is the agent. */
+      path: z.array(person),
+      figures,
+    }),
+  },
+  portalMemberBets: {
+    payload: z.object({ id, ...paging }),
+    answer: rows(
+      z.object({
+        betId: z.string(),
+        venue: z.string(),
+        game: z.string(),
+        placedAt: instant,
+        state: z.enum(['unsettled', 'settled', 'void']),
+        stake: yuan,
+        valid: yuan,
+        result: yuan,
+      }),
+    ),
+  },
+  portalMemberDeposits: {
+    payload: z.object({ id, ...paging }),
+    answer: rows(z.object({ at: instant, way: z.string(), amount: yuan })),
+  },
+  portalCommission: {
+    payload: z.object({ period, statement: id.optional(), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        at: instant,
+        memberId: id,
+        name: z.string(),
+        venue: z.string(),
+        betId: z.string(),
+        category: categoryId,
+        /** What it changed; negative when a bet was voided or corrected downwards. */
+        valid: yuan,
+        ownRate: basisPoints,
+        /** Goes to agents further down. */
+        belowRate: basisPoints,
+        rate: basisPoints,
+        amount: yuan,
+      }),
+    ).extend({ sum: yuan }),
+  },
+  portalStatements: {
+    payload: z.object(paging),
+    answer: rows(
+      z.object({
+        id,
+        /** The Monday that it begins with, YYYY-MM-DD. */
+        week: z.string(),
+        lines: z.number().int(),
+        carriedIn: yuan,
+        accrued: yuan,
+        amount: yuan,
+        carriedOut: yuan,
+        state: z.enum(['draft', 'paid', 'rejected']),
+        reason: z.string().nullable(),
+        decidedAt: instant.nullable(),
+      }),
+    ),
+  },
+  portalInvitation: {
+    payload: nothing,
+    answer: z.object({ pid: z.string(), url: z.string(), qr: z.string() }),
+  },
+  portalRates: {
+    payload: z.object(paging),
+    answer: rows(person.extend({ since: instant, rates: agentRates })).extend({ own: agentRates }),
+  },
+  portalSetRates: { payload: z.object({ id, rates: agentRates }), answer: noAnswer },
+} as const satisfies Record<AgentCallName, { payload: z.ZodType; answer: z.ZodType }>;
