@@ -115,8 +115,6 @@ test('headers forbid inline script, framing by others and sniffing', async () =>
 
 /** Calls whose server side comes with a later issue. The list may only shrink. */
 const coming = [
-  'agentLoginUrl',
-  'applyAsAgent',
   'applyForPromotion',
   'claimRebates',
   'claimRedPacket',

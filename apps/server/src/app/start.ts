@@ -2,6 +2,7 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
+import { agentRoutes } from '../agents/index.ts';
 import { contentRoutes } from '../content/index.ts';
 import { autoTransferOf, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import { officeRoutes, openConsoleDoor, orderRoutes, staffOf } from '../operators/index.ts';
@@ -110,6 +111,7 @@ export async function startSite(
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
   });
+  agentRoutes(door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   paymentRoutes(door.define, site, settings, wallet);
   venueRoutes(
