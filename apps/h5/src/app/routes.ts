@@ -95,6 +95,18 @@ export const routes: readonly PageRoute[] = [
   page('/usdtmore', { zh: '协议的区别', en: 'TRC20 or ERC20?' }, () => import('../pages/usdtmore/page.tsx'), {
     ...standalone,
   }),
+  page('/boutBallBet', { zh: '帮助中心', en: 'Help' }, () => import('../pages/boutBallBet/page.tsx'), {
+    ...standalone,
+  }),
+  page(
+    '/boutBallBetInfo',
+    { zh: '帮助中心', en: 'Help' },
+    () => import('../pages/boutBallBetInfo/page.tsx'),
+    standalone,
+  ),
+  page('/abouts', { zh: '条款与规则', en: 'Terms and rules' }, () => import('../pages/abouts/page.tsx'), {
+    ...standalone,
+  }),
 ];
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useOwnTitle } from '../features/navigation/page-title.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { routeAt } from './routes.ts';
 
@@ -12,6 +13,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const going = useNavigationType();
   const { language } = usePreferences();
+  const own = useOwnTitle();
   const route = routeAt(location.pathname);
   const leftAt = useRef(new Map<string, number>());
   const first = useRef(true);
@@ -29,8 +31,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [location, going, route]);
 
   useEffect(() => {
-    if (route !== undefined) document.title = `${route.title[language]} · 明牌`;
-  }, [route, language]);
+    if (route !== undefined) document.title = `${own ?? route.title[language]} · 明牌`;
+  }, [route, language, own]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves the focus, whatever else renders.
   useEffect(() => {

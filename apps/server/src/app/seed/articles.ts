@@ -13,7 +13,7 @@ interface Article {
 
 /** A heading (a question, a subject), and the paragraphs under it. */
 const part = (heading: string, ...paragraphs: readonly string[]): string =>
-  `<h3>${heading}</h3>${text(...paragraphs)}`;
+  `<h2>${heading}</h2>${text(...paragraphs)}`;
 const text = (...paragraphs: readonly string[]): string =>
   paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
 const list = (...items: readonly string[]): string =>
