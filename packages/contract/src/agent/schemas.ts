@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { noAnswer, nothing, period, wholeNumber, yuan } from '../schemas/wire.ts';
-import { categories } from '../states.ts';
+import { type CategoryId, categories } from '../states.ts';
 import type { AgentCallName } from './calls.ts';
 
 const id = z.number().int().positive();
@@ -20,7 +20,14 @@ export const highestRate = 1_000;
 const categoryId = z.enum(categories.map((category) => category.id));
 export const basisPoints = z.number().int('费率为整数（万分之一）').min(0).max(highestRate);
 /** Every category has its rate. */
-export const agentRates = z.record(categoryId, basisPoints);
+export const agentRates = z.object({
+  realbet: basisPoints,
+  sport: basisPoints,
+  gaming: basisPoints,
+  joker: basisPoints,
+  concise: basisPoints,
+  lottery: basisPoints,
+} satisfies Record<CategoryId, typeof basisPoints>);
 
 const counted = z.object({ count: z.number().int(), sum: yuan });
 const figures = z.object({
@@ -60,7 +67,10 @@ export const agentSchemas = {
     answer: figures.extend({ newMembers: z.number().int() }),
   },
   portalTeam: {
-    /** `id`: whose members; absent: the agent's own. `search`: the beginning of a username, in the whole team. */
+    /**
+     * `id`: whose members; absent: the agent's own. `search`: an id or a whole username, in the whole team; not a part of
+     * one, because names are masked.
+     */
     payload: z.object({ id: id.optional(), search: z.string().trim().max(32).default(''), ...paging }),
     answer: rows(
       person.extend({
