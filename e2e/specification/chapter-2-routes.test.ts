@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
+import { signIn } from './captcha.ts';
 import { sentence } from './sentence.ts';
 import { type Member, memberWithCard, newMember, type Phone, phone, withSettings } from './world.ts';
 
@@ -94,26 +95,32 @@ for (const route of routes) {
     await member.open(route.path);
     await member.sees(route.shows);
     const tabs = member.page.getByRole('navigation').filter({ visible: true }).getByRole('link');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(route.shell ? ['首页', '优惠', '客服', '我的'] : []);
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(route.shell ? ['首页', '优惠', '客服', '我的'] : []);
   });
 
-  sentence('2 Routes', `${route.path}: ${route.kept ? 'kept alive' : 'made anew at each visit'}`, async () => {
-    await member.open('/usdtmore');
-    await member.open(route.path);
-    await member.sees(route.shows);
-    await member.page.evaluate(() => {
-      for (const element of document.querySelectorAll('main *'))
-        if (element.checkVisibility()) element.setAttribute('data-left', '');
-    });
-    await member.open('/usdtmore');
-    await member.sees('地址样式');
-    if (route.path === '/usdtmore') await member.open('/boutBallBet');
-    await member.open(route.path);
-    await member.sees(route.shows);
-    const marked = () => member.page.locator('main [data-left]').filter({ visible: true }).count();
-    if (route.kept) expect(await marked()).toBeGreaterThan(0);
-    else if (route.path !== '/usdtmore') expect(await marked()).toBe(0);
-  });
+  sentence(
+    '2 Routes',
+    `${route.path}: ${route.kept ? 'kept alive' : 'made anew at each visit'}`,
+    async () => {
+      await member.open('/usdtmore');
+      await member.open(route.path);
+      await member.sees(route.shows);
+      await member.page.evaluate(() => {
+        for (const element of document.querySelectorAll('main *'))
+          if (element.checkVisibility()) element.setAttribute('data-left', '');
+      });
+      await member.open('/usdtmore');
+      await member.sees('地址样式');
+      if (route.path === '/usdtmore') await member.open('/boutBallBet');
+      await member.open(route.path);
+      await member.sees(route.shows);
+      const marked = () => member.page.locator('main [data-left]').filter({ visible: true }).count();
+      if (route.kept) expect(await marked()).toBeGreaterThan(0);
+      else if (route.path !== '/usdtmore') expect(await marked()).toBe(0);
+    },
+  );
 }
 
 for (const { path, shows } of routes.filter(({ header }) => header === 'hidden')) {
@@ -135,17 +142,21 @@ for (const { path } of routes.filter(({ header }) => header === 'back')) {
   });
 }
 
-sentence('2 Chrome', 'Header: logo; when logged in, balance with refresh icon and a one-tap recycle button', async () => {
-  await member.open('/');
-  const header = member.page.locator('header').filter({ visible: true });
-  await header.getByRole('button', { name: /0\.00/ }).waitFor();
-  await header.getByRole('button', { name: '一键回收' }).waitFor();
-  const before = member.asked.filter((one) => one.includes('refreshusermoney')).length;
-  await header.getByRole('button', { name: /刷新/ }).click();
-  await expect
-    .poll(() => member.asked.filter((one) => one.includes('refreshusermoney')).length)
-    .toBeGreaterThan(before);
-});
+sentence(
+  '2 Chrome',
+  'Header: logo; when logged in, balance with refresh icon and a one-tap recycle button',
+  async () => {
+    await member.open('/');
+    const header = member.page.locator('header').filter({ visible: true });
+    await header.getByRole('button', { name: /0\.00/ }).waitFor();
+    await header.getByRole('button', { name: '一键回收' }).waitFor();
+    const before = member.asked.filter((one) => one.includes('refreshusermoney')).length;
+    await header.getByRole('button', { name: /刷新/ }).click();
+    await expect
+      .poll(() => member.asked.filter((one) => one.includes('refreshusermoney')).length)
+      .toBeGreaterThan(before);
+  },
+);
 
 sentence('2 Chrome', 'otherwise login and register buttons', async () => {
   await visitor.open('/');
@@ -184,9 +195,7 @@ sentence(
     const other = await phone(browser, '/password?type=2');
     await other.at('/login?redirect=%2Fpassword%3Ftype%3D2');
     const { username, password } = await newMember();
-    await other.page.getByPlaceholder('用户名', { exact: true }).fill(username);
-    await other.page.getByPlaceholder('密码', { exact: true }).fill(password);
-    await signInWithCaptcha(other);
+    await signIn(other, username, password);
     await other.at('/password?type=2');
     await other.close();
   },
@@ -207,12 +216,3 @@ sentence('2', '/hongbao: blocked when red packet switch is 0, message 红包已�
     await other.close();
   }),
 );
-
-/** Reads the captcha as a person does, from the picture's own text. */
-async function signInWithCaptcha(one: Phone): Promise<void> {
-  const { captchaPictures } = await import('../../apps/h5/src/features/captcha/pictures.ts');
-  const src = await one.page.locator('img[src*="/captcha/"]').getAttribute('src');
-  const text = captchaPictures.find((picture) => src?.endsWith(picture.src))?.text ?? '';
-  await one.page.getByPlaceholder('验证码', { exact: true }).fill(text);
-  await one.page.getByRole('button', { name: '登录', exact: true }).last().click();
-}

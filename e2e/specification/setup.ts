@@ -7,6 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly siteUrl: string;
     readonly sandboxUrl: string;
+    readonly sandboxControlToken: string;
     /** Tokens of signed-in members of staff: a code of the second factor works once, so it is done once for all. */
     readonly staffTokens: { readonly chief: string; readonly clerk: string };
   }
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   project.provide('siteUrl', site.url);
   project.provide('sandboxUrl', site.sandboxUrl);
+  project.provide('sandboxControlToken', site.sandboxControlToken);
   project.provide('staffTokens', { chief: await signIn('chief'), clerk: await signIn('clerk') });
   return () => site.stop();
 }

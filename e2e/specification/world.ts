@@ -103,7 +103,7 @@ export async function memberWith(yuan: number): Promise<Member> {
 /** @returns the order's number */
 export async function depositApproved(member: Member, yuan: number): Promise<string> {
   const order = await openDeposit(member, yuan);
-  const { data } = await staff('depositQueue', { state: 'pending', page: 1, perPage: 100 });
+  const { data } = await staff('depositQueue', { state: 'pending', page: 1, pageSize: 100 });
   const row = data.rows.find(({ orderNo }) => orderNo === order);
   if (row === undefined) throw new Error(`deposit ${order} is not in the queue`);
   expect(await staff('approveDeposit', { id: row.id }, 'clerk')).toMatchObject({ code: 200 });
@@ -115,6 +115,27 @@ export async function openDeposit(member: Member, yuan: number): Promise<string>
   const { code, data } = await call('openDeposit', deposit, member);
   expect(code).toBe(200);
   return data.deposit_no;
+}
+
+/** Moves money between the central wallet and a venue. */
+export function transfer(member: Member, source: string, target: string, yuan: number): Promise<Reply> {
+  return call('transfer', { amount: yuan, sourcetype: source, targettype: target }, member);
+}
+
+/** Tells the venues' platform what happened there. */
+export async function atVenue(path: string, order: unknown): Promise<void> {
+  const response = await fetch(`${inject('sandboxUrl')}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-control': inject('sandboxControlToken') },
+    body: JSON.stringify(order),
+  });
+  expect(await response.json()).toMatchObject({ ok: true });
+}
+
+/** A bet at the venue mpqp. @param stake, payout fen; without a payout it stays unsettled */
+export async function bet(member: Member, id: string, stake: number, payout?: number): Promise<void> {
+  const { data } = await call('profile', {}, member);
+  await atVenue('bets', { venue: 'mpqp', player: `m${data.id}`, id, stake, payout });
 }
 
 /** Changes settings for as long as `during` runs. */
