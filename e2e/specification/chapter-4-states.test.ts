@@ -15,6 +15,7 @@ import { sentence } from './sentence.ts';
 import {
   atVenue,
   bet,
+  betsRecorded,
   call,
   type Member,
   memberWith,
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const { data } = await staff('depositQueue', { state: 'pending', page: 1, pageSize: 100 });
   const row = data.rows.find(({ orderNo }) => orderNo === refused);
   await staff('rejectDeposit', { id: row?.id ?? 0, reason: '没有到账' }, 'clerk');
-  await expect.poll(async () => (await call('betRecords', {}, busy)).data.total, { timeout: 30_000 }).toBe(3);
+  await betsRecorded(busy, 3);
 });
 afterAll(() => browser.close());
 

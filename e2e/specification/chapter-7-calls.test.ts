@@ -7,6 +7,7 @@ import {
   ask,
   atVenue,
   bet,
+  betsRecorded,
   bindUsdt,
   call,
   depositApproved,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await bet(rich, `unsettled-${run}`, 5_000);
   await bet(rich, `void-${run}`, 5_000);
   await atVenue('bets/change', { id: `void-${run}`, state: 'void' });
-  await expect.poll(async () => (await call('betRecords', {}, rich)).data.total, { timeout: 30_000 }).toBe(3);
+  await betsRecorded(rich, 3);
   expect(await transfer(rich, 'mpqp', 'userbalance', 50)).toMatchObject({ code: 200 });
   expect(await applyForFirstPromotion()).toMatchObject({ code: 200 });
 });
