@@ -1,1 +1,8 @@
+export {
+  type BetChange,
+  recordSettlement,
+  type SettledFigures,
+  type Settlement,
+  settlementsBetween,
+} from './settlements.ts';
 export { countBet, openRequirement, type Requirement, turnoverLeft } from './turnover.ts';

@@ -1,8 +1,9 @@
 /** Bets, pulled from each venue by cursor: each state once, however often it comes; late corrections move the difference. */
+import type { CategoryId } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
-import { countBet } from '../turnover/index.ts';
+import { countBet, recordSettlement, type SettledFigures } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { VenueBet, VenuePort } from './port.ts';
 import { memberOf } from './transfers.ts';
@@ -24,8 +25,9 @@ export function openBetReader(
     return database.transaction(async (tx) => {
       await tx.query('insert into bet_cursor (venue) values ($1) on conflict do nothing', [venue]);
       // Another node that reads this venue right now makes this one skip it: bets are recorded in their order.
-      const { rows } = await tx.query<{ cursor: string }>(
-        'select cursor from bet_cursor where venue = $1 for update skip locked',
+      const { rows } = await tx.query<{ cursor: string; category: CategoryId }>(
+        `select c.cursor, v.category from bet_cursor c join venue v on v.code = c.venue
+          where c.venue = $1 for update of c skip locked`,
         [venue],
       );
       const [at] = rows;
@@ -35,7 +37,7 @@ export function openBetReader(
         log.debug({ venue, reason: answer.reason }, 'bets could not be read');
         return { recorded: 0, more: false };
       }
-      for (const bet of answer.value.bets) await record(tx, venue, bet);
+      for (const bet of answer.value.bets) await record(tx, venue, at.category, bet);
       await tx.query('update bet_cursor set cursor = $2, read_at = $3 where venue = $1', [
         venue,
         answer.value.cursor,
@@ -45,20 +47,26 @@ export function openBetReader(
     });
   }
 
-  async function record(tx: Tx, venue: string, bet: VenueBet): Promise<void> {
+  async function record(tx: Tx, venue: string, category: CategoryId, bet: VenueBet): Promise<void> {
     const memberId = memberOf(bet.player);
     if (memberId === undefined) {
       log.warn({ venue, bet: bet.id }, 'bet of a player that is not ours');
       return;
     }
-    const { rows } = await tx.query<{ posted: bigint; seq: bigint }>(
-      'select posted, seq from bet where venue = $1 and bet_id = $2 for update',
-      [venue, bet.id],
-    );
+    const { rows } = await tx.query<{
+      posted: bigint;
+      seq: bigint;
+      state: VenueBet['state'];
+      valid: bigint;
+    }>('select posted, seq, state, valid from bet where venue = $1 and bet_id = $2 for update', [
+      venue,
+      bet.id,
+    ]);
     const before = rows[0];
     if (before && before.seq >= bet.seq) return;
     // The venue takes the stake when the bet is placed and gives it back when it is void.
     const effect = bet.state === 'void' ? 0n : bet.payout - bet.stake;
+    const now = clock.now();
     await tx.query(
       `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
@@ -79,7 +87,7 @@ export function openBetReader(
         bet.settledAt ?? null,
         effect,
         bet.seq,
-        clock.now(),
+        now,
       ],
     );
     await wallet.recordResult(tx, {
@@ -90,6 +98,17 @@ export function openBetReader(
       reference: `bet/${venue}/${bet.id}`,
     });
     await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);
+    await recordSettlement(tx, {
+      venue,
+      category,
+      betId: bet.id,
+      seq: bet.seq,
+      memberId,
+      before: settledFigures(before?.state, before?.valid, before?.posted),
+      after: settledFigures(bet.state, bet.valid, effect),
+      state: bet.state,
+      at: now,
+    });
   }
 
   return {
@@ -102,4 +121,9 @@ export function openBetReader(
       }
     },
   };
+}
+
+/** Only a settled bet counts; an open one has cost its stake already, but that is no result. */
+function settledFigures(state: VenueBet['state'] | undefined, valid = 0n, result = 0n): SettledFigures {
+  return state === 'settled' ? { valid, result } : { valid: 0n, result: 0n };
 }

@@ -1,0 +1,81 @@
+/** A venue that reports the bets it is told to, through the reader that reads real venues. */
+import type { CategoryId } from '@mingpai/contract/states';
+import type { RunningSite } from '../app/start.ts';
+import { openBetReader, type VenuePort } from '../venues/index.ts';
+
+export interface TestBet {
+  readonly id: string;
+  readonly memberId: bigint;
+  /** fen */
+  readonly stake?: bigint;
+  /** The stake unless given. */
+  readonly valid?: bigint;
+  readonly payout?: bigint;
+  readonly state?: 'unsettled' | 'settled' | 'void';
+}
+
+export interface TestVenue {
+  readonly code: string;
+  /** Reports states of bets, in this order, and has them recorded. */
+  report(...bets: readonly TestBet[]): Promise<void>;
+  /** Reports the last states once more, as a venue does whose answer was lost. */
+  repeat(): Promise<void>;
+}
+
+/** The site does not know this venue by itself, so that only `report` reads it. */
+export async function openTestVenue(
+  { site, wallet }: RunningSite,
+  code: string,
+  category: CategoryId,
+): Promise<TestVenue> {
+  await site.database.query(
+    "insert into venue (code, name, category, adapter, position) values ($1, $2, $3, 'test', 99)",
+    [code, `场馆${code}`, category],
+  );
+  await site.database.transaction((tx) => wallet.openHouse(tx, [code]));
+  let seq = 0n;
+  let told: Awaited<ReturnType<VenuePort['bets']>> = {
+    outcome: 'done',
+    value: { bets: [], cursor: '0', more: false },
+  };
+  const unused = () => Promise.reject(new Error('a venue of tests has only bets'));
+  const reader = openBetReader(site, wallet, () => ({
+    createPlayer: unused,
+    balance: unused,
+    transfer: unused,
+    transferStatus: unused,
+    launch: unused,
+    bets: async () => told,
+  }));
+  const read = async () => void (await reader.pull(code));
+  return {
+    code,
+    async report(...bets) {
+      const now = site.clock.now();
+      told = {
+        outcome: 'done',
+        value: {
+          more: false,
+          cursor: '0',
+          bets: bets.map(
+            ({ id, memberId, stake = 10_000n, valid = stake, payout = 0n, state = 'settled' }) => ({
+              seq: ++seq,
+              id,
+              player: `m${memberId}`,
+              game: 'game',
+              round: id,
+              stake,
+              valid,
+              payout,
+              state,
+              placedAt: now,
+              settledAt: state === 'unsettled' ? undefined : now,
+            }),
+          ),
+        },
+      };
+      await read();
+    },
+    repeat: read,
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * The stream of settled bets (`migrations/0062_settlements.sql`): a row for each change of a bet's settled figures, written
+ * in the transaction that records the bet. Rows are never changed, so that what is computed from them can be computed again.
+ * Amounts in fen.
+ */
+import type { CategoryId } from '@mingpai/contract/states';
+import type { Queryable, Tx } from '../platform/database.ts';
+
+type BetState = 'unsettled' | 'settled' | 'void';
+
+/** What a bet counts for: both are 0 unless it is settled. */
+export interface SettledFigures {
+  readonly valid: bigint;
+  /** Payout - stake, as the member sees it. */
+  readonly result: bigint;
+}
+
+export interface BetChange {
+  readonly venue: string;
+  readonly category: CategoryId;
+  readonly betId: string;
+  /** The venue's sequence number of the state that was recorded. */
+  readonly seq: bigint;
+  readonly memberId: bigint;
+  readonly before: SettledFigures;
+  readonly after: SettledFigures;
+  readonly state: BetState;
+  readonly at: Date;
+}
+
+export interface Settlement {
+  readonly id: bigint;
+  readonly venue: string;
+  readonly betId: string;
+  readonly memberId: bigint;
+  /** Of the venue when the bet first settled. */
+  readonly category: CategoryId;
+  readonly validDelta: bigint;
+  readonly resultDelta: bigint;
+  /** The bet's state after the change. */
+  readonly state: BetState;
+  /** When the bet settled for the first time; the rates of that moment hold for all its rows. */
+  readonly firstAt: Date;
+  readonly at: Date;
+}
+
+/**
+ * Notes by how much a bet's settled figures changed. A bet that settles has a row even if it counts for nothing, because the
+ * moment decides which rates hold for its corrections.
+ * @returns whether it corrects a bet that had settled before
+ */
+export async function recordSettlement(tx: Tx, change: BetChange): Promise<{ readonly correction: boolean }> {
+  const valid = change.after.valid - change.before.valid;
+  const result = change.after.result - change.before.result;
+  if (valid === 0n && result === 0n && change.state !== 'settled') return { correction: false };
+  const { rows } = await tx.query<{ correction: boolean }>(
+    `with first as (select first_at, category from settlement where venue = $1 and bet_id = $2 order by seq limit 1)
+     insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+     select $1, $2, $3, $4, coalesce((select category from first), $5), $6, $7, $8,
+            coalesce((select first_at from first), $9), $9
+      where $6::bigint <> 0 or $7::bigint <> 0 or not exists (select from first)
+     returning exists (select from first) as correction`,
+    [
+      change.venue,
+      change.betId,
+      change.seq,
+      change.memberId,
+      change.category,
+      valid,
+      result,
+      change.state,
+      change.at,
+    ],
+  );
+  return { correction: rows[0]?.correction ?? false };
+}
+
+export interface SettlementQuery {
+  /** Recorded at or after this moment... */
+  readonly from: Date;
+  /** ...and before this one. */
+  readonly to: Date;
+  /** Of this member only. */
+  readonly memberId?: bigint;
+}
+
+/**
+ * What was recorded in a span of time, in the order of the stream. Rows become visible when their transaction commits, a
+ * little after their `at`: ask for spans that have been over for some minutes.
+ */
+export async function settlementsBetween(
+  db: Queryable,
+  { from, to, memberId }: SettlementQuery,
+): Promise<Settlement[]> {
+  const { rows } = await db.query<Settlement>(
+    `select id, venue, bet_id as "betId", member_id as "memberId", category, valid_delta as "validDelta",
+            result_delta as "resultDelta", state, first_at as "firstAt", at
+       from settlement
+      where at >= $1 and at < $2 and ($3::bigint is null or member_id = $3)
+      order by at, id`,
+    [from, to, memberId ?? null],
+  );
+  return rows;
+}
