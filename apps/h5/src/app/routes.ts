@@ -107,6 +107,16 @@ export const routes: readonly PageRoute[] = [
   page('/abouts', { zh: '条款与规则', en: 'Terms and rules' }, () => import('../pages/abouts/page.tsx'), {
     ...standalone,
   }),
+  page('/zhanzhu', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/zhanzhu/page.tsx'), {
+    ...shell,
+    kept: true,
+  }),
+  page(
+    '/zhanzhuye',
+    { zh: '赞助', en: 'Sponsorship' },
+    () => import('../pages/zhanzhuye/page.tsx'),
+    standalone,
+  ),
 ];
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));

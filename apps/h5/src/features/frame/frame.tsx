@@ -9,11 +9,13 @@ const { useTexts } = catalogue(
   {
     failed: '暂时打不开',
     slow: '对方响应较慢，请再等一等，或返回后重试。资金不会丢失。',
+    missing: '请检查网络后再试。',
     again: '再试一次',
   },
   {
     failed: 'It cannot be opened right now',
     slow: 'The other side answers slowly. Please wait a little, or go back and try again. No money is lost.',
+    missing: 'Please check your network and try again.',
     again: 'Try again',
   },
 );
@@ -28,6 +30,11 @@ const SLOW_MS = 12_000;
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-orientation-lock';
 const ALLOW = 'autoplay; fullscreen; screen-wake-lock';
+/**
+ * A document of our own that is only read has no script to run, so it is safe as a page of our origin; that it is one
+ * tells a document that arrived from an error page of the browser.
+ */
+const READ_SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 type FrameProps = {
   readonly title: string;
@@ -37,17 +44,23 @@ type FrameProps = {
   readonly failure?: string | undefined;
   readonly loading: string;
   readonly loadingText?: string | undefined;
+  /** A third party's page may `run`; a document of our own is `read`. */
+  readonly may?: 'run' | 'read';
   readonly onRetry: () => void;
 };
 
-/** Somebody else's page in a frame, with its loading, slow and failed states. */
-export function Frame({ title, address, failure, loading, loadingText, onRetry }: FrameProps) {
+/** Somebody else's page in a frame, or a document of our own, with its loading, slow and failed states. */
+export function Frame({ title, address, failure, loading, loadingText, may = 'run', onRetry }: FrameProps) {
   const texts = useTexts();
   const [loaded, setLoaded] = useState<string>();
+  const [missing, setMissing] = useState<string>();
   const opened = address !== undefined && isWebAddress(address);
   const waiting = failure === undefined && loaded !== address;
   const slow = useSlow(waiting, address);
-  const why = failure ?? (address !== undefined && !opened ? texts.failed : undefined);
+  const why =
+    failure ??
+    (address !== undefined && !opened ? texts.failed : undefined) ??
+    (address !== undefined && missing === address ? texts.missing : undefined);
   if (why !== undefined) {
     return (
       <div className={styles.frame}>
@@ -71,14 +84,22 @@ export function Frame({ title, address, failure, loading, loadingText, onRetry }
           className={styles.page}
           title={title}
           src={address}
-          sandbox={SANDBOX}
-          allow={ALLOW}
+          sandbox={may === 'read' ? READ_SANDBOX : SANDBOX}
+          allow={may === 'read' ? '' : ALLOW}
           referrerPolicy="origin"
-          onLoad={() => setLoaded(address)}
+          onLoad={({ currentTarget }) => {
+            setLoaded(address);
+            if (may === 'read' && !isDocument(currentTarget)) setMissing(address);
+          }}
         />
       )}
     </div>
   );
+}
+
+/** Not the browser's own page about a broken connection, nor the server's answer that there is no such file. */
+function isDocument(frame: HTMLIFrameElement): boolean {
+  return frame.contentDocument?.contentType === 'text/html';
 }
 
 /** `javascript:` and `data:` are not opened, whoever sent them. */

@@ -4,6 +4,7 @@ export const { useTexts } = catalogue(
   {
     stillAsking: '还有疑问？',
     service: '人工客服',
+    sponsors: '赞助',
     check: '自我检测',
     explain: '请回想最近十二个月，按实际情况选择。',
     private: '问题和答案只在这部手机上，不会上传，也不会保存。',
@@ -39,6 +40,7 @@ export const { useTexts } = catalogue(
   {
     stillAsking: 'Still wondering?',
     service: 'Talk to a person',
+    sponsors: 'Sponsorship',
     check: 'Check yourself',
     explain: 'Think of the last twelve months and choose what is true.',
     private: 'Questions and answers stay on this phone. Nothing is sent, nothing is kept.',

@@ -36,6 +36,7 @@ function HelpArticle({ type }: { readonly type: HelpType }) {
         <nav className={styles.rules}>
           <GoLink to="/abouts?type=5">{translate(articleTypes[9])}</GoLink>
           <GoLink to="/abouts?type=6">{translate(articleTypes[6])}</GoLink>
+          <GoLink to="/zhanzhu">{texts.sponsors}</GoLink>
         </nav>
       )}
       <div className={styles.more}>

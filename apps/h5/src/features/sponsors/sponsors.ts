@@ -1,0 +1,26 @@
+import { catalogue } from '../../ui/labels.ts';
+
+/** Whom we sponsor: inventions of our own, each with a document under `public/sponsors` (specification, chapter 2, `/zhanzhuye`). */
+export const sponsors = [
+  { type: 1, name: 'club', line: 'clubLine' },
+  { type: 2, name: 'team', line: 'teamLine' },
+] as const;
+export type Sponsor = (typeof sponsors)[number];
+
+export const pictureOf = ({ type }: Sponsor): string => `/pictures/sponsors/${type}.svg`;
+export const documentOf = ({ type }: Sponsor): string => `/sponsors/${type}.html`;
+
+export const { useTexts: useSponsorTexts } = catalogue(
+  {
+    club: '岚港足球俱乐部',
+    clubLine: '港口的风，吹得到每一块球场',
+    team: '长夜王冠电竞战队',
+    teamLine: '冠军不在昨夜，在下一局',
+  },
+  {
+    club: 'Langang Football Club',
+    clubLine: 'The harbour wind reaches every pitch',
+    team: 'Longnight Crown Esports',
+    teamLine: 'The title is in the next round, not in last night',
+  },
+);
