@@ -1,4 +1,7 @@
-/** Ways into the portal: a ticket that works once, within a minute, and the session that it opens. Only hashes are kept. */
+/**
+ * Ways into the portal: a ticket that works once, within a minute, and the session that it opens. Only hashes are kept. Both
+ * live no longer than the member's session that asked: signing out, a new password and a suspension end them too.
+ */
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
@@ -13,14 +16,14 @@ export const portalSessionLifeMs = 8 * 3_600_000;
 export async function issueTicket(
   db: Queryable,
   clock: Clock,
-  memberId: bigint,
+  { memberId, memberToken }: { readonly memberId: bigint; readonly memberToken: string },
 ): Promise<Outcome<{ ticket: string }>> {
   const ticket = newToken();
   const now = clock.now();
   const { rows } = await db.query(
-    `insert into agent_ticket (ticket_hash, agent_id, created_at, expires_at)
-     select $1, member_id, $3, $4 from agent where member_id = $2 returning 1`,
-    [hashOf(ticket), memberId, now, new Date(now.getTime() + ticketLifeMs)],
+    `insert into agent_ticket (ticket_hash, agent_id, created_at, expires_at, opened_in)
+     select $1, member_id, $3, $4, $5 from agent where member_id = $2 returning 1`,
+    [hashOf(ticket), memberId, now, new Date(now.getTime() + ticketLifeMs), hashOf(memberToken)],
   );
   return rows.length > 0 ? done({ ticket }) : refused('not_an_agent');
 }
@@ -33,17 +36,17 @@ export async function redeemTicket(
 ): Promise<Outcome<{ token: string }>> {
   const now = clock.now();
   // One statement: of two that come at once, the second finds it used.
-  const { rows } = await tx.query<{ agent_id: bigint }>(
+  const { rows } = await tx.query<{ agent_id: bigint; opened_in: Buffer }>(
     `update agent_ticket set used_at = $2 where ticket_hash = $1 and used_at is null and expires_at > $2
-     returning agent_id`,
+     returning agent_id, opened_in`,
     [hashOf(ticket), now],
   );
   const [used] = rows;
   if (!used) return refused('agent_ticket_spent');
   const token = newToken();
   await tx.query(
-    'insert into agent_session (token_hash, agent_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    [hashOf(token), used.agent_id, now, new Date(now.getTime() + portalSessionLifeMs)],
+    'insert into agent_session (token_hash, agent_id, created_at, expires_at, opened_in) values ($1, $2, $3, $4, $5)',
+    [hashOf(token), used.agent_id, now, new Date(now.getTime() + portalSessionLifeMs), used.opened_in],
   );
   return done({ token });
 }
@@ -51,7 +54,8 @@ export async function redeemTicket(
 /** Whose session a token is. */
 export async function agentOf(db: Queryable, clock: Clock, token: string): Promise<bigint | undefined> {
   const { rows } = await db.query<{ agent_id: bigint }>(
-    'select agent_id from agent_session where token_hash = $1 and ended_at is null and expires_at > $2',
+    `select a.agent_id from agent_session a join session s on s.token_hash = a.opened_in
+      where a.token_hash = $1 and a.ended_at is null and a.expires_at > $2 and s.ended_at is null`,
     [hashOf(token), clock.now()],
   );
   return rows[0]?.agent_id;

@@ -29,8 +29,8 @@ export function agentRoutes(define: DefineCall, { config, database, clock }: Sit
     });
   });
 
-  define('agentLoginUrl', async (_payload, { memberId, request }) => {
-    const issued = await issueTicket(database, clock, memberId);
+  define('agentLoginUrl', async (_payload, { memberId, token, request }) => {
+    const issued = await issueTicket(database, clock, { memberId, memberToken: token ?? '' });
     // Behind the #: it reaches no server log and no Referer header.
     return issued.ok
       ? done({ url: `${siteOrigin(config, request)}/agent/#ticket=${issued.value.ticket}` })

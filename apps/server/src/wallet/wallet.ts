@@ -46,6 +46,8 @@ export interface Wallet {
   openHouse(tx: Tx, venues: readonly VenueCode[]): Promise<void>;
   /** Deposit arrived: into the central wallet. */
   credit(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** An agent's statement is paid: from the house into the central wallet (business rules, Agents). */
+  payCommission(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`. */
   hold(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal approved: what was held leaves. */
@@ -174,6 +176,7 @@ export function openWallet(ledger: Ledger): Wallet {
       ]);
     },
     credit: move('deposit', () => houseAccount('deposits'), centralAccount),
+    payCommission: move('commission', () => houseAccount('promotions'), centralAccount),
     hold: move('withdrawal_hold', centralAccount, heldAccount),
     payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts')),
     release: move('withdrawal_released', heldAccount, centralAccount),

@@ -1,0 +1,90 @@
+/** Works out commission from the stream of settlements: each settlement once, in lines that keep their path and rates. */
+import type { Database, Tx } from '../platform/database.ts';
+import { type Share, type Step, sharesOf } from './shares.ts';
+
+/** Settlements taken at once; one batch is one transaction. */
+const batch = 500;
+
+/**
+ * Works out what is new in the stream. Safe to run anywhere at any time: a second run waits for the first and finds nothing left.
+ * @returns how many settlements were counted
+ */
+export async function accrue(database: Database): Promise<number> {
+  for (let counted = 0; ; ) {
+    const some = await database.transaction(accrueBatch);
+    counted += some;
+    if (some < batch) return counted;
+  }
+}
+
+async function accrueBatch(tx: Tx): Promise<number> {
+  // A statement of its own: the next one must see what the run before it, waited for here, has counted.
+  await tx.query('select until from agent_reading for update');
+  // A settlement becomes visible a little after its `at`, so the last hour is looked at again; what was counted is left out by
+  // name, not by number, because numbers are given before the commit.
+  const { rows: taken } = await tx.query<{ id: bigint }>(
+    `select s.id from settlement s
+      where s.at >= (select until from agent_reading) - interval '1 hour'
+        and not exists (select from agent_counted c where c.settlement_id = s.id)
+      order by s.id limit ${batch}`,
+  );
+  if (taken.length === 0) return 0;
+  const ids = taken.map(({ id }) => id);
+  await accrueFirst(tx, ids);
+  await accrueCorrections(tx, ids);
+  await tx.query('insert into agent_counted (settlement_id) select unnest($1::bigint[])', [ids]);
+  // Only up to where everything has been counted: a full batch may have left out earlier moments with higher numbers.
+  if (ids.length < batch)
+    await tx.query(
+      'update agent_reading set until = greatest(until, (select max(at) from settlement where id = any($1)))',
+      [ids],
+    );
+  return ids.length;
+}
+
+/** Bets that settle for the first time: the path and the rates of that moment. */
+async function accrueFirst(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  const { rows } = await tx.query<Step & { settlement_id: bigint }>(
+    `select s.id as settlement_id, p.agent_id as "agentId", agent_rate_at(p.agent_id, s.category, s.first_at) as rate
+       from settlement s cross join lateral agents_above(s.member_id) p
+      where s.id = any($1) and ${isFirst('s')}
+      order by s.id, p.distance`,
+    [ids],
+  );
+  const paths = Map.groupBy(rows, (row) => row.settlement_id);
+  const lines = [...paths].flatMap(([settlementId, path]) =>
+    sharesOf(path).map((share) => ({ settlementId, ...share })),
+  );
+  await tx.query(
+    `insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at)
+     select l.settlement_id, l.agent_id, l.own_rate, l.below_rate, s.member_id, s.venue, s.bet_id, s.category, s.valid_delta, s.at
+       from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as l (settlement_id, agent_id, own_rate, below_rate)
+       join settlement s on s.id = l.settlement_id`,
+    [
+      lines.map((line) => line.settlementId),
+      lines.map((line: Share) => line.agentId),
+      lines.map((line: Share) => line.ownRate),
+      lines.map((line: Share) => line.belowRate),
+    ],
+  );
+}
+
+/** Corrections and voids: the lines of the bet's first settlement again, with what changed. */
+async function accrueCorrections(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx.query(
+    `insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at)
+     select s.id, o.agent_id, o.own_rate, o.below_rate, s.member_id, s.venue, s.bet_id, s.category, s.valid_delta, s.at
+       from settlement s
+       join settlement f on f.venue = s.venue and f.bet_id = s.bet_id and ${isFirst('f')}
+       join agent_commission o on o.settlement_id = f.id
+      where s.id = any($1) and s.id <> f.id and s.valid_delta <> 0
+      order by s.id, o.id`,
+    [ids],
+  );
+}
+
+/** The first row of a bet in the stream. */
+function isFirst(settlement: string): string {
+  return `not exists (select from settlement b where b.venue = ${settlement}.venue and b.bet_id = ${settlement}.bet_id
+                         and b.seq < ${settlement}.seq)`;
+}
