@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame } from '../../features/frame/frame.tsx';
+import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGames } from '../../features/games/use-games.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -54,10 +55,18 @@ function Framed({
     meta: { quiet: true },
   });
   const title = useTitle(destination);
+  usePlaying(destination, data !== undefined);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <button type="button" className={styles.leave} onClick={back}>
+        <button
+          type="button"
+          className={styles.leave}
+          onClick={() => {
+            leftGame();
+            back();
+          }}
+        >
           <Icon name="left" />
           {texts.leave}
         </button>
@@ -86,6 +95,21 @@ function useTitle(destination: Destination): string {
 }
 
 const titles = { agent: 'agent', service: 'service', app: 'app' } as const;
+
+/** A game that opened is offered again on the home page, and at once when it was interrupted. */
+function usePlaying(destination: Destination, opened: boolean): void {
+  const { data: games } = useGames();
+  const { title: unnamed } = useTexts();
+  const { venue, type, code } = destination.kind === 'game' ? destination : noGame;
+  const game = games?.find(({ platform_name, game_code }) => platform_name === venue && game_code === code);
+  const title = game?.gamename || game?.name || unnamed;
+  const picture = game?.pic ?? '';
+  useEffect(() => {
+    if (opened && venue !== '') rememberPlayed({ venue, type, code, title, picture });
+  }, [opened, venue, type, code, title, picture]);
+}
+
+const noGame = { venue: '', type: '', code: '' };
 
 /** What was won or lost shows as soon as the member is back. */
 function useRefreshOnLeaving(forMember: boolean): void {

@@ -1,6 +1,7 @@
 import { Page } from '../../ui/surface.tsx';
 import { AfterFirstView } from './after-first-view.tsx';
 import { Banners } from './banners.tsx';
+import { GameFinder } from './game-finder.tsx';
 import { GameHall } from './game-hall.tsx';
 import { useTexts } from './labels.ts';
 import { NoticeLine } from './notice-line.tsx';
@@ -16,6 +17,7 @@ export default function HomePage() {
       <Banners />
       <NoticeLine />
       <WalletStrip />
+      <GameFinder />
       <GameHall />
       <p className={styles.adults}>{adults}</p>
       <AfterFirstView />

@@ -49,6 +49,7 @@ export type IconName =
   | 'offline'
   | 'calendar'
   | 'camera'
+  | 'search'
   | 'clock';
 
 /**

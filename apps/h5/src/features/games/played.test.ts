@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { interruptedGame, leftGame, type PlayedGame, rememberPlayed } from './played.ts';
+
+const game = (code: string): PlayedGame => ({ venue: 'mpqp', type: '0', code, title: code, picture: '' });
+const kept = (): string[] => {
+  const saved: unknown = JSON.parse(localStorage.getItem('mingpai.played') ?? '[]');
+  return Array.isArray(saved) ? saved.map(({ code }) => String(code)) : [];
+};
+
+beforeEach(() => localStorage.clear());
+
+test('the latest game stands first, each once, eight at most', () => {
+  for (const code of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) rememberPlayed(game(code));
+  expect(kept()).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'c', 'a']);
+});
+
+test('a game that was left by its way out is not offered again; one that was interrupted is', () => {
+  rememberPlayed(game('a'));
+  expect(interruptedGame()?.code).toBe('a');
+  leftGame();
+  expect(interruptedGame()).toBeUndefined();
+});
+
+test('what another version wrote is no game', () => {
+  localStorage.setItem('mingpai.playing', '{"venue":1}');
+  localStorage.setItem('mingpai.played', 'not json');
+  expect(interruptedGame()).toBeUndefined();
+  rememberPlayed(game('a'));
+  expect(kept()).toEqual(['a']);
+});
