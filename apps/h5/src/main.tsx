@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { isMissingChunk, reloadOnce } from './app/deploy-reload.ts';
 import { routeAt } from './app/routes.ts';
+import { noticeInstall } from './features/install/install.ts';
 import { noticeReferral } from './features/referral/referral.ts';
 import { warmFeedback } from './ui/feedback/notify.ts';
 import { prepareSpeech } from './ui/feedback/speech.ts';
@@ -13,6 +14,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 noticeReferral(window.location);
+noticeInstall();
 // Invitations of the former site end in register?pid=...; it is the sign-in page here.
 if (window.location.pathname.endsWith('/register') && window.location.hash === '') {
   window.history.replaceState(null, '', `/${window.location.search}#/login?type=1`);

@@ -117,6 +117,11 @@ export const routes: readonly PageRoute[] = [
     () => import('../pages/zhanzhuye/page.tsx'),
     standalone,
   ),
+  page('/app', { zh: 'app下载', en: 'Get the app' }, () => import('../pages/app/page.tsx'), {
+    ...shell,
+    login: true,
+    kept: true,
+  }),
 ];
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
