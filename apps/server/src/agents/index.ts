@@ -1,1 +1,3 @@
+export { agentJobs } from './jobs.ts';
+export { portalRoutes } from './portal-routes.ts';
 export { agentRoutes } from './routes.ts';

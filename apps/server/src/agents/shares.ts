@@ -3,6 +3,8 @@
  * valid amount in fen times a rate is exact in micro-yuan (10^-6 yuan = 10^-4 fen); nothing is rounded before a statement.
  */
 
+import { formatDecimal } from '@mingpai/contract/money';
+
 export interface Step {
   readonly agentId: bigint;
   /** The agent's own rate, basis points. */
@@ -51,4 +53,9 @@ export interface Due {
 export function dueOf(micro: bigint): Due {
   const fen = micro > 0n ? micro / microPerFen : 0n;
   return { fen, carried: micro - fen * microPerFen };
+}
+
+/** Commission as the wire's JSON number in yuan, with all its six decimals. @param micro micro-yuan */
+export function commissionNumber(micro: bigint): number {
+  return Number(formatDecimal(micro, 6));
 }

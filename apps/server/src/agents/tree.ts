@@ -103,6 +103,40 @@ export async function pathTo(db: Queryable, agentId: bigint, memberId: bigint): 
   return from < 0 ? [] : rows.slice(from).map(personFrom);
 }
 
+/** The agents right below, newest first. */
+export async function childAgents(
+  db: Queryable,
+  agentId: bigint,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: (Person & { readonly since: Date })[]; total: number }> {
+  const from =
+    'agent_edge e join agent a on a.member_id = e.member_id join member m on m.id = e.member_id where e.agent_id = $1';
+  const [rows, counted] = await Promise.all([
+    db.query<PersonRow & { since: Date }>(
+      `select m.id, m.username, true as is_agent, a.since from ${from}
+        order by a.since desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      [agentId],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, [agentId]),
+  ]);
+  return {
+    rows: rows.rows.map(({ since, ...row }) => ({ ...personFrom(row), since })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+/** The agent's own name, unmasked: it is theirs. */
+export async function profileOfAgent(
+  db: Queryable,
+  agentId: bigint,
+): Promise<{ readonly username: string; readonly since: Date } | undefined> {
+  const { rows } = await db.query<{ username: string; since: Date }>(
+    'select m.username, a.since from agent a join member m on m.id = a.member_id where a.member_id = $1',
+    [agentId],
+  );
+  return rows[0];
+}
+
 /** When somebody joined the agent above them. */
 export async function joinedAt(db: Queryable, memberId: bigint): Promise<Date | undefined> {
   const { rows } = await db.query<{ since: Date }>('select since from agent_edge where member_id = $1', [

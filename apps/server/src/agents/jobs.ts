@@ -1,0 +1,27 @@
+/** Background work of agents: commission as bets settle, statements once a week. */
+
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Job } from '../platform/jobs.ts';
+import { accrue } from './commission.ts';
+import { makeStatements } from './statements.ts';
+
+export function agentJobs(database: Database, clock: Clock): readonly Job[] {
+  return [
+    {
+      name: 'accrue_commission',
+      schedule: '* * * * *',
+      async run() {
+        await accrue(database);
+      },
+    },
+    {
+      name: 'make_agent_statements',
+      // Half past each hour: the first run of a week is Monday 00:30 Beijing time, and a site that was down then makes up for it.
+      schedule: '30 * * * *',
+      async run() {
+        await makeStatements(database, clock);
+      },
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+/** Statements as the agent and as staff see them. */
+import type { Queryable } from '../platform/database.ts';
+import type { Page } from './figures.ts';
+
+export interface Statement {
+  readonly id: bigint;
+  readonly agentId: bigint;
+  readonly username: string;
+  /** The Monday it begins with, YYYY-MM-DD. */
+  readonly week: string;
+  readonly lines: number;
+  /** Members whose bets are in it. */
+  readonly members: number;
+  /** fen */
+  readonly valid: bigint;
+  /** micro-yuan */
+  readonly carriedIn: bigint;
+  readonly accrued: bigint;
+  /** fen */
+  readonly amount: bigint;
+  /** micro-yuan */
+  readonly carriedOut: bigint;
+  readonly createdAt: Date;
+  readonly state: 'draft' | 'paid' | 'rejected';
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+export interface StatementQuery extends Page {
+  readonly state: 'draft' | 'paid' | 'rejected' | 'all';
+  /** Of this agent only. */
+  readonly agentId?: bigint;
+  /** The agent's username or id; empty: all. */
+  readonly search: string;
+}
+
+/** Drafts oldest first, because somebody waits for them; all others newest first. */
+export async function statements(
+  db: Queryable,
+  { state, agentId, search, page, pageSize }: StatementQuery,
+): Promise<{ rows: Statement[]; total: number }> {
+  const from = 'agent_statement s join member m on m.id = s.agent_id';
+  const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
+    and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
+  const values = [state, agentId ?? null, search.trim()];
+  const [rows, counted] = await Promise.all([
+    db.query<Statement>(
+      `select s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
+              s.carried_in as "carriedIn", s.accrued, s.amount, s.carried_out as "carriedOut", s.created_at as "createdAt",
+              s.state, coalesce((select f.name from staff f where 'staff/' || f.id = s.decided_by), s.decided_by) as "decidedBy",
+              s.decided_at as "decidedAt", s.reason
+         from ${from} cross join lateral (
+              select count(*)::int as lines, count(distinct c.member_id)::int as members, coalesce(sum(c.valid), 0)::bigint as valid
+                from agent_commission c where c.statement_id = s.id) l
+        where ${where} order by s.id ${state === 'draft' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
