@@ -2,7 +2,7 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
-import { agentRoutes } from '../agents/index.ts';
+import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
 import { contentRoutes } from '../content/index.ts';
 import { autoTransferOf, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import { officeRoutes, openConsoleDoor, orderRoutes, staffOf } from '../operators/index.ts';
@@ -18,12 +18,11 @@ import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
+  openAdapters,
   openBetReader,
   openCatalogue,
-  openSandboxVenue,
   openTransfers,
   startPulling,
-  type VenuePort,
   venueJobs,
   venueRoutes,
   watchOverJobs,
@@ -92,9 +91,9 @@ export async function startSite(
     ),
   );
 
-  const portOf = venuePorts(site);
-  const transfers = openTransfers(site, wallet, portOf);
-  const bets = openBetReader(site, wallet, portOf);
+  const adapters = openAdapters(site, catalogue);
+  const transfers = openTransfers(site, wallet, adapters.portOf);
+  const bets = openBetReader(site, wallet, adapters.portOf);
 
   const fastLane = openFastLane(requestTimeout);
   const http = await openHttp(config, log, fastLane);
@@ -112,11 +111,12 @@ export async function startSite(
     depositedBy: (memberId) => depositedBy(database, memberId),
   });
   agentRoutes(door.define, site);
+  portalRoutes(http, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   paymentRoutes(door.define, site, settings, wallet);
   venueRoutes(
     door.define,
-    { site, catalogue, transfers, balances, portOf },
+    { site, catalogue, transfers, balances, adapters },
     {
       autoTransferOf: (memberId) => autoTransferOf(database, memberId),
       isFrozen: (memberId) => isFrozen(database, memberId),
@@ -138,9 +138,13 @@ export async function startSite(
   await docsRoutes(http);
   await clientRoutes(http);
 
-  const jobs: readonly Job[] = [...venueJobs(database, catalogue, transfers, bets), ...ledgerJobs(ledger)];
+  const jobs: readonly Job[] = [
+    ...venueJobs(database, catalogue, transfers, bets),
+    ...ledgerJobs(ledger),
+    ...agentJobs(database, clock),
+  ];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
-  await startPulling(database);
+  await startPulling(database, catalogue);
   const stopWatch = watchOverJobs(site);
   const address = await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(
@@ -187,19 +191,4 @@ function comingCalls(define: DefineCall, missing: readonly CallName[]): void {
   for (const name of missing) {
     define(name, () => refused('not_available_yet'));
   }
-}
-
-/** The adapter of each venue; all venues of a new site are the sandbox platform's. */
-function venuePorts({ config, clock }: Site): (venue: string) => VenuePort {
-  const ports = new Map<string, VenuePort>();
-  const access = {
-    url: config.SANDBOX_URL,
-    operator: config.SANDBOX_OPERATOR,
-    secret: config.SANDBOX_SECRET,
-  };
-  return (venue) => {
-    const known = ports.get(venue) ?? openSandboxVenue(access, venue, clock);
-    ports.set(venue, known);
-    return known;
-  };
 }

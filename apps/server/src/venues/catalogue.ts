@@ -9,6 +9,8 @@ export interface Venue {
   readonly category: 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
   readonly adapter: string;
   readonly enabled: boolean;
+  /** Pause between two looks at its bets, in ms: what its limits allow. */
+  readonly pullEveryMs: number;
 }
 
 export interface Game {
@@ -36,7 +38,8 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
   async function reload(): Promise<void> {
     const [venueRows, gameRows] = await Promise.all([
       database.query<Venue>(
-        'select code, name, category, adapter, enabled from venue order by position, code',
+        `select code, name, category, adapter, enabled, pull_every_ms as "pullEveryMs"
+           from venue order by position, code`,
       ),
       database.query<Game>(
         'select venue, code, name, picture from game where shown order by position, venue, code',

@@ -7,8 +7,11 @@ import type { Catalogue } from './catalogue.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
 export const pullJob = 'pull_bets';
-/** Pause between two looks at a venue's bets, in ms. */
-const pullEveryMs = 2_000;
+
+/** The job that looks at one venue's bets waits under this key. */
+export function pullKey(venue: string): string {
+  return `${pullJob}/${venue}`;
+}
 
 export function venueJobs(
   database: Database,
@@ -27,20 +30,30 @@ export function venueJobs(
     },
     {
       name: pullJob,
-      // Each run queues the next; the schedule starts the chain, and starts it again should it ever break.
+      // A chain for each venue, so that a slow one holds up no other: each run queues its next. The schedule starts the
+      // chains, and starts them again should one ever break.
       schedule: '* * * * *',
-      async run() {
+      async run(payload) {
+        const { venue: code } = z.object({ venue: z.string().optional() }).parse(payload);
+        if (code === undefined) return startPulling(database, catalogue);
+        const venue = catalogue.venue(code);
+        if (!venue) return;
         try {
-          await Promise.all(catalogue.venues().map((venue) => bets.pull(venue.code)));
+          await bets.pull(code);
         } finally {
-          await queueJob(database, pullJob, {}, { key: pullJob, runAt: new Date(Date.now() + pullEveryMs) });
+          await queuePull(database, code, new Date(Date.now() + venue.pullEveryMs));
         }
       },
     },
   ];
 }
 
-/** Starts the chain of looks at the venues' bets; part of the start, harmless to repeat. */
-export async function startPulling(database: Database): Promise<void> {
-  await queueJob(database, pullJob, {}, { key: pullJob });
+/** Starts the chains of looks at the venues' bets; part of the start, harmless to repeat. */
+export async function startPulling(database: Database, catalogue: Catalogue): Promise<void> {
+  for (const { code } of catalogue.venues()) await queuePull(database, code);
+}
+
+/** @param runAt by the machine's time, as jobs run on it */
+export function queuePull(database: Database, venue: string, runAt?: Date): Promise<void> {
+  return queueJob(database, pullJob, { venue }, { key: pullKey(venue), ...(runAt && { runAt }) });
 }

@@ -6,8 +6,8 @@ import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Balances } from '../wallet/index.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { VenuePort } from './port.ts';
+import type { Adapters } from './adapters.ts';
+import type { Catalogue, Venue } from './catalogue.ts';
 import { playerOf, type TransferState, type Transfers } from './transfers.ts';
 
 export interface Venues {
@@ -15,7 +15,12 @@ export interface Venues {
   readonly catalogue: Catalogue;
   readonly transfers: Transfers;
   readonly balances: Balances;
-  readonly portOf: (venue: string) => VenuePort;
+  readonly adapters: Adapters;
+}
+
+/** Open for games and money: staff have not switched it off, and it answers. */
+export function isAvailable({ adapters }: Pick<Venues, 'adapters'>, venue: Venue): boolean {
+  return venue.enabled && adapters.healthOf(venue.code).state === 'up';
 }
 
 export interface ManualTransfer {
@@ -30,15 +35,20 @@ export interface ManualTransfer {
 
 /** One transfer between the central wallet and a venue. Answers once its outcome is known, or that it is pending. */
 export async function transferByHand(
-  { site, catalogue, transfers }: Venues,
+  venues: Venues,
   { memberId, key, amount, source, target }: ManualTransfer,
 ): Promise<Outcome<{ id: string; state: TransferState }>> {
+  const { site, catalogue, transfers } = venues;
   if ((source === centralWallet) === (target === centralWallet))
     return refused('venue_to_venue', messages.transfer.venueToVenue);
   const direction = source === centralWallet ? 'in' : 'out';
   const venue = catalogue.venue(direction === 'in' ? target : source);
   if (!venue) return refused('unknown_venue');
-  if (direction === 'in' && !venue.enabled) return refused('venue_unavailable');
+  // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
+  if (
+    direction === 'in' ? !isAvailable(venues, venue) : venues.adapters.healthOf(venue.code).state === 'down'
+  )
+    return refused('venue_unavailable');
   const content = { venue: venue.code, direction, amount };
   const begun = await once(
     site.database,
@@ -68,10 +78,10 @@ export async function recycleAll(
   venues: Venues,
   { memberId, key }: { readonly memberId: bigint; readonly key: string | undefined },
 ): Promise<Outcome<readonly Recycled[]>> {
-  const { site, catalogue, transfers, portOf } = venues;
+  const { site, catalogue, transfers, adapters } = venues;
   const codes = catalogue.venues().map((venue) => venue.code);
   const found = await Promise.all(
-    codes.map(async (code) => ({ code, balance: await portOf(code).balance(playerOf(memberId)) })),
+    codes.map(async (code) => ({ code, balance: await adapters.portOf(code).balance(playerOf(memberId)) })),
   );
   const amounts = found.flatMap(({ code, balance }) =>
     balance.outcome === 'done' && balance.value > 0n ? [{ code, amount: balance.value }] : [],
@@ -139,16 +149,16 @@ export interface GameLaunch {
 
 /** @returns the address that opens the game for this member */
 export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Outcome<{ url: string }>> {
-  const { catalogue, portOf } = venues;
+  const { catalogue, adapters } = venues;
   const venue = catalogue.venue(launch.venue);
   if (!venue) return refused('unknown_venue');
-  if (!venue.enabled) return refused('venue_unavailable');
+  if (!isAvailable(venues, venue)) return refused('venue_unavailable');
   const game = catalogue
     .games()
     .find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
   if (!game) return refused('unknown_game');
   const player = playerOf(launch.memberId);
-  const port = portOf(venue.code);
+  const port = adapters.portOf(venue.code);
   const created = await port.createPlayer(player);
   if (created.outcome !== 'done') return refused('venue_unavailable');
   if (launch.autoTransfer) await gatherAt(venues, launch.memberId, venue.code);
@@ -159,7 +169,7 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
 
 /** What cannot be moved now stays where it is and is shown there; the game opens all the same. */
 async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promise<void> {
-  const { site, transfers, balances, catalogue, portOf } = venues;
+  const { site, transfers, balances, catalogue, adapters } = venues;
   const others = catalogue.venues().filter((one) => one.code !== venue);
   const known = await balances.overview(
     memberId,
@@ -169,7 +179,7 @@ async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promis
     others
       .filter((one) => (known.venues.get(one.code) ?? 0n) > 0n)
       .map(async (one) => {
-        const balance = await portOf(one.code).balance(playerOf(memberId));
+        const balance = await adapters.portOf(one.code).balance(playerOf(memberId));
         if (balance.outcome === 'done' && balance.value > 0n) await moveNow('out', one.code, balance.value);
       }),
   );

@@ -8,7 +8,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { betsOf } from './bet-records.ts';
-import { launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
+import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
 
 export interface VenueRouteParts {
   /** Whether the member moves money by hand or lets it follow them. */
@@ -39,7 +39,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
           gamename: game.name,
           pic: game.picture,
           game_type: '0',
-          available: venue.enabled,
+          available: isAvailable(venues, venue),
         },
       ];
     });

@@ -4,7 +4,7 @@
  */
 import type { Site } from '../app/site.ts';
 import { queueJob } from '../platform/jobs.ts';
-import { pullJob } from './jobs.ts';
+import { pullJob, queuePull } from './jobs.ts';
 import { settleJob } from './transfers.ts';
 
 const everyMs = 5_000;
@@ -21,14 +21,15 @@ export function watchOverJobs({ database, clock, log }: Site): () => void {
       [clock.now()],
     );
     for (const { id } of forgotten) await queueJob(database, settleJob, { id }, { key: `settle/${id}` });
-    const { rows: waiting } = await database.query(
-      'select 1 from graphile_worker.jobs where key = $1 and locked_at is null limit 1',
-      [pullJob],
+    // No job waits for the venue, and nobody has looked at it for a while.
+    const { rows: unread } = await database.query<{ code: string }>(
+      `select v.code from venue v
+        where not exists (select 1 from graphile_worker.jobs j where j.key = $2 || '/' || v.code and j.locked_at is null)
+          and not exists (select 1 from bet_cursor c
+                           where c.venue = v.code and c.read_at > $1::timestamptz - v.pull_every_ms * interval '1 millisecond')`,
+      [new Date(clock.now().getTime() - 2 * everyMs), pullJob],
     );
-    const { rows: recent } = await database.query('select 1 from bet_cursor where read_at > $1 limit 1', [
-      new Date(clock.now().getTime() - 2 * everyMs),
-    ]);
-    if (waiting.length === 0 && recent.length === 0) await queueJob(database, pullJob, {}, { key: pullJob });
+    for (const { code } of unread) await queuePull(database, code);
   }
 
   const timer = setInterval(() => {

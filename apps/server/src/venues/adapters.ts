@@ -1,0 +1,52 @@
+/** The adapter of each venue, guarded by a circuit breaker, and what this node knows of the venues' health. */
+import type { Site } from '../app/site.ts';
+import { type GuardedVenue, guard, type VenueHealth } from './breaker.ts';
+import type { Catalogue, Venue } from './catalogue.ts';
+import type { VenuePort } from './port.ts';
+import { openSandboxVenue } from './sandbox-adapter.ts';
+
+export interface Adapters {
+  /** @throws for a code that is no venue's: callers ask the catalogue first */
+  portOf(code: string): VenuePort;
+  /** Up until proved down. */
+  healthOf(code: string): VenueHealth;
+}
+
+/** One line for each adapter: how it is opened for a venue. To connect a new kind of platform, write its file and add its line. */
+const adapters: Readonly<Record<string, (site: Site, venue: Venue) => VenuePort>> = {
+  sandbox: ({ config, clock }, { code }) =>
+    openSandboxVenue(
+      { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET },
+      code,
+      clock,
+    ),
+};
+
+export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
+  const open = new Map<string, GuardedVenue>();
+
+  function guarded(code: string): GuardedVenue {
+    const known = open.get(code);
+    if (known) return known;
+    const venue = catalogue.venue(code);
+    const adapter = venue && adapters[venue.adapter];
+    if (!venue || !adapter) throw new Error(`venue ${code}: no adapter "${venue?.adapter ?? ''}"`);
+    const made = guard(adapter(site, venue), (health) => void remember(code, health));
+    open.set(code, made);
+    return made;
+  }
+
+  /** For staff, who look at it from another node too; the breaker itself works without the database. */
+  async function remember(venue: string, { state, since, reason }: VenueHealth): Promise<void> {
+    site.log.warn({ venue, state, reason }, 'venue health changed');
+    await site.database
+      .query(
+        `insert into venue_health (venue, state, since, reason) values ($1, $2, $3, $4)
+         on conflict (venue) do update set state = excluded.state, since = excluded.since, reason = excluded.reason`,
+        [venue, state, new Date(since), reason.slice(0, 200)],
+      )
+      .catch((error: unknown) => site.log.warn({ err: error, venue }, 'venue health could not be kept'));
+  }
+
+  return { portOf: (code) => guarded(code).port, healthOf: (code) => guarded(code).health() };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { failuresUntilDown, guard, type VenueHealth } from './breaker.ts';
+import type { Answer, VenuePort } from './port.ts';
+
+type Balance = Answer<bigint>;
+const fine: Balance = { outcome: 'done', value: 1n };
+const silent: Balance = { outcome: 'unknown', reason: 'TimeoutError' };
+
+/** A venue that answers what it is told to, and counts how often it was asked. */
+function venue() {
+  const never = () => Promise.reject(new Error('not part of this test'));
+  const told: VenueHealth['state'][] = [];
+  const state = { answer: fine as Balance, asked: 0, now: 0 };
+  const port: VenuePort = {
+    createPlayer: never,
+    transfer: never,
+    transferStatus: never,
+    launch: never,
+    bets: never,
+    balance: async () => {
+      state.asked += 1;
+      return state.answer;
+    },
+  };
+  const guarded = guard(
+    port,
+    ({ state: turned }) => told.push(turned),
+    () => state.now,
+  );
+  const ask = (times = 1) => Promise.all(Array.from({ length: times }, () => guarded.port.balance('m1')));
+  return { state, told, guarded, ask };
+}
+
+async function down(one: ReturnType<typeof venue>): Promise<void> {
+  one.state.answer = silent;
+  for (let times = 0; times < failuresUntilDown; times += 1) await one.ask();
+}
+
+test('failures in a row take it down; one answer between them does not', async () => {
+  const one = venue();
+  one.state.answer = silent;
+  for (let times = 1; times < failuresUntilDown; times += 1) await one.ask();
+  one.state.answer = fine;
+  await one.ask();
+  expect(one.guarded.health().state).toBe('up');
+  await down(one);
+  expect(one.guarded.health()).toMatchObject({ state: 'down', reason: 'TimeoutError' });
+});
+
+test('while it is down nobody waits for it: the outcome is unknown at once', async () => {
+  const one = venue();
+  await down(one);
+  const before = one.state.asked;
+  expect(await one.ask(20)).toEqual(Array(20).fill({ outcome: 'unknown', reason: 'resting' }));
+  expect(one.state.asked).toBe(before);
+});
+
+test('after the pause one call tries it, and its answer brings all others back', async () => {
+  const one = venue();
+  await down(one);
+  one.state.now += 5_000;
+  const before = one.state.asked;
+  await one.ask(10);
+  expect(one.state.asked).toBe(before + 1);
+  one.state.now += 60_000;
+  one.state.answer = fine;
+  await one.ask();
+  expect(await one.ask(3)).toEqual([fine, fine, fine]);
+  expect(one.told).toEqual(['down', 'up']);
+});
+
+test('a refusal is an answer, but maintenance is none', async () => {
+  const one = venue();
+  one.state.answer = { outcome: 'refused', reason: 'insufficient_funds' };
+  await one.ask(failuresUntilDown);
+  expect(one.guarded.health().state).toBe('up');
+  one.state.answer = { outcome: 'refused', reason: 'maintenance' };
+  await one.ask(failuresUntilDown);
+  expect(one.guarded.health().state).toBe('down');
+});

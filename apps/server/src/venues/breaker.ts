@@ -1,0 +1,85 @@
+/**
+ * A circuit breaker for each venue: one that does not answer is left alone for a while, so that it holds up nobody. A call that was
+ * not made has the outcome `unknown`, like one that was not answered: whoever asked asks again later, by the same id.
+ */
+import type { Answer, VenuePort } from './port.ts';
+
+export interface VenueHealth {
+  readonly state: 'up' | 'down';
+  /** ms since 1970, by the machine's clock. */
+  readonly since: number;
+  /** Why it is down: the last failure's reason. */
+  readonly reason: string;
+}
+
+export interface GuardedVenue {
+  readonly port: VenuePort;
+  health(): VenueHealth;
+}
+
+/** This many failures in a row and the venue counts as down. */
+export const failuresUntilDown = 5;
+/** The first pause, in ms; each failed trial doubles it up to the longest. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 60_000;
+
+/**
+ * @param onChange is told when the venue goes down or comes back
+ * @param now ms; the machine's clock, because a broken connection knows no other
+ */
+export function guard(
+  port: VenuePort,
+  onChange: (health: VenueHealth) => void,
+  now: () => number = Date.now,
+): GuardedVenue {
+  let health: VenueHealth = { state: 'up', since: now(), reason: '' };
+  let failures = 0;
+  let pauseMs = firstPauseMs;
+  let retryAt = 0;
+
+  function turn(state: VenueHealth['state'], reason: string): void {
+    if (health.state === state) return;
+    health = { state, since: now(), reason };
+    onChange(health);
+  }
+
+  function succeeded(): void {
+    failures = 0;
+    pauseMs = firstPauseMs;
+    turn('up', '');
+  }
+
+  function failed(reason: string): void {
+    failures += 1;
+    if (failures < failuresUntilDown) return;
+    retryAt = now() + pauseMs;
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    turn('down', reason);
+  }
+
+  async function through<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+    if (health.state === 'down') {
+      if (now() < retryAt) return { outcome: 'unknown', reason: 'resting' };
+      // One trial at a time: the others rest until it is known how it went.
+      retryAt = now() + pauseMs;
+    }
+    const answer = await call();
+    // A venue that says it is being maintained answers, but does nothing: down all the same.
+    if (answer.outcome === 'unknown' || (answer.outcome === 'refused' && answer.reason === 'maintenance'))
+      failed(answer.reason);
+    else succeeded();
+    return answer;
+  }
+
+  return {
+    health: () => health,
+    port: {
+      createPlayer: (player) => through(() => port.createPlayer(player)),
+      balance: (player) => through(() => port.balance(player)),
+      transfer: (order) => through(() => port.transfer(order)),
+      transferStatus: (id) => through(() => port.transferStatus(id)),
+      launch: (order) => through(() => port.launch(order)),
+      bets: (cursor, limit) => through(() => port.bets(cursor, limit)),
+    },
+  };
+}
