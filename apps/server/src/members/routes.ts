@@ -2,6 +2,7 @@
 import { messages } from '@mingpai/contract/messages';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { profileRules } from '@mingpai/contract/rules/profile';
+import { signInRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Site } from '../app/site.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
@@ -36,6 +37,8 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
   });
 
   define('signIn', async (form, visit) => {
+    const failure = firstFailure(signInRules, form);
+    if (failure) return refused('bad_input', failure.message);
     const outcome = await signIn(site, sessions, form, deviceOf(visit));
     return outcome.ok ? done({ api_token: outcome.value.token }, messages.session.signedIn) : outcome;
   });

@@ -153,8 +153,9 @@ export function paymentRoutes(define: DefineCall, site: Site, settings: Settings
   );
 
   define('withdraw', async ({ amount, bank, password }, { memberId, key }) => {
-    if (!/^\d{1,18}$/.test(bank)) return refused('card_not_found');
-    const wish = { memberId, key, amount, cardId: BigInt(bank), payPassword: password };
+    if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');
+    const cardId = bank === '' ? undefined : BigInt(bank);
+    const wish = { memberId, key, amount, cardId, payPassword: password };
     const asked = await withdraw(site, settings, wallet, wish);
     return asked.ok ? done({ order_no: asked.value.orderNo }, messages.withdrawal.submitted) : asked;
   });

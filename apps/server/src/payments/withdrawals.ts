@@ -22,7 +22,8 @@ export interface WithdrawalWish {
   readonly key: string | undefined;
   /** fen */
   readonly amount: bigint;
-  readonly cardId: bigint;
+  /** None: no address was chosen. */
+  readonly cardId: bigint | undefined;
   readonly payPassword: string;
 }
 
@@ -60,8 +61,10 @@ export async function withdraw(
 ): Promise<Outcome<{ orderNo: string }>> {
   const { memberId, amount, cardId, key } = wish;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
+  if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
   const card = await cardOf(database, memberId, cardId);
   if (card?.kind !== 'usdt') return refused('card_not_found');
+  if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
   const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
   if (!verified.ok) return verified;
   const exchange = await settings.current('exchange');

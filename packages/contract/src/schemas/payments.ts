@@ -89,7 +89,8 @@ export const payments = {
   },
   turnoverLeft: { payload: nothing, answer: z.object({ bet_amount: yuan }) },
   withdraw: {
-    payload: z.object({ amount, bank: rowId, password: field }),
+    /** `bank`: the card's id; empty when none was chosen. */
+    payload: z.object({ amount, bank: z.union([rowId, z.literal('')]).default(''), password: field }),
     answer: z.object({ order_no: z.string() }),
   },
 } as const;
