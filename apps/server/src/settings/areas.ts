@@ -1,7 +1,10 @@
 /** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
+import { vipLevels } from '@mingpai/contract/constants';
 import { z } from 'zod';
+import { firstVipLevels } from './vip-levels.ts';
 
 const wholeNumber = z.number().int().nonnegative();
+const basisPoints = wholeNumber.max(1_000);
 
 export const areas = {
   /** App info (specification, chapter 3). */
@@ -65,6 +68,30 @@ export const areas = {
       .default([]),
     /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
     fourEyesAbove: wholeNumber.default(5_000_000),
+  }),
+  vip: z.object({
+    /** The ten levels, the first one first (business rules, VIP and Rebate). */
+    levels: z
+      .array(
+        z.object({
+          /** Cumulative deposit and turnover that lift a member to this level, fen. */
+          deposit: wholeNumber,
+          turnover: wholeNumber,
+          /** Turnover of 90 days that keeps a member on this level, fen. */
+          maintenance: wholeNumber,
+          /** Rebate in basis points of the valid amount: 60 = 0.60%; at most 10%. */
+          rebate: z.object({
+            realbet: basisPoints,
+            sport: basisPoints,
+            gaming: basisPoints,
+            joker: basisPoints,
+            concise: basisPoints,
+            lottery: basisPoints,
+          }),
+        }),
+      )
+      .length(vipLevels)
+      .default(firstVipLevels),
   }),
 } as const;
 

@@ -6,8 +6,15 @@ import { type Area, type AreaValue, areas } from './areas.ts';
 
 export interface Settings {
   current<Name extends Area>(area: Name): Promise<AreaValue<Name>>;
+  /** Every version, the first one first, for what is counted by the rules that held at a moment. The first holds from ever. */
+  versions<Name extends Area>(area: Name): Promise<readonly Version<Name>[]>;
   /** Adds a version. @param by who set it: `staff/<id>` or `seed` */
   set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: string): Promise<void>;
+}
+
+export interface Version<Name extends Area> {
+  readonly value: AreaValue<Name>;
+  readonly since: Date | undefined;
 }
 
 const topic = 'setting';
@@ -38,6 +45,20 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
       known.set(area, loading);
       loading.catch(() => known.delete(area));
       return loading;
+    },
+    async versions(area) {
+      const { rows } = await database.query<{ value: unknown; set_at: Date }>(
+        'select value, set_at from setting where area = $1 order by id',
+        [area],
+      );
+      // Before somebody set anything, the defaults held.
+      return [
+        { value: areas[area].parse({}) as AreaValue<typeof area>, since: undefined },
+        ...rows.map(({ value, set_at }) => ({
+          value: areas[area].parse(value) as AreaValue<typeof area>,
+          since: set_at,
+        })),
+      ];
     },
     async set(tx, area, value, by) {
       await tx.query('insert into setting (area, value, set_by, set_at) values ($1, $2::jsonb, $3, $4)', [
