@@ -8,7 +8,10 @@ export const sponsors = [
 export type Sponsor = (typeof sponsors)[number];
 
 export const pictureOf = ({ type }: Sponsor): string => `/pictures/sponsors/${type}.svg`;
-export const documentOf = ({ type }: Sponsor): string => `/sponsors/${type}.html`;
+
+/** The sponsor's document, in the theme that the app is shown in. */
+export const documentOf = ({ type }: Sponsor): string =>
+  `/sponsors/${type}.html#${document.documentElement.dataset.theme ?? 'light'}`;
 
 export const { useTexts: useSponsorTexts } = catalogue(
   {

@@ -11,20 +11,26 @@ export default function SponsorPage() {
   const [query] = useSearchParams();
   const asked = query.get('type');
   const sponsor = sponsors.find(({ type }) => String(type) === asked);
-  return sponsor === undefined ? <Navigate to="/zhanzhu" replace /> : <SponsorFrame sponsor={sponsor} />;
+  return sponsor === undefined ? (
+    <Navigate to="/zhanzhu" replace />
+  ) : (
+    <SponsorFrame key={sponsor.type} sponsor={sponsor} />
+  );
 }
 
 function SponsorFrame({ sponsor }: { readonly sponsor: Sponsor }) {
   const texts = useTexts();
   const name = useSponsorTexts()[sponsor.name];
   const [attempt, setAttempt] = useState(1);
+  // Once: another theme would be the same document, whose arrival is not told twice.
+  const [address] = useState(() => documentOf(sponsor));
   usePageTitle(name);
   return (
     <div className={styles.page}>
       <Frame
         key={attempt}
         title={name}
-        address={documentOf(sponsor)}
+        address={address}
         may="read"
         loading={texts.loading}
         onRetry={() => setAttempt(attempt + 1)}

@@ -34,11 +34,12 @@ test('the list leads to each sponsor', async () => {
   expect(links).toEqual(['#/zhanzhuye?type=1', '#/zhanzhuye?type=2']);
 });
 
-test('a sponsor’s document is waited for, then shown, and may only be read', async () => {
+test('a sponsor’s document is waited for, then shown, in the app’s theme, and may only be read', async () => {
+  document.documentElement.dataset.theme = 'dark';
   open('#/zhanzhuye?type=1');
   expect(await screen.findByRole('status')).toBeTruthy();
   const frame = screen.getByTitle('岚港足球俱乐部');
-  expect(frame.getAttribute('src')).toBe('/sponsors/1.html');
+  expect(frame.getAttribute('src')).toBe('/sponsors/1.html#dark');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   await arrives('text/html');
   expect(screen.queryByRole('status')).toBeNull();
