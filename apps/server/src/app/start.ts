@@ -5,7 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
 import { contentRoutes } from '../content/index.ts';
 import { autoTransferOf, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
-import { officeRoutes, openConsoleDoor, orderRoutes, staffOf } from '../operators/index.ts';
+import {
+  agentOfficeRoutes,
+  officeRoutes,
+  openConsoleDoor,
+  orderRoutes,
+  staffOf,
+} from '../operators/index.ts';
 import { depositedBy, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -22,6 +28,7 @@ import {
   openBetReader,
   openCatalogue,
   openTransfers,
+  reconcile,
   startPulling,
   venueJobs,
   venueRoutes,
@@ -94,6 +101,7 @@ export async function startSite(
   const adapters = openAdapters(site, catalogue);
   const transfers = openTransfers(site, wallet, adapters.portOf);
   const bets = openBetReader(site, wallet, adapters.portOf);
+  const reconciliation = { site, balances, adapters, bets };
 
   const fastLane = openFastLane(requestTimeout);
   const http = await openHttp(config, log, fastLane);
@@ -124,6 +132,7 @@ export async function startSite(
     },
   );
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
+  agentOfficeRoutes(defineStaffCall, site, wallet);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
@@ -139,7 +148,7 @@ export async function startSite(
   await clientRoutes(http);
 
   const jobs: readonly Job[] = [
-    ...venueJobs(database, catalogue, transfers, bets),
+    ...venueJobs(database, catalogue, transfers, bets, (venue) => reconcile(reconciliation, venue)),
     ...ledgerJobs(ledger),
     ...agentJobs(database, clock),
   ];

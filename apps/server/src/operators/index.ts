@@ -1,3 +1,4 @@
+export { agentOfficeRoutes } from './agent-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';

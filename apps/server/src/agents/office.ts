@@ -1,0 +1,150 @@
+/** What staff see of agents: applications that wait, and agents with their rates and teams. Amounts in fen. */
+import type { Queryable } from '../platform/database.ts';
+import type { ApplicationRow } from './applications.ts';
+import type { Page } from './figures.ts';
+import { type Rates, ratesOf } from './rates.ts';
+
+/** The agent above, whose rates are the most that can be given. */
+export interface Parent {
+  readonly id: bigint;
+  readonly username: string;
+  readonly rates: Rates;
+}
+
+export interface ApplicationInQueue extends ApplicationRow {
+  readonly username: string;
+  readonly real_name: string;
+  readonly registered_at: Date;
+  /** Sum of approved deposits. */
+  readonly deposited: bigint;
+  readonly parent: Parent | undefined;
+}
+
+export interface ApplicationQuery extends Page {
+  readonly state: 'pending' | 'approved' | 'rejected' | 'all';
+  /** Username, id or mobile; empty: all. */
+  readonly search: string;
+}
+
+/** Pending ones oldest first, decided ones newest first. */
+export async function applicationQueue(
+  db: Queryable,
+  { state, search, page, pageSize }: ApplicationQuery,
+): Promise<{ rows: ApplicationInQueue[]; total: number }> {
+  const from = 'agent_application q join member m on m.id = q.member_id';
+  const where = `($1 = 'all' or q.state = $1)
+    and ($2 = '' or m.username_key = lower($2) or m.id::text = $2 or q.mobile = $2)`;
+  const values = [state, search.trim()];
+  const [rows, counted] = await Promise.all([
+    db.query<Omit<ApplicationInQueue, 'parent'> & { parent_id: bigint | null; parent_name: string }>(
+      `select q.*, coalesce((select s.name from staff s where 'staff/' || s.id = q.decided_by), q.decided_by) as decided_by,
+              m.username, m.real_name, m.registered_at, p.id as parent_id, p.username as parent_name,
+              (select coalesce(sum(d.credited), 0)::bigint from deposit_order d
+                where d.member_id = m.id and d.state = 'approved') as deposited
+         from ${from} left join agent_edge e on e.member_id = m.id left join member p on p.id = e.agent_id
+        where ${where} order by q.id ${state === 'pending' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  const rates = await ratesOf(
+    db,
+    rows.rows.flatMap(({ parent_id }) => parent_id ?? []),
+  );
+  return {
+    rows: rows.rows.map(({ parent_id, parent_name, ...row }) => ({
+      ...row,
+      parent: parentFrom(rates, parent_id, parent_name),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+export interface AgentInList {
+  readonly id: bigint;
+  readonly username: string;
+  readonly realName: string;
+  readonly since: Date;
+  readonly parent: Parent | undefined;
+  readonly rates: Rates;
+  /** The highest rates of agents right below. */
+  readonly least: Rates;
+  /** Everybody below, and the agents among them. */
+  readonly members: number;
+  readonly agents: number;
+  /** micro-yuan in no statement yet. */
+  readonly open: bigint;
+  /** fen */
+  readonly paid: bigint;
+}
+
+/** Newest first. @param query `search`: username or id */
+export async function agentList(
+  db: Queryable,
+  { search, page, pageSize }: Page & { readonly search: string },
+): Promise<{ rows: AgentInList[]; total: number }> {
+  const from = 'agent a join member m on m.id = a.member_id';
+  const where = "($1 = '' or m.username_key = lower($1) or m.id::text = $1)";
+  const values = [search.trim()];
+  const [rows, counted] = await Promise.all([
+    db.query<
+      Omit<AgentInList, 'parent' | 'rates' | 'least'> & {
+        parent_id: bigint | null;
+        parent_name: string;
+        children: bigint[] | null;
+      }
+    >(
+      `select m.id, m.username, m.real_name as "realName", a.since, p.id as parent_id, p.username as parent_name,
+              t.members, t.agents,
+              (select array_agg(c.member_id) from agent_edge c join agent ca on ca.member_id = c.member_id
+                where c.agent_id = m.id) as children,
+              (coalesce((select s.carried_out from agent_statement s where s.agent_id = m.id order by s.id desc limit 1), 0)
+                + (select coalesce(sum(c.amount), 0) from agent_commission c
+                    where c.agent_id = m.id and c.statement_id is null))::bigint as open,
+              (select coalesce(sum(s.amount), 0)::bigint from agent_statement s
+                where s.agent_id = m.id and s.state = 'paid') as paid
+         from ${from} left join agent_edge e on e.member_id = m.id left join member p on p.id = e.agent_id
+              cross join lateral (select count(*)::int as members, count(b.member_id)::int as agents
+                                    from members_below(m.id) x left join agent b on b.member_id = x.member_id) t
+        where ${where} order by a.since desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  const rates = await ratesOf(
+    db,
+    rows.rows.flatMap(({ id, parent_id, children }) => [
+      id,
+      ...(parent_id ? [parent_id] : []),
+      ...(children ?? []),
+    ]),
+  );
+  return {
+    rows: rows.rows.map(({ parent_id, parent_name, children, ...row }) => ({
+      ...row,
+      parent: parentFrom(rates, parent_id, parent_name),
+      rates: highest(rates, [row.id]),
+      least: highest(rates, children ?? []),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+type KnownRates = ReadonlyMap<bigint, Rates>;
+
+function parentFrom(rates: KnownRates, id: bigint | null, username: string): Parent | undefined {
+  return id === null ? undefined : { id, username, rates: highest(rates, [id]) };
+}
+
+/** The highest rate in each category among these agents; 0 where there is none. */
+function highest(rates: KnownRates, agents: readonly bigint[]): Rates {
+  const most = (category: keyof Rates) => Math.max(0, ...agents.map((id) => rates.get(id)?.[category] ?? 0));
+  return {
+    realbet: most('realbet'),
+    sport: most('sport'),
+    gaming: most('gaming'),
+    joker: most('joker'),
+    concise: most('concise'),
+    lottery: most('lottery'),
+  };
+}
