@@ -1,8 +1,8 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articles } from '../app/seed/articles.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
-import { sanitise } from './sanitise.ts';
+import { sanitise } from '../../content/index.ts';
+import { startTestSite, type TestSite } from '../../testing/site.ts';
+import { articles } from './articles.ts';
 
 let site: TestSite;
 beforeAll(async () => {
