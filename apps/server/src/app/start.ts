@@ -11,6 +11,7 @@ import {
   openConsoleDoor,
   orderRoutes,
   staffOf,
+  venueStaffRoutes,
 } from '../operators/index.ts';
 import { depositedBy, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
@@ -134,6 +135,7 @@ export async function startSite(
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);
   orderRoutes(defineStaffCall, site, { settings, wallet });
+  venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,

@@ -3,3 +3,4 @@ export { openConsoleDoor } from './door.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';
 export { createStaff, staffOf } from './staff.ts';
+export { venueStaffRoutes } from './venue-routes.ts';

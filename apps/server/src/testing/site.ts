@@ -59,6 +59,8 @@ export interface TestSandbox {
   /** Makes the next `times` calls of an operation misbehave. */
   fault(operation: string, fault: string, times?: number, delayMs?: number): Promise<void>;
   clearFaults(): Promise<void>;
+  /** A bet that somebody made at a venue. @param order amounts in fen; without a payout it stays unsettled */
+  bet(order: { venue: string; player: string; id: string; stake: number; payout?: number }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -190,18 +192,19 @@ async function startSandbox(): Promise<TestSandbox> {
     if (tries > 200 || child.exitCode !== null) throw new Error('the sandbox did not start');
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  const control = (method: string, body?: unknown) =>
-    fetch(`${url}/control/faults`, {
-      method,
+  const control = (path: string, body: unknown) =>
+    fetch(`${url}/control/${path}`, {
+      method: 'POST',
       headers: { 'x-control': controlToken, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify(body),
     }).then(async (response) => {
       if (!response.ok) throw new Error(`control: ${response.status} ${await response.text()}`);
     });
   return {
     url,
     fault: (operation, fault, times = 1, delayMs = 1_000) =>
-      control('POST', { operation, fault, times, ...(fault === 'slow' ? { delay_ms: delayMs } : {}) }),
+      control('faults', { operation, fault, times, ...(fault === 'slow' ? { delay_ms: delayMs } : {}) }),
+    bet: (order) => control('bets', order),
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }).then(
         () => undefined,

@@ -18,6 +18,7 @@ export function venueJobs(
   catalogue: Catalogue,
   transfers: Transfers,
   bets: BetReader,
+  compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
   return [
     {
@@ -43,6 +44,13 @@ export function venueJobs(
         } finally {
           await queuePull(database, code, new Date(Date.now() + venue.pullEveryMs));
         }
+      },
+    },
+    {
+      name: 'reconcile_venues',
+      schedule: '17 * * * *',
+      async run() {
+        for (const { code } of catalogue.venues()) await compare(code);
       },
     },
   ];

@@ -19,6 +19,8 @@ export interface Balances {
   /** The same from memory alone. */
   knownCentral(memberId: bigint): bigint | undefined;
   overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
+  /** What our books say lies at a venue, in fen; below zero while more was taken out than its records explain so far. */
+  standingAt(memberId: bigint, venue: VenueCode): Promise<bigint>;
 }
 
 /** More balances than this are not remembered at once. */
@@ -96,6 +98,11 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
         available(central) + inFlight + available(held),
       );
       return { central: available(central), venues: atVenues, inFlight, held: available(held), total };
+    },
+    async standingAt(memberId, venue) {
+      const [at, ahead] = [venueAccount(memberId, venue), aheadAccount(memberId, venue)];
+      const rows = await ledger.balances([at, ahead]);
+      return (rows.get(at)?.balance ?? 0n) + (rows.get(ahead)?.balance ?? 0n);
     },
   };
 }

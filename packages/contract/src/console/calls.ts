@@ -250,6 +250,38 @@ export const consoleCalls = {
     repeatable: false,
     summary: 'Do not pay a statement',
   },
+  venueStandings: {
+    method: 'POST',
+    path: '/api/console/venues',
+    staff: true,
+    right: 'venues',
+    repeatable: true,
+    summary: 'Venues: health, switch, what waits and what differs',
+  },
+  switchVenue: {
+    method: 'POST',
+    path: '/api/console/venues/switch',
+    staff: true,
+    right: 'venues',
+    repeatable: true,
+    summary: 'Switch a venue on or off',
+  },
+  reconcileVenue: {
+    method: 'POST',
+    path: '/api/console/venues/reconcile',
+    staff: true,
+    right: 'venues',
+    repeatable: true,
+    summary: 'Compare a venue with the ledger now',
+  },
+  venueDifferences: {
+    method: 'POST',
+    path: '/api/console/venues/differences',
+    staff: true,
+    right: 'venues',
+    repeatable: true,
+    summary: 'Where a venue and the ledger differ, by age',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

@@ -222,6 +222,52 @@ export const consoleSchemas = {
   },
   siteSettings: { payload: nothing, answer: settings },
   updateSiteSettings: { payload: settings.partial(), answer: settings },
+  venueStandings: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        category: z.string(),
+        adapter: z.string(),
+        enabled: z.boolean(),
+        /** Whether it answers. */
+        state: z.enum(['up', 'down']),
+        since: maybeInstant,
+        reason: z.string(),
+        readAt: maybeInstant,
+        pendingTransfers: z.number().int(),
+        differences: z.number().int(),
+        reconciledAt: maybeInstant,
+      }),
+    ),
+  },
+  switchVenue: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  reconcileVenue: {
+    payload: z.object({ code: z.string().max(32) }),
+    answer: z.object({
+      players: z.number().int(),
+      skipped: z.number().int(),
+      differences: z.number().int(),
+    }),
+  },
+  venueDifferences: {
+    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        venue: z.string(),
+        venueName: z.string(),
+        memberId: id,
+        username: z.string(),
+        ours: yuan,
+        theirs: yuan,
+        firstSeenAt: instant,
+        lastSeenAt: instant,
+        resolvedAt: maybeInstant,
+      }),
+    ),
+  },
   venueTransfers: {
     payload: z.object({ state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'), ...paging }),
     answer: rows(

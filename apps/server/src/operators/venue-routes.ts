@@ -1,0 +1,70 @@
+/** The staff's calls about venues; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import { done, refused } from '../platform/outcome.ts';
+import {
+  type Catalogue,
+  type ReconciliationParts,
+  reconcile,
+  venueDifferences,
+  venueStandings,
+} from '../venues/index.ts';
+import { note } from './audit.ts';
+import type { DefineConsoleCall } from './door.ts';
+
+export function venueStaffRoutes(
+  define: DefineConsoleCall,
+  parts: ReconciliationParts,
+  catalogue: Catalogue,
+): void {
+  const { database, clock } = parts.site;
+
+  define('venueStandings', async () => {
+    const standings = await venueStandings(database);
+    return done(
+      standings.map((venue) => ({
+        ...venue,
+        since: venue.since?.toISOString() ?? null,
+        readAt: venue.readAt?.toISOString() ?? null,
+        reconciledAt: venue.reconciledAt?.toISOString() ?? null,
+      })),
+    );
+  });
+
+  define('switchVenue', async ({ code, enabled }, { staff }) =>
+    database.transaction(async (tx) => {
+      if (!(await catalogue.enable(tx, code, enabled))) return refused('not_found');
+      const action = enabled ? 'venue_switched_on' : 'venue_switched_off';
+      await note(tx, clock, { staffId: staff.id, action, subject: `venue/${code}` });
+      return done(null);
+    }),
+  );
+
+  define('reconcileVenue', async ({ code }, { staff }) => {
+    if (!catalogue.venue(code)) return refused('not_found');
+    const found = await reconcile(parts, code, staff.id);
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'venue_reconciled',
+      subject: `venue/${code}`,
+      detail: { players: found.players, skipped: found.skipped, differences: found.differences },
+    });
+    return done(found);
+  });
+
+  define('venueDifferences', async (query) => {
+    const { rows, total } = await venueDifferences(database, query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        id: Number(row.id),
+        memberId: Number(row.memberId),
+        ours: yuanNumber(row.ours),
+        theirs: yuanNumber(row.theirs),
+        firstSeenAt: row.firstSeenAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+}
