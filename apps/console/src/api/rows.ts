@@ -11,5 +11,7 @@ export type LedgerAccount = ConsoleAnswer<'memberLedger'>['accounts'][number];
 export type LedgerEntry = ConsoleAnswer<'memberLedger'>['entries'][number];
 export type AuditRow = ConsoleAnswer<'auditLog'>['rows'][number];
 export type VenueTransfer = ConsoleAnswer<'venueTransfers'>['rows'][number];
+export type VenueStanding = ConsoleAnswer<'venueStandings'>[number];
+export type VenueDifference = ConsoleAnswer<'venueDifferences'>['rows'][number];
 export type SiteSettings = ConsoleAnswer<'siteSettings'>;
 export type LedgerStatus = ConsoleAnswer<'ledgerStatus'>;

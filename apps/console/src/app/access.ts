@@ -8,6 +8,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   deposits: { list: 'deposits', decide: 'deposits' },
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  venues: { list: 'venues' },
   'venue-transfers': { list: 'venues' },
   audit: { list: 'audit' },
   books: { list: 'audit' },

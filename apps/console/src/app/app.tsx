@@ -14,6 +14,7 @@ import { MembersPage } from '../pages/members/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
+import { VenuesPage } from '../pages/venues/page.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
@@ -77,6 +78,7 @@ function Office() {
         >
           <Route index element={<FirstPage />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
+          <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
           <Route path="members" element={<Only resource="members" page={<MembersPage />} />} />
           <Route path="members/:id" element={<Only resource="members" page={<MemberPage />} />} />

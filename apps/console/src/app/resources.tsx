@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AuditOutlined,
   BankOutlined,
   BookOutlined,
@@ -19,6 +20,7 @@ export const resources = [
     show: '/members/:id',
     meta: { label: '会员', icon: <TeamOutlined /> },
   },
+  { name: 'venues', list: '/venues', meta: { label: '场馆', icon: <ApiOutlined /> } },
   { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },

@@ -10,6 +10,9 @@ const actions: Readonly<Record<string, string>> = {
   member_frozen: '冻结会员',
   member_unfrozen: '解除冻结',
   settings_changed: '修改设置',
+  venue_switched_on: '开放场馆',
+  venue_switched_off: '关闭场馆',
+  venue_reconciled: '场馆对账',
 };
 
 const subjects: Readonly<Record<string, string>> = {
@@ -17,6 +20,7 @@ const subjects: Readonly<Record<string, string>> = {
   withdrawal: '取款单',
   member: '会员',
   staff: '员工',
+  venue: '场馆',
   settings: '站点设置',
 };
 
@@ -28,6 +32,9 @@ const details: Readonly<Record<string, string>> = {
   reason: '原因',
   address: '地址',
   fields: '项目',
+  players: '核对人数',
+  skipped: '稍后再核',
+  differences: '未平差异',
 };
 
 type Value = string | number | boolean | null;

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Table, Typography } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { VenueDifference } from '../../api/rows.ts';
+import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
+import { yuan, yuanWithSign } from '../../words/money.ts';
+
+const pageSize = 20;
+/** How often the list is asked again, in ms. */
+const everyMs = 15_000;
+
+const columns: ColumnsType<VenueDifference> = [
+  {
+    key: 'age',
+    title: '存在时间',
+    width: 140,
+    render: (_value, { firstSeenAt, resolvedAt }) => (
+      <Waiting since={firstSeenAt} over={resolvedAt !== null} />
+    ),
+  },
+  {
+    key: 'member',
+    title: '会员',
+    render: (_value, { memberId, username, venueName }) => (
+      <MemberCell id={memberId} name={username} below={venueName} />
+    ),
+  },
+  figures('ours', '我方账本（元）', ({ ours }) => yuan(ours)),
+  figures('theirs', '场馆（元）', ({ theirs }) => yuan(theirs)),
+  figures('difference', '差额（元）', ({ ours, theirs }) =>
+    yuanWithSign((Math.round(theirs * 100) - Math.round(ours * 100)) / 100),
+  ),
+  {
+    key: 'seen',
+    title: '最近核对',
+    width: 130,
+    render: (_value, { lastSeenAt, resolvedAt }) => <Moment at={resolvedAt ?? lastSeenAt} />,
+  },
+];
+
+function figures(
+  key: string,
+  title: string,
+  text: (row: VenueDifference) => string,
+): ColumnsType<VenueDifference>[number] {
+  return {
+    key,
+    title,
+    align: 'right',
+    width: 150,
+    render: (_value, row) => <strong className="figures">{text(row)}</strong>,
+  };
+}
+
+/** Where a venue and our books differ, the oldest first. Nothing here is ever corrected by itself. */
+export function Differences() {
+  const [open, setOpen] = useState(true);
+  const [page, setPage] = useState(1);
+  const { data, isPending } = useQuery({
+    queryKey: ['venueDifferences', { open, page }],
+    queryFn: ({ signal }) => call('venueDifferences', { open, page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <section>
+      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
+        账目差异
+      </Typography.Title>
+      <Segmented
+        aria-label="差异状态"
+        options={[
+          { value: 'open', label: '未平' },
+          { value: 'resolved', label: '已平' },
+        ]}
+        value={open ? 'open' : 'resolved'}
+        onChange={(next) => {
+          setOpen(next === 'open');
+          setPage(1);
+        }}
+      />
+      <Table
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={[...(data?.rows ?? [])]}
+        loading={isPending}
+        locale={{ emptyText: open ? '我方账本与各场馆一致' : '还没有已平的差异' }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+        }}
+        scroll={{ x: 900 }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Popconfirm, Skeleton, Space, Switch, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { call } from '../../api/client.ts';
+import type { VenueStanding } from '../../api/rows.ts';
+import { Moment, Waiting } from '../../parts/cells.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { count } from '../../words/money.ts';
+import { Differences } from './differences.tsx';
+
+/** How often the venues are asked for, in ms. */
+const everyMs = 5_000;
+const key = ['venueStandings'];
+const categories: Readonly<Record<string, string>> = {
+  realbet: '真人',
+  sport: '体育',
+  gaming: '电竞',
+  joker: '棋牌',
+  concise: '电子',
+  lottery: '彩票',
+};
+
+const columns: ColumnsType<VenueStanding> = [
+  {
+    key: 'name',
+    title: '场馆',
+    render: (_value, { name, code, category }) => (
+      <>
+        <strong>{name}</strong>
+        <br />
+        <span className="code">{code}</span> {categories[category] ?? category}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: '连接',
+    width: 220,
+    render: (_value, { state, since, reason }) =>
+      state === 'up' ? (
+        <Tag bordered={false} color="success">
+          正常
+        </Tag>
+      ) : (
+        <>
+          <Tag bordered={false} color="error">
+            无应答
+          </Tag>
+          {reason}
+          <br />
+          {since !== null && <Waiting since={since} over={false} />}
+        </>
+      ),
+  },
+  {
+    key: 'pending',
+    title: '途中转账',
+    align: 'right',
+    width: 100,
+    render: (_value, { pendingTransfers }) => <span className="figures">{count(pendingTransfers)}</span>,
+  },
+  {
+    key: 'differences',
+    title: '未平差异',
+    align: 'right',
+    width: 100,
+    render: (_value, { differences }) => (
+      <strong className="figures">
+        {differences > 0 ? <Tag color="error">{count(differences)}</Tag> : '0'}
+      </strong>
+    ),
+  },
+  {
+    key: 'read',
+    title: '最近读到注单',
+    width: 140,
+    render: (_value, { readAt }) => (readAt === null ? '还没有' : <Moment at={readAt} />),
+  },
+  {
+    key: 'reconciled',
+    title: '最近对账',
+    width: 140,
+    render: (_value, { reconciledAt }) => (reconciledAt === null ? '还没有' : <Moment at={reconciledAt} />),
+  },
+  {
+    key: 'deeds',
+    title: '操作',
+    width: 220,
+    render: (_value, venue) => (
+      <Space>
+        <VenueSwitch venue={venue} />
+        <ReconcileButton venue={venue} />
+      </Space>
+    ),
+  },
+];
+
+/** Every venue: whether it answers, what waits there, where its figures differ from ours. */
+export function VenuesPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('venueStandings', {}, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <Page title="场馆" lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出">
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      {data === undefined ? (
+        error === null && <Skeleton active />
+      ) : (
+        <Table
+          rowKey="code"
+          size="middle"
+          columns={columns}
+          dataSource={[...data]}
+          pagination={false}
+          scroll={{ x: 1_000 }}
+        />
+      )}
+      <Differences />
+    </Page>
+  );
+}
+
+function VenueSwitch({ venue: { code, name, enabled } }: { readonly venue: VenueStanding }) {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('switchVenue', { code, enabled: !enabled }),
+    onSuccess: () => message.success(enabled ? `${name}已关闭` : `${name}已开放`),
+    onError: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <Popconfirm
+      title={enabled ? `关闭${name}？` : `开放${name}？`}
+      description={
+        enabled ? '会员不能再进入和转入；已在场馆里的钱可以随时转出。' : '会员可以重新进入和转入。'
+      }
+      okText={enabled ? '确认关闭' : '确认开放'}
+      onConfirm={() => mutate()}
+    >
+      <Switch
+        aria-label={`${name}开放`}
+        checked={enabled}
+        loading={isPending}
+        checkedChildren="开放"
+        unCheckedChildren="关闭"
+      />
+    </Popconfirm>
+  );
+}
+
+function ReconcileButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
+  const queries = useQueryClient();
+  const { modal } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('reconcileVenue', { code }),
+    onSuccess: ({ players, skipped, differences }) =>
+      modal.info({
+        title: `${name}对账完成`,
+        content: (
+          <Alert
+            type={differences > 0 ? 'error' : 'success'}
+            message={`核对${count(players)}人，${count(skipped)}人稍后再核，未平差异${count(differences)}处`}
+          />
+        ),
+      }),
+    onError: (fault) => modal.error({ title: `${name}对账没有完成`, content: fault.message }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <Button size="small" loading={isPending} aria-label={`立即对账 ${name}`} onClick={() => mutate()}>
+      立即对账
+    </Button>
+  );
+}
