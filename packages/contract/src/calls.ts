@@ -394,6 +394,22 @@ export const calls = {
     ours: true,
     summary: '订单进度 Steps of a deposit or withdrawal',
   },
+  vipStanding: {
+    method: 'POST',
+    path: '/api/vip/standing',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: 'VIP进度与变更记录 Own way through the levels',
+  },
+  rebateDetail: {
+    method: 'POST',
+    path: '/api/rebate/detail',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '返水明细 What a rebate is made of',
+  },
   inbox: {
     method: 'POST',
     path: '/api/inbox',

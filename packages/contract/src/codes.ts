@@ -57,6 +57,12 @@ export const codes = {
     en: 'Moving money is suspended for this account. No money moved; please contact service.',
   },
 
+  not_a_picture: {
+    code: 2020,
+    zh: '请上传GIF或PNG格式的图片，大小不超过2MB',
+    en: 'Please choose a GIF or PNG picture of 2 MB at most.',
+  },
+
   insufficient_balance: {
     code: 3000,
     zh: '余额不足，资金未变动，请调整金额后重试',
@@ -66,6 +72,11 @@ export const codes = {
     code: 3001,
     zh: '打码量尚未完成，资金未变动，完成后即可取款',
     en: 'The turnover requirement is not met yet. No money moved.',
+  },
+  rebate_not_found: {
+    code: 3003,
+    zh: '没有找到该返水记录，请刷新返水中心后重试',
+    en: 'The rebate was not found. Please refresh the rebate centre.',
   },
   nothing_to_claim: { code: 3002, zh: messages.rebate.nothingPending, en: 'There is nothing to claim.' },
 

@@ -4,7 +4,8 @@ import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
 import { contentRoutes } from '../content/index.ts';
-import { autoTransferOf, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
+import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
+import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import {
   agentOfficeRoutes,
   officeRoutes,
@@ -121,8 +122,10 @@ export async function startSite(
   });
   agentRoutes(door.define, site);
   portalRoutes(http, site);
+  await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   paymentRoutes(door.define, site, settings, wallet);
+  loyaltyRoutes(door.define, site, settings, wallet);
   venueRoutes(
     door.define,
     { site, catalogue, transfers, balances, adapters },
@@ -152,10 +155,12 @@ export async function startSite(
   const jobs: readonly Job[] = [
     ...venueJobs(database, catalogue, transfers, bets, (venue) => reconcile(reconciliation, venue)),
     ...ledgerJobs(ledger),
+    ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
   ];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
   await startPulling(database, catalogue);
+  await catchUpNights(database);
   const stopWatch = watchOverJobs(site);
   const address = await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(

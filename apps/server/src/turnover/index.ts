@@ -1,3 +1,4 @@
+export { foldTurnover, playedBy } from './daily.ts';
 export {
   type BetChange,
   recordSettlement,

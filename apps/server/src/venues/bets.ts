@@ -1,6 +1,7 @@
 /** Bets, pulled from each venue by cursor: each state once, however often it comes; late corrections move the difference. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { queueRecount } from '../loyalty/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { countBet, recordSettlement, type SettledFigures } from '../turnover/index.ts';
@@ -98,7 +99,7 @@ export function openBetReader(
       reference: `bet/${venue}/${bet.id}`,
     });
     await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);
-    await recordSettlement(tx, {
+    const { correction } = await recordSettlement(tx, {
       venue,
       category,
       betId: bet.id,
@@ -109,6 +110,7 @@ export function openBetReader(
       state: bet.state,
       at: now,
     });
+    if (correction) await queueRecount(tx, memberId);
   }
 
   return {

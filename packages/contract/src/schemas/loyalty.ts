@@ -1,5 +1,34 @@
 import { z } from 'zod';
-import { field, noAnswer, nothing, page, paged, period, text, time, url, venue, yuan } from './wire.ts';
+import {
+  field,
+  noAnswer,
+  nothing,
+  page,
+  paged,
+  period,
+  rowId,
+  text,
+  time,
+  url,
+  venue,
+  yuan,
+} from './wire.ts';
+
+/** Yuan with six decimals, as text: a rebate before it is rounded. */
+const exactYuan = z.string();
+
+const rebateRow = {
+  /** Ours, for `rebateDetail`. */
+  id: z.number().int(),
+  gamename: z.string(),
+  /** The Beijing day on which the bets settled, `YYYY-MM-DD`; ours. */
+  day: z.string(),
+  money: yuan,
+  /** 0 unclaimed, otherwise claimed (chapter 4). */
+  state: z.number().int(),
+  created_at: time,
+  updated_at: time,
+};
 
 export const loyalty = {
   vipLevels: {
@@ -10,6 +39,8 @@ export const loyalty = {
         /** Cumulative deposit and turnover, yuan. */
         recharge: yuan,
         flow: yuan,
+        /** Turnover of 90 days that keeps the level, yuan; ours. */
+        maintenance: yuan,
         /** Rebate percentages by category. */
         realperson: z.number(),
         sport: z.number(),
@@ -20,20 +51,66 @@ export const loyalty = {
       }),
     ),
   },
+  vipStanding: {
+    payload: nothing,
+    answer: z.object({
+      /** The day up to which turnover is counted, `YYYY-MM-DD`; empty before the first. */
+      through: z.string(),
+      /** Cumulative turnover, and that of the last 90 days, yuan. */
+      flow: yuan,
+      recent_flow: yuan,
+      held_since: time,
+      changes: z.array(
+        z.object({
+          from: z.number().int(),
+          to: z.number().int(),
+          created_at: time,
+          /** The figures that decided, yuan. */
+          recharge: yuan,
+          flow: yuan,
+          recent_flow: yuan,
+          /** What they were measured by; no deposit counts on the way down, where the turnover is that of 90 days. */
+          needed_recharge: yuan.nullable(),
+          needed_flow: yuan,
+        }),
+      ),
+    }),
+  },
   rebates: {
     payload: z.object({ date: period, page, api_type: venue, type: text(32) }),
     answer: z.object({
-      list: paged(
-        z.object({
-          gamename: z.string(),
-          money: yuan,
-          state: z.number().int(),
-          created_at: time,
-          updated_at: time,
-        }),
-      ),
+      list: paged(z.object({ ...rebateRow })),
       jisuan: yuan,
       nojisuan: yuan,
+    }),
+  },
+  rebateDetail: {
+    payload: z.object({ id: rowId, page }),
+    answer: z.object({
+      ...rebateRow,
+      /** Before rounding, and what was taken over from rows that were corrected after their claim. */
+      exact: exactYuan,
+      carried: yuan,
+      parts: z.array(
+        z.object({
+          level: z.number().int(),
+          percent: z.number(),
+          bets: z.number().int(),
+          valid: yuan,
+          exact: exactYuan,
+        }),
+      ),
+      bets: paged(
+        z.object({
+          bet_id: z.string(),
+          Code: z.string(),
+          bet_time: time,
+          level: z.number().int(),
+          percent: z.number(),
+          valid: yuan,
+          exact: exactYuan,
+        }),
+      ),
     }),
   },
   claimRebates: { payload: nothing, answer: z.object({ money: yuan }) },

@@ -1,0 +1,2 @@
+export { catchUpNights, loyaltyJobs, queueRecount } from './jobs.ts';
+export { loyaltyRoutes } from './routes.ts';

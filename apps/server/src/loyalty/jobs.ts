@@ -1,0 +1,43 @@
+/** Background work of loyalty: the night, and rebates whose bets were corrected. */
+import { z } from 'zod';
+import type { Site } from '../app/site.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { type Job, queueJob } from '../platform/jobs.ts';
+import type { Settings } from '../settings/index.ts';
+import { recountRebates } from './claim.ts';
+import { closeDays } from './night.ts';
+import { ratesOf } from './rates.ts';
+
+const nightJob = 'close_days';
+const recountJob = 'recount_rebates';
+
+export function loyaltyJobs(site: Site, settings: Settings): readonly Job[] {
+  return [
+    {
+      name: nightJob,
+      // 00:10 in Beijing (business rules, VIP).
+      schedule: '10 16 * * *',
+      async run() {
+        await closeDays(site, settings);
+      },
+    },
+    {
+      name: recountJob,
+      async run(payload) {
+        const { member } = z.object({ member: z.coerce.bigint() }).parse(payload);
+        const rates = await ratesOf(settings);
+        await site.database.transaction((tx) => recountRebates(tx, member, rates, site.clock.now()));
+      },
+    },
+  ];
+}
+
+/** Makes up for nights that nobody was there for; part of the start, harmless to repeat. */
+export async function catchUpNights(db: Queryable): Promise<void> {
+  await queueJob(db, nightJob, {}, { key: nightJob });
+}
+
+/** A settled bet was corrected: what is not claimed yet follows at once. The transaction that records the correction queues it. */
+export async function queueRecount(tx: Tx, memberId: bigint): Promise<void> {
+  await queueJob(tx, recountJob, { member: String(memberId) }, { key: `${recountJob}/${memberId}` });
+}

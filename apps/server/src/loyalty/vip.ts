@@ -1,0 +1,69 @@
+/**
+ * VIP levels (business rules, VIP): once a day up by at most one level when both cumulative figures meet the next, else down
+ * by one when the level was held for 90 days and the turnover of those days is under its maintenance. Amounts in fen.
+ */
+import { vipMaintenanceDays } from '@mingpai/contract/constants';
+import type { Tx } from '../platform/database.ts';
+import type { AreaValue } from '../settings/index.ts';
+
+/**
+ * Decides on all members by their figures at the end of a day. A member for whom that day was decided already is left alone,
+ * so that it may be repeated, and interrupted.
+ *
+ * @param day `YYYY-MM-DD`, Beijing time; its turnover is folded
+ * @param now from when the new level holds
+ * @returns how many members changed
+ */
+export async function decideLevels(
+  tx: Tx,
+  { levels }: AreaValue<'vip'>,
+  day: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await tx.query<{ changed: number }>(
+    `with level as (
+       select * from jsonb_to_recordset($2::jsonb) as l(level int, deposit bigint, turnover bigint, maintenance bigint)),
+     figures as (
+       select m.id as member_id, m.vip_level, coalesce(t.total, 0) as turnover,
+              coalesce(t.total, 0) - coalesce(b.total, 0) as recent,
+              coalesce(h.day, beijing_day(m.registered_at)) as held_since
+         from member m
+         left join lateral (select d.total from turnover_day d where d.member_id = m.id and d.day <= $1::date
+                             order by d.day desc limit 1) t on true
+         left join lateral (select d.total from turnover_day d where d.member_id = m.id and d.day <= $1::date - $3::int
+                             order by d.day desc limit 1) b on true
+         left join lateral (select c.day from vip_change c where c.member_id = m.id order by c.day desc limit 1) h on true
+        where h.day is null or h.day < $1::date),
+     -- Few members have the turnover for the next level; only their deposits are added up.
+     rising as (
+       select f.*, next.deposit as needed_deposit, next.turnover as needed_turnover
+         from figures f join level next on next.level = f.vip_level + 1
+        where f.turnover >= next.turnover
+          and next.deposit <= (select coalesce(sum(p.amount), 0) from credited_deposit p
+                                where p.member_id = f.member_id and p.at < start_of_beijing_day($1::date + 1))),
+     falling as (
+       select f.*, null::bigint as needed_deposit, own.maintenance as needed_turnover
+         from figures f join level own on own.level = f.vip_level
+        where f.vip_level > 1 and $1::date - f.held_since >= $3::int and f.recent < own.maintenance
+          and f.member_id not in (select member_id from rising)),
+     noted as (
+       insert into vip_change (member_id, day, from_level, to_level, deposited, turnover, recent, needed_deposit,
+                               needed_turnover, at)
+       select c.member_id, $1::date, c.vip_level, c.vip_level + c.step,
+              (select coalesce(sum(p.amount), 0) from credited_deposit p
+                where p.member_id = c.member_id and p.at < start_of_beijing_day($1::date + 1)),
+              c.turnover, c.recent, c.needed_deposit, c.needed_turnover, $4
+         from (select *, 1 as step from rising union all select *, -1 from falling) c
+       returning member_id, to_level),
+     applied as (
+       update member m set vip_level = n.to_level from noted n where m.id = n.member_id returning m.id)
+     select count(*)::int as changed from applied`,
+    [
+      day,
+      JSON.stringify(levels.map((level, index) => ({ level: index + 1, ...level }))),
+      vipMaintenanceDays,
+      now,
+    ],
+  );
+  return rows[0]?.changed ?? 0;
+}
