@@ -1,3 +1,4 @@
+export { avatarRoutes } from './avatar-routes.ts';
 export { hashPassword, verifyNothing, verifyPassword } from './password.ts';
 export { verifyPayPassword } from './pay-password.ts';
 export { autoTransferOf, isFrozen, type Profile, profileOf } from './profile.ts';
