@@ -15,6 +15,7 @@ export interface Refresh {
   readonly through: string;
   /** Of `ratesOf`. */
   readonly rates: string;
+  /** What was recorded later does not count yet, so that the same run again, in a replay too, gives the same rows. */
   readonly now: Date;
 }
 
@@ -28,21 +29,19 @@ export async function refreshRebates(tx: Tx, refresh: Refresh): Promise<void> {
   await tx.query(
     `with touched as materialized (
        select distinct member_id, venue, beijing_day(first_at) as day from settlement
-        where member_id = any($1::bigint[]) and at >= $2 and first_at < start_of_beijing_day($3::date + 1)),
+        where member_id = any($1::bigint[]) and at >= $2 and at <= $5 and first_at < start_of_beijing_day($3::date + 1)),
      span as materialized (select * from vip_span where member_id = any($1::bigint[])),
      rate as materialized (select * from ${rateRows('$4')}),
      sum as (
        select t.member_id, t.venue, t.day, sum(s.valid_delta * r.rate)::bigint as earned
          from touched t
-         join settlement s on s.member_id = t.member_id and s.venue = t.venue and s.at >= start_of_beijing_day(t.day)
+         join settlement s on s.member_id = t.member_id and s.venue = t.venue and s.at >= start_of_beijing_day(t.day) and s.at <= $5
                           and s.first_at >= start_of_beijing_day(t.day) and s.first_at < start_of_beijing_day(t.day + 1)
          join span v on v.member_id = s.member_id and s.first_at >= v.since and s.first_at < v.until
          join rate r on r.level = v.level and r.category = s.category and s.first_at >= r.since and s.first_at < r.until
         group by t.member_id, t.venue, t.day)
      insert into rebate (member_id, venue, day, earned, money, created_at)
      select member_id, venue, day, earned, earned / 10000, $5 from sum
-      where earned > 0 or exists (select from rebate r
-                                   where r.member_id = sum.member_id and r.day = sum.day and r.venue = sum.venue)
       order by member_id, day, venue
      on conflict (member_id, day, venue) do update set earned = excluded.earned,
        carried = case when rebate.claim_id is null then 0 else rebate.carried end,
