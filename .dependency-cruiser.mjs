@@ -36,20 +36,20 @@ export default {
     {
       name: 'clients-import-the-contract-only',
       severity: 'error',
-      from: { path: '^apps/(h5|console)/' },
+      from: { path: '^apps/(h5|console|agent)/' },
       to: { path: '^(packages/(?!contract/)|apps/server/)' },
     },
     {
       name: 'clients-know-nothing-of-each-other',
       severity: 'error',
-      from: { path: '^apps/(h5|console)/' },
-      to: { path: '^apps/(h5|console)/', pathNot: '^apps/$1/' },
+      from: { path: '^apps/(h5|console|agent)/' },
+      to: { path: '^apps/(h5|console|agent)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'no-validator-on-a-phone',
       comment: 'Clients take types, tables, messages and rules; the schemas would ship a validator.',
       severity: 'error',
-      from: { path: '^apps/h5/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/(h5|agent)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/contract/src/(schemas|index|openapi)', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'apps',
           include: [
             'apps/{server,sandbox}/src/**/*.test.ts',
-            'apps/console/src/**/*.test.ts',
+            'apps/{agent,console}/src/**/*.test.ts',
             'scripts/*.test.ts',
           ],
           testTimeout: 30_000,

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const clients = [
   { name: 'h5', sources: ['apps/h5', 'packages/contract/src'] },
   { name: 'console', sources: ['apps/console', 'packages/contract/src'] },
+  { name: 'agent', sources: ['apps/agent', 'packages/contract/src'] },
   { name: 'sandbox', sources: ['apps/sandbox'] },
 ] as const;
 

@@ -12,6 +12,7 @@ const workspaces = [
   'apps/sandbox',
   'apps/h5',
   'apps/console',
+  'apps/agent',
   'e2e',
   'bench',
   'scripts',

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..');
 const { port, sandboxPort, dataDir, databaseUrl } = readSettings();
 const h5Port = port + 1;
 const consolePort = port + 2;
+const agentPort = port + 3;
 const parts: Part[] = [];
 const postgres = databaseUrl ? undefined : await startPostgres({ dataDir, log: (line) => console.log(line) });
 const secret = sandboxSecret(dataDir);
@@ -44,6 +45,7 @@ part('server', 'apps/server/src/main.ts', {
 for (const [name, clientPort] of [
   ['h5', h5Port],
   ['console', consolePort],
+  ['agent', agentPort],
 ] as const)
   parts.push(
     startPart(name, join(root, 'node_modules/vite/bin/vite.js'), {
@@ -70,6 +72,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 await untilAnswers(`http://127.0.0.1:${port}/readyz`, 90_000, 200);
 console.log(
-  `\n  Members  http://127.0.0.1:${h5Port}/\n  Console  http://127.0.0.1:${consolePort}/console/\n`,
+  `\n  Members  http://127.0.0.1:${h5Port}/\n  Console  http://127.0.0.1:${consolePort}/console/\n  Agents   http://127.0.0.1:${agentPort}/agent/\n`,
 );
 await showAccounts(dataDir);

@@ -1,4 +1,4 @@
-/** Serves the built clients: the members' app at /, the console at /console/. */
+/** Serves the built clients: the members' app at /, the console at /console/, the agents' portal at /agent/. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -14,6 +14,7 @@ interface Client {
 const clients: readonly Client[] = [
   // The router takes an address with and without its last slash for the same, so the folder's page is named.
   { prefix: '/console/', folder: new URL('../../../console/dist/', import.meta.url), pages: ['/console'] },
+  { prefix: '/agent/', folder: new URL('../../../agent/dist/', import.meta.url), pages: ['/agent'] },
   // Invitations of a site that has moved lead to /register?pid= (specification, chapter 7, getVisitUrl).
   { prefix: '/', folder: new URL('../../../h5/dist/', import.meta.url), pages: ['/register'] },
 ];

@@ -1,0 +1,38 @@
+import { catalogue } from '../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    title: '代理后台',
+    overview: '概览',
+    team: '团队',
+    commission: '佣金',
+    rates: '费率',
+    invite: '邀请',
+    pages: '页面',
+    leave: '退出后台',
+    language: 'English',
+    dark: '深色',
+    light: '浅色',
+    closedTitle: '请重新进入代理后台',
+    closed:
+      '为了安全，代理后台只能从会员端进入：打开“我的”，点“代理登录”。登录地址只能使用一次，一分钟内有效。',
+    back: '回到会员端',
+  },
+  {
+    title: 'Agent portal',
+    overview: 'Overview',
+    team: 'Team',
+    commission: 'Commission',
+    rates: 'Rates',
+    invite: 'Invite',
+    pages: 'Pages',
+    leave: 'Leave the portal',
+    language: '中文',
+    dark: 'Dark',
+    light: 'Light',
+    closedTitle: 'Please come in again',
+    closed:
+      'For safety the portal opens from the members’ app only: open “Me” and tap “Agent sign-in”. That address works once, within a minute.',
+    back: 'To the members’ app',
+  },
+);

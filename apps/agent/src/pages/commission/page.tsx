@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Choice } from '../../ui/parts.tsx';
+import { useTexts } from './labels.ts';
+import { Lines } from './lines.tsx';
+import styles from './page.module.css';
+import { Statements } from './statements.tsx';
+
+/** Commission: the lines as they come, and the weekly statements that pay them. */
+export function CommissionPage() {
+  const texts = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const [view, setView] = useState<'lines' | 'statements'>('lines');
+  const statement = Number(query.get('statement')) || undefined;
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <Choice
+        label={texts.show}
+        value={view}
+        options={[
+          { value: 'lines', label: texts.lines },
+          { value: 'statements', label: texts.statements },
+        ]}
+        onChange={(next) => {
+          setView(next);
+          setQuery({}, { replace: true });
+        }}
+      />
+      {view === 'statements' && statement === undefined ? (
+        <Statements onOpen={(id) => setQuery({ statement: String(id) })} />
+      ) : (
+        <Lines key={statement} statement={statement} onClose={() => setQuery({})} />
+      )}
+    </>
+  );
+}

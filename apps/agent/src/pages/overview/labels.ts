@@ -1,0 +1,30 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    title: '概览',
+    commission: '佣金（元）',
+    open: '待结算佣金（元）',
+    note: '佣金按每一注精确累计，每周一 00:30 生成上周账单，审核后发放到中心钱包。',
+    newMembers: '新增会员',
+    deposits: '存款（元）',
+    depositCount: '存款笔数',
+    bets: '已结算注单',
+    valid: '有效投注（元）',
+    result: '会员输赢（元）',
+    size: (members: string, agents: string) => `团队 ${members} 人，其中代理 ${agents} 人`,
+  },
+  {
+    title: 'Overview',
+    commission: 'Commission (yuan)',
+    open: 'Not yet settled (yuan)',
+    note: 'Commission adds up exactly, bet by bet. Each Monday at 00:30 (Beijing) last week becomes a statement; after review it is paid into your central wallet.',
+    newMembers: 'New members',
+    deposits: 'Deposits (yuan)',
+    depositCount: 'Deposits',
+    bets: 'Settled bets',
+    valid: 'Valid bets (yuan)',
+    result: 'Members’ result (yuan)',
+    size: (members: string, agents: string) => `Team of ${members}, ${agents} of them agents`,
+  },
+);

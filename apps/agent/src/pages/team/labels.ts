@@ -1,0 +1,24 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    title: '我的团队',
+    search: '搜索',
+    placeholder: '会员编号或完整用户名',
+    lead: (total: string, found: boolean) => (found ? `找到 ${total} 人` : `直属 ${total} 人`),
+    since: (id: number, day: string) => `编号 ${id} · ${day} 加入`,
+    below: '下级人数',
+    empty: '还没有会员。把邀请链接发给朋友，他们注册后就在这里。',
+    nobody: '团队中没有这个会员',
+  },
+  {
+    title: 'My team',
+    search: 'Search',
+    placeholder: 'Member id or whole username',
+    lead: (total: string, found: boolean) => (found ? `${total} found` : `${total} directly below`),
+    since: (id: number, day: string) => `No. ${id} · joined ${day}`,
+    below: 'below them',
+    empty: 'No members yet. Share your invitation link; who registers with it appears here.',
+    nobody: 'There is no such member in your team',
+  },
+);

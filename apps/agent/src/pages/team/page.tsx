@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
+import { count, day } from '../../ui/figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { List, Pager } from '../../ui/parts.tsx';
+import { PersonName, Row } from '../../ui/person-row.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+const pageSize = 20;
+
+/** The members right below; an agent among them leads on to theirs. */
+export function TeamPage() {
+  const texts = useTexts();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useReading('portalTeam', { search, page, pageSize }, { keep: true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(typed.trim());
+    setPage(1);
+  };
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <form className={styles.search} onSubmit={submit}>
+        <input
+          className={styles.input}
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.placeholder}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (event.target.value === '') setSearch('');
+          }}
+        />
+        <button type="submit" className={styles.go} aria-label={texts.search}>
+          <Icon name="search" size={20} />
+        </button>
+      </form>
+      <p className={styles.lead}>{data && texts.lead(count(data.total), search !== '')}</p>
+      <List
+        rows={data?.rows}
+        fault={error}
+        onRetry={() => void refetch()}
+        empty={search === '' ? texts.empty : texts.nobody}
+      >
+        {({ id, name, isAgent, since, below }) => (
+          <Row
+            to={`/team/${id}`}
+            title={<PersonName name={name} isAgent={isAgent} />}
+            note={texts.since(id, day(since))}
+            {...(isAgent ? { figure: count(below), figureNote: texts.below } : {})}
+          />
+        )}
+      </List>
+      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { catalogue } from './labels.ts';
+
+export type Period = 1 | 2 | 3 | 4;
+
+const { useTexts } = catalogue(
+  { label: '时间', 1: '今日', 2: '近7日', 3: '近15日', 4: '近30日' },
+  { label: 'Period', 1: 'Today', 2: '7 days', 3: '15 days', 4: '30 days' },
+);
+
+/** The periods of the members' records (specification, chapter 4), for a `Choice`. */
+export function usePeriods(): {
+  readonly label: string;
+  readonly options: readonly { readonly value: Period; readonly label: string }[];
+} {
+  const texts = useTexts();
+  return {
+    label: texts.label,
+    options: ([1, 2, 3, 4] as const).map((value) => ({ value, label: texts[value] })),
+  };
+}
