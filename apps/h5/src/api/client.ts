@@ -9,6 +9,11 @@ import { reportSessionLost } from './session-lost.ts';
 
 export type Reply<Name extends CallName> = { readonly data: Answer<Name>; readonly message: string };
 
+/** What a call sends: its payload, or the form that carries an upload. */
+export type Sent<Name extends CallName> = (typeof calls)[Name] extends { readonly body: 'multipart' }
+  ? FormData
+  : Payload<Name>;
+
 export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
   readonly key?: string | undefined;
@@ -25,7 +30,7 @@ export type CallOptions = {
  */
 export async function call<Name extends CallName>(
   name: Name,
-  payload: Payload<Name>,
+  payload: Sent<Name>,
   options: CallOptions = {},
 ): Promise<Reply<Name>> {
   const token = currentToken();
@@ -41,7 +46,7 @@ export async function call<Name extends CallName>(
 /** The data of an answer, for queries: `queryFn: ({ signal }) => fetchData('balance', {}, { signal })`. */
 export async function fetchData<Name extends CallName>(
   name: Name,
-  payload: Payload<Name>,
+  payload: Sent<Name>,
   options?: CallOptions,
 ): Promise<Answer<Name>> {
   return (await call(name, payload, options)).data;

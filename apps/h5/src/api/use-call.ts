@@ -1,7 +1,6 @@
 import type { CallName } from '@mingpai/contract/calls';
-import type { Payload } from '@mingpai/contract/types';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { call, type Reply } from './client.ts';
+import { call, type Reply, type Sent } from './client.ts';
 import { ApiRefusal } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
 
@@ -17,10 +16,10 @@ type CallMeta = {
 export function useCall<Name extends CallName>(
   name: Name,
   { quiet = false }: CallMeta = {},
-): UseMutationResult<Reply<Name>, Error, Payload<Name>> {
+): UseMutationResult<Reply<Name>, Error, Sent<Name>> {
   return useMutation({
     meta: { quiet },
-    mutationFn: (payload: Payload<Name>) => call(name, payload),
+    mutationFn: (payload: Sent<Name>) => call(name, payload),
   });
 }
 
@@ -32,10 +31,10 @@ export function useCall<Name extends CallName>(
 export function useMoneyCall<Name extends CallName>(
   name: Name,
   { quiet = false }: CallMeta = {},
-): UseMutationResult<Reply<Name>, Error, Payload<Name>> {
+): UseMutationResult<Reply<Name>, Error, Sent<Name>> {
   return useMutation({
     meta: { quiet },
-    mutationFn: (payload: Payload<Name>) => {
+    mutationFn: (payload: Sent<Name>) => {
       const key = operationKey(name, payload);
       return joined(key, () => settleWhenKnown(name, payload, key));
     },
@@ -44,7 +43,7 @@ export function useMoneyCall<Name extends CallName>(
 
 async function settleWhenKnown<Name extends CallName>(
   name: Name,
-  payload: Payload<Name>,
+  payload: Sent<Name>,
   key: string,
 ): Promise<Reply<Name>> {
   try {

@@ -65,6 +65,24 @@ export const routes: readonly PageRoute[] = [
     () => import('../pages/addUsdtCard/page.tsx'),
     { ...standalone, login: true },
   ),
+  page(
+    '/addBankCard',
+    { zh: '新增银行卡', en: 'Add a bank card' },
+    () => import('../pages/addBankCard/page.tsx'),
+    { ...standalone, login: true },
+  ),
+  page('/userCent', { zh: '个人资料', en: 'Profile' }, () => import('../pages/userCent/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page('/userInfo', { zh: '个人资料', en: 'Profile' }, () => import('../pages/userInfo/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page('/password', { zh: '修改密码', en: 'Password' }, () => import('../pages/password/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
   page('/transfer', { zh: '转账', en: 'Transfer' }, () => import('../pages/transfer/page.tsx'), {
     ...standalone,
     login: true,

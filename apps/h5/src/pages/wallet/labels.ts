@@ -3,6 +3,8 @@ import { catalogue } from '../../ui/labels.ts';
 export const { useTexts } = catalogue(
   {
     virtual: '虚拟币',
+    addBankCard: '新增银行卡',
+    bankCards: (count: number) => `已绑定${count}张`,
     add: '添加USDT地址',
     limit: (count: number) => `最多支持添加${count}个地址`,
     remove: (last: string) => `删除尾号${last}的地址`,
@@ -11,6 +13,8 @@ export const { useTexts } = catalogue(
   },
   {
     virtual: 'Crypto',
+    addBankCard: 'Add a bank card',
+    bankCards: (count: number) => `${count} bound`,
     add: 'Add a USDT address',
     limit: (count: number) => `Up to ${count} addresses`,
     remove: (last: string) => `Remove the address ending in ${last}`,

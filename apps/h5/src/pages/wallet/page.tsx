@@ -9,6 +9,7 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
@@ -55,7 +56,30 @@ export default function WalletPage() {
         </GoLink>
       )}
       <p className={styles.limit}>{texts.limit(maxUsdtAddresses)}</p>
+      <BankCards />
     </Page>
+  );
+}
+
+/** Bank cards are counted here and not listed (specification, chapter 2, `/wallet`): withdrawals go to addresses only. */
+function BankCards() {
+  const texts = useTexts();
+  const { data: cards } = useQuery({
+    queryKey: keys.of('cards', { type: 1 }),
+    queryFn: ({ signal }) => fetchData('cards', { type: 1 }, { signal }),
+  });
+  return (
+    <RowList>
+      <li>
+        <GoLink to="/addBankCard" className={rowClass}>
+          <RowContent
+            icon="card"
+            label={texts.addBankCard}
+            value={cards === undefined ? undefined : texts.bankCards(cards.length)}
+          />
+        </GoLink>
+      </li>
+    </RowList>
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isPicture } from './picture.ts';
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
+const gif = [...'GIF89a'].map((letter) => letter.charCodeAt(0));
+const file = (bytes: readonly number[], type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });
+
+test.each([
+  ['a PNG', file(png), true],
+  ['a GIF', file(gif, ''), true],
+  ['a JPEG that says it is a PNG', file([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]), false],
+  ['half a signature', file(png.slice(0, 5)), false],
+  ['nothing', file([]), false],
+  ['more than 2 MB', new Blob([new Uint8Array(png), new Uint8Array(2 * 1024 * 1024)]), false],
+])('%s: %s', async (_name, blob, expected) => {
+  expect(await isPicture(blob)).toBe(expected);
+});
