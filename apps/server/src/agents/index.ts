@@ -1,4 +1,4 @@
-export { approve, reject } from './applications.ts';
+export { applicationOf, apply, approve, reject } from './applications.ts';
 export { agentJobs } from './jobs.ts';
 export { agentList, applicationQueue, type Parent } from './office.ts';
 export { portalRoutes } from './portal-routes.ts';

@@ -10,6 +10,7 @@ import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
+import { seedAgents } from './agents.ts';
 import { articles } from './articles.ts';
 import { banks, banners, games, notices, venues, welcome } from './content.ts';
 
@@ -125,7 +126,7 @@ async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<Demonst
   });
   const chiefSecret = await createStaff(tx, site.clock, { ...chief, name: '老牌', rights });
   return {
-    members: [member],
+    members: [member, ...(await seedAgents(tx, site, wallet, secret))],
     staff: [
       { ...chief, totpSecret: chiefSecret },
       { ...clerk, totpSecret: clerkSecret },

@@ -1,0 +1,42 @@
+/** A demonstration agent with a member, whose bets bring commission, and who has asked to become an agent too. */
+import { applicationOf, apply, approve } from '../../agents/index.ts';
+import { createMember } from '../../members/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Wallet } from '../../wallet/index.ts';
+import type { Site } from '../site.ts';
+import type { DemonstrationAccounts } from './seed.ts';
+
+type Account = DemonstrationAccounts['members'][number];
+
+/** Basis points: 0.6 % of what counts, a little more where the house's edge is larger. */
+const rates = { realbet: 60, sport: 50, gaming: 50, joker: 80, concise: 80, lottery: 60 } as const;
+
+/** @param secret makes a password @returns the accounts, to be written down with the others */
+export async function seedAgents(
+  tx: Tx,
+  { clock }: Site,
+  wallet: Wallet,
+  secret: () => string,
+): Promise<readonly Account[]> {
+  const agent: Account = { username: 'daili001', password: secret(), payPassword: secret() };
+  const member: Account = { username: 'tuandui01', password: secret(), payPassword: secret() };
+  const agentId = await made(createMember(tx, clock, wallet, { ...agent, realName: '演示代理' }));
+  await apply(tx, clock, { memberId: agentId, mobile: '13800138000', info: '演示代理，有稳定的客户群' });
+  const application = await applicationOf(tx, agentId);
+  await approve(tx, clock, { id: application?.id ?? 0n, rates, by: 'seed' });
+  const memberId = await made(
+    createMember(tx, clock, wallet, { ...member, realName: '团队会员', referrerId: agentId }),
+  );
+  await apply(tx, clock, {
+    memberId,
+    mobile: '13900139000',
+    info: '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。',
+  });
+  return [agent, member];
+}
+
+async function made(creating: ReturnType<typeof createMember>): Promise<bigint> {
+  const created = await creating;
+  if (!created.ok) throw new Error(`demonstration member was not made: ${created.code}`);
+  return created.value.memberId;
+}
