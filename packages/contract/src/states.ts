@@ -4,6 +4,8 @@ export const betStates = { 0: '无效注单', 1: '已结算', 2: '未结算' } a
 export const applicationStates = { 1: '待审核', 2: '已通过', 3: '已拒绝' } as const;
 /** Deposits and withdrawals. */
 export const orderStates = { 1: '待审核', 2: '已通过', 3: '已拒绝' } as const;
+/** A rebate is unclaimed or, with any other number, claimed. */
+export const rebateStates = { 0: '未领取', 1: '已领取' } as const;
 /** Transfers to and from venues. */
 export const transferStates = { 0: '失败', 1: '成功', 2: '待结算' } as const;
 

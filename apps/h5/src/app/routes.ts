@@ -110,6 +110,14 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  page('/vip', { zh: 'VIP特权', en: 'VIP' }, () => import('../pages/vip/page.tsx'), {
+    ...standalone,
+    kept: true,
+  }),
+  page('/fanshui', { zh: '返水中心', en: 'Rebates' }, () => import('../pages/fanshui/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
   page('/usdtmore', { zh: '协议的区别', en: 'TRC20 or ERC20?' }, () => import('../pages/usdtmore/page.tsx'), {
     ...standalone,
   }),

@@ -9,6 +9,7 @@ import {
   depositWays,
   orderStates,
   periods,
+  rebateStates,
   transactionTypes,
   transferStates,
 } from '@mingpai/contract/states';
@@ -88,6 +89,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   ...pairs(betStates, { 0: 'Void', 1: 'Settled', 2: 'Open' }),
   ...pairs(applicationStates, { 1: 'In review', 2: 'Approved', 3: 'Rejected' }),
   ...pairs(orderStates, { 1: 'In review', 2: 'Approved', 3: 'Rejected' }),
+  ...pairs(rebateStates, { 0: 'Unclaimed', 1: 'Claimed' }),
   ...pairs(transferStates, { 0: 'Failed', 1: 'Done', 2: 'Settling' }),
   ...pairs(transactionTypes, { 1: 'Deposit', 2: 'Withdrawal', 3: 'To venue', 4: 'From venue' }),
   ...pairs(periods, { 1: 'Today', 2: '7 days', 3: '15 days', 4: '30 days' }),

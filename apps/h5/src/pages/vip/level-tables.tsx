@@ -1,0 +1,90 @@
+import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
+import type { VipLevel } from '../../features/member/vip-progress.ts';
+import { classes } from '../../ui/class-names.ts';
+import { useTexts } from './labels.ts';
+import styles from './level-tables.module.css';
+
+/** The order of the specification (chapter 3, VIP level). */
+const categories = ['realperson', 'sport', 'e_sport', 'joker', 'electron', 'lottery'] as const;
+
+type LevelsProps = { readonly levels: readonly VipLevel[] };
+
+/** What each level asks: cumulative deposit, cumulative turnover, and the turnover that keeps it. */
+export function LevelTable({ levels }: LevelsProps) {
+  const texts = useTexts();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.level}</th>
+          <th scope="col">{texts.deposit}</th>
+          <th scope="col">{texts.flow}</th>
+          <th scope="col">{texts.maintenance}</th>
+        </tr>
+      </thead>
+      <Rows levels={levels}>
+        {({ recharge, flow, maintenance }) => [
+          whole(recharge),
+          whole(flow),
+          maintenance === 0 ? texts.none : whole(maintenance),
+        ]}
+      </Rows>
+    </table>
+  );
+}
+
+/** What each level gives back, in percent of the valid stake. */
+export function RebateTable({ levels }: LevelsProps) {
+  const texts = useTexts();
+  return (
+    <table className={classes(styles.table, styles.narrow)}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.level}</th>
+          {categories.map((category) => (
+            <th key={category} scope="col">
+              {texts[category]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Rows levels={levels}>{(level) => categories.map((category) => `${level[category]}%`)}</Rows>
+    </table>
+  );
+}
+
+type RowsProps = LevelsProps & { readonly children: (level: VipLevel) => readonly string[] };
+
+function Rows({ levels, children }: RowsProps) {
+  const { data: member } = useMember();
+  const own = vipLevelOf(member?.current_vip);
+  return (
+    <tbody>
+      {levels.map((level) => (
+        <tr
+          key={level.level}
+          className={classes(level.level === own && styles.own)}
+          aria-current={level.level === own ? 'true' : undefined}
+        >
+          <th scope="row">
+            <span className={styles.level}>
+              <img src={`/pictures/vip/${level.level}.svg`} alt="" width={24} height={24} />
+              VIP{level.level}
+            </span>
+          </th>
+          {children(level).map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+            <td key={column}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+/** Requirements are round: `50,000` reads better in a table than `50,000.00`. */
+function whole(yuan: number): string {
+  return figures.format(yuan);
+}

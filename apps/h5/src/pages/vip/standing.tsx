@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
+import { type VipLevel, vipProgress } from '../../features/member/vip-progress.ts';
+import { formatAmount } from '../../ui/amount.ts';
+import { useTexts } from './labels.ts';
+import styles from './standing.module.css';
+
+/** What decides about the own level; turnover is counted up to the last day that is over. */
+export function useStanding() {
+  return useQuery({
+    queryKey: keys.moneyOf('vipStanding'),
+    queryFn: ({ signal }) => fetchData('vipStanding', {}, { signal }),
+    meta: { quiet: true },
+  });
+}
+
+/** The own level, the progress that the specification names, and what is missing for the next level or to keep this one. */
+export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
+  const texts = useTexts();
+  const { data: member } = useMember();
+  const { data: standing } = useStanding();
+  const level = Math.max(vipLevelOf(member?.current_vip), 1);
+  const own = levels[level - 1];
+  const next = levels[level];
+  const paysum = member?.paysum ?? 0;
+  const percent = vipProgress(paysum, own?.recharge);
+  const goals = [
+    ...(next === undefined
+      ? []
+      : [
+          { name: texts.deposit, have: member?.paysum, need: next.recharge },
+          { name: texts.played, have: standing?.flow, need: next.flow },
+        ]),
+    ...(own === undefined || own.maintenance === 0
+      ? []
+      : [{ name: texts.recent, have: standing?.recent_flow, need: own.maintenance }]),
+  ];
+  return (
+    <div className={styles.standing}>
+      <div className={styles.head}>
+        <img src={`/pictures/vip/${level}.svg`} alt="" width={64} height={64} />
+        <div>
+          <p className={styles.caption}>{texts.mine}</p>
+          <p className={styles.level}>VIP{level}</p>
+        </div>
+        <p className={styles.percent}>{percent}%</p>
+      </div>
+      <Bar label={texts.progress} percent={percent} />
+      <p className={styles.caption}>{next === undefined ? texts.top : texts.toNext(next.level)}</p>
+      <dl className={styles.goals}>
+        {goals.map(({ name, have, need }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {have === undefined ? '—' : texts.of(formatAmount(have), formatAmount(need))}
+              {have !== undefined && have >= need && <span className={styles.met}>{texts.met}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {standing !== undefined && standing.through !== '' && (
+        <p className={styles.caption}>{texts.through(standing.through)}</p>
+      )}
+    </div>
+  );
+}
+
+function Bar({ label, percent }: { readonly label: string; readonly percent: number }) {
+  return (
+    <span
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className={styles.bar} style={{ width: `${percent}%` }} />
+    </span>
+  );
+}
