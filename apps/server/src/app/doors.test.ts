@@ -167,11 +167,28 @@ test('settings answer what was set, hold for members at once, and keep their ver
   const change = { siteState: 0 as const, repairTips: '维护中', depositRate: 7.25 };
   expect((await site.staff('updateSiteSettings', change, chief)).data).toMatchObject(change);
   await expect.poll(async () => (await site.call('appInfo', {})).data.site_state).toBe(0);
-  expect((await site.call('profile', {}, { token: member })).data.usdtrate).toBe(7.25);
   await site.staff('updateSiteSettings', { siteState: 1 }, chief);
   await expect.poll(async () => (await site.call('appInfo', {})).data.site_state).toBe(1);
+  expect((await site.call('profile', {}, { token: member })).data.usdtrate).toBe(7.25);
   const { rows } = await site.running.site.database.query<{ versions: number }>(
     "select count(*)::int as versions from setting where area = 'site'",
   );
   expect(rows[0]?.versions).toBe(3);
+});
+
+test('while the site is switched off every call says the repair notice, the balance poll included, and nothing moves', async () => {
+  const chief = await site.staffToken();
+  const { data: before } = await site.staff('siteSettings', {}, chief);
+  await request(calls.balance.path, 'POST', member);
+  await site.staff('updateSiteSettings', { siteState: 0, repairTips: '马上回来' }, chief);
+  const open = ['appInfo', 'visitUrl', 'serviceUrl', 'signOut'];
+  for (const [name, call] of entries.filter(([name]) => !open.includes(name)))
+    expect(await request(call.path, call.method, member), name).toMatchObject({
+      status: 200,
+      code: codes.site_closed.code,
+      message: '马上回来',
+    });
+  expect(await request(calls.appInfo.path, 'POST')).toMatchObject({ code: 200, data: { site_state: 0 } });
+  await site.staff('updateSiteSettings', before, chief);
+  await expect.poll(async () => (await request(calls.balance.path, 'POST', member)).code).toBe(200);
 });

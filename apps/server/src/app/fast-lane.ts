@@ -23,9 +23,11 @@ export interface FastLane {
 }
 
 export interface FastLaneParts {
-  /** Both only from memory; `undefined` sends the request the ordinary way. */
+  /** All from memory only; `undefined` sends the request the ordinary way. */
   readonly memberOf: (token: string) => bigint | undefined;
   readonly balanceOf: (memberId: bigint) => bigint | undefined;
+  /** False sends the request the ordinary way, which says that the site is switched off. */
+  readonly isOpen: () => boolean;
 }
 
 /** The call has no payload: a longer body is not from a client of ours. */
@@ -41,13 +43,14 @@ export function openFastLane(requestTimeout: number): FastLane {
         if (answer?.(request, response)) taken += 1;
         else ordinary(request, response);
       }),
-    open({ memberOf, balanceOf }, headers) {
+    open({ memberOf, balanceOf, isOpen }, headers) {
       const start = `{"code":${codes.ok.code},"message":${JSON.stringify(messageOf('ok'))},"data":{"balance":`;
       answer = (request, response) => {
         if (request.url !== calls.balance.path || request.method !== calls.balance.method) return false;
         const { authorization, 'content-length': length } = request.headers;
         if (!authorization?.startsWith('Bearer ') || length === undefined || Number(length) > longestBody)
           return false;
+        if (!isOpen()) return false;
         const memberId = memberOf(authorization.slice(7));
         const fen = memberId === undefined ? undefined : balanceOf(memberId);
         if (fen === undefined) return false;

@@ -54,6 +54,7 @@ import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import type { Site } from './site.ts';
+import { openSiteGate } from './site-gate.ts';
 
 export interface RunningSite {
   readonly site: Site;
@@ -110,7 +111,8 @@ export async function startSite(
   let stopping = false;
   healthRoutes(http, database, () => stopping);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
-  const door = openDoor(http, sessions.memberOf);
+  const gate = openSiteGate(settings, feed);
+  const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   contentRoutes(door.define, site, settings);
   memberRoutes(door.define, site, {
     sessions,
@@ -164,7 +166,7 @@ export async function startSite(
   const stopWatch = watchOverJobs(site);
   const address = await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(
-    { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral },
+    { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral, isOpen: gate.knownOpen },
     await headersOfAnswers(http),
   );
   log.info({ address }, 'listening');

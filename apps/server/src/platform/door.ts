@@ -40,10 +40,14 @@ export type FindMember = (token: string) => Promise<bigint | undefined>;
 
 export type DefineCall = <Name extends CallName>(name: Name, handler: Handler<Name>) => void;
 
-/** @param findMember whose session a token is */
+/**
+ * @param findMember whose session a token is
+ * @param closed why a call is refused to everybody right now, if it is
+ */
 export function openDoor(
   http: FastifyInstance,
   findMember: FindMember,
+  closed: (call: CallName) => Promise<Refused | undefined>,
 ): { define: DefineCall; missing(): CallName[] } {
   const defined = new Set<CallName>();
   const define: DefineCall = (name, handler) => {
@@ -54,6 +58,8 @@ export function openDoor(
       method: call.method,
       schema: { response: { 200: envelopeSchema(answer) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const shut = await closed(name);
+        if (shut) return refuse(reply, shut);
         const token = tokenOf(request);
         const memberId = token === undefined ? undefined : await findMember(token);
         if (call.session && memberId === undefined) return refuse(reply, refused('session_lost'));

@@ -17,12 +17,13 @@ export interface Version<Name extends Area> {
   readonly since: Date | undefined;
 }
 
-const topic = 'setting';
+/** The feed's topic under which an area is announced when it was set. */
+export const settingTopic = 'setting';
 
 export function openSettings(database: Database, feed: ChangeFeed, clock: Clock): Settings {
   const known = new Map<string, Promise<unknown>>();
   feed.on(
-    topic,
+    settingTopic,
     (area) => known.delete(area),
     () => known.clear(),
   );
@@ -67,7 +68,7 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
         by,
         clock.now(),
       ]);
-      await announce(tx, topic, area);
+      await announce(tx, settingTopic, area);
     },
   };
 }

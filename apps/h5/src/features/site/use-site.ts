@@ -7,7 +7,8 @@ export type Site = Answer<'appInfo'>;
 
 /** While the site is closed, how often we look whether it has opened again. */
 const CLOSED_LOOK_MS = 10_000;
-const OPEN_LOOK_MS = 60_000;
+/** A member's own calls tell at once; this is for those who only look. */
+const OPEN_LOOK_MS = 30_000;
 
 /** Title, switches and addresses of the site. Looks again by itself, so that closing and opening need no reload. */
 export function useSite(): UseQueryResult<Site> {
