@@ -100,7 +100,7 @@ sentence(
 
 sentence('8', 'Deposit without any bound card: a close that goes back', async () => {
   const one = await phone(browser, '/mine', { member: await newMember() });
-  await one.page.locator('main').getByRole('link', { name: '存款' }).click();
+  await one.page.locator('main').getByRole('link', { name: '存款', exact: true }).click();
   await one.sees('您还为绑定任何钱包卡片，请前往绑定！');
   await one.page.getByRole('dialog').getByRole('button').filter({ hasNotText: '前往绑定' }).first().click();
   await one.at('/mine');

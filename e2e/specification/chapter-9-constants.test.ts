@@ -172,7 +172,7 @@ sentence(
     const one = await phone(browser, '/usdtmore');
     await one.sees('地址样式');
     const text = await one.page.locator('main').innerText();
-    for (const part of ['TRC20协议', 'ERC20协议', 'T', '0x', '小额', '中额'])
+    for (const part of ['TRC20协议', 'ERC20协议', 'T', '0x', '小额', '中等金额'])
       expect(text, part).toContain(part);
     await one.close();
   },
