@@ -23,7 +23,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { theme, language } = usePreferences();
   const { data: me } = useReading('portalMe', {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
