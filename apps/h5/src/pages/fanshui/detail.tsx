@@ -2,6 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { formatAmount } from '../../ui/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -27,6 +28,9 @@ export function Detail({ id }: { readonly id: number }) {
   return (
     <div className={styles.detail}>
       <Sum row={first} />
+      <GoLink to="/vip" className={styles.rates}>
+        {texts.rates}
+      </GoLink>
       <h3 className={styles.title}>{texts.bets}</h3>
       <ul className={styles.bets}>
         {data.pages

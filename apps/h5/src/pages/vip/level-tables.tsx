@@ -1,6 +1,7 @@
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import type { VipLevel } from '../../features/member/vip-progress.ts';
 import { classes } from '../../ui/class-names.ts';
+import { usePreferences } from '../../ui/preferences.ts';
 import { useTexts } from './labels.ts';
 import styles from './level-tables.module.css';
 
@@ -12,6 +13,7 @@ type LevelsProps = { readonly levels: readonly VipLevel[] };
 /** What each level asks: cumulative deposit, cumulative turnover, and the turnover that keeps it. */
 export function LevelTable({ levels }: LevelsProps) {
   const texts = useTexts();
+  const { format } = usePreferences().language === 'zh' ? figures : englishFigures;
   return (
     <table className={styles.table}>
       <thead>
@@ -24,9 +26,9 @@ export function LevelTable({ levels }: LevelsProps) {
       </thead>
       <Rows levels={levels}>
         {({ recharge, flow, maintenance }) => [
-          whole(recharge),
-          whole(flow),
-          maintenance === 0 ? texts.none : whole(maintenance),
+          format(recharge),
+          format(flow),
+          maintenance === 0 ? texts.none : format(maintenance),
         ]}
       </Rows>
     </table>
@@ -48,7 +50,7 @@ export function RebateTable({ levels }: LevelsProps) {
           ))}
         </tr>
       </thead>
-      <Rows levels={levels}>{(level) => categories.map((category) => `${level[category]}%`)}</Rows>
+      <Rows levels={levels}>{(level) => categories.map((category) => level[category].toFixed(2))}</Rows>
     </table>
   );
 }
@@ -82,9 +84,6 @@ function Rows({ levels, children }: RowsProps) {
   );
 }
 
-const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
-
-/** Requirements are round: `50,000` reads better in a table than `50,000.00`. */
-function whole(yuan: number): string {
-  return figures.format(yuan);
-}
+/** Round requirements fit a small phone as `150万`; the digits allow any amount to stand there exactly. */
+const figures = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 6 });
+const englishFigures = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 8 });

@@ -26,17 +26,6 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
   const next = levels[level];
   const paysum = member?.paysum ?? 0;
   const percent = vipProgress(paysum, own?.recharge);
-  const goals = [
-    ...(next === undefined
-      ? []
-      : [
-          { name: texts.deposit, have: member?.paysum, need: next.recharge },
-          { name: texts.played, have: standing?.flow, need: next.flow },
-        ]),
-    ...(own === undefined || own.maintenance === 0
-      ? []
-      : [{ name: texts.recent, have: standing?.recent_flow, need: own.maintenance }]),
-  ];
   return (
     <div className={styles.standing}>
       <div className={styles.head}>
@@ -45,10 +34,43 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
           <p className={styles.caption}>{texts.mine}</p>
           <p className={styles.level}>VIP{level}</p>
         </div>
-        <p className={styles.percent}>{percent}%</p>
+        <p className={styles.percent}>
+          <span className={styles.caption}>{texts.progress}</span>
+          {percent}%
+        </p>
       </div>
       <Bar label={texts.progress} percent={percent} />
-      <p className={styles.caption}>{next === undefined ? texts.top : texts.toNext(next.level)}</p>
+      {next === undefined ? (
+        <p className={styles.caption}>{texts.top}</p>
+      ) : (
+        <Goals
+          title={texts.toNext(next.level)}
+          goals={[
+            { name: texts.deposit, have: member?.paysum, need: next.recharge },
+            { name: texts.played, have: standing?.flow, need: next.flow },
+          ]}
+        />
+      )}
+      {own !== undefined && own.maintenance > 0 && (
+        <Goals
+          title={texts.toKeep(own.level)}
+          goals={[{ name: texts.recent, have: standing?.recent_flow, need: own.maintenance }]}
+        />
+      )}
+      {standing !== undefined && standing.through !== '' && (
+        <p className={styles.caption}>{texts.through(standing.through)}</p>
+      )}
+    </div>
+  );
+}
+
+type Goal = { readonly name: string; readonly have: number | undefined; readonly need: number };
+
+function Goals({ title, goals }: { readonly title: string; readonly goals: readonly Goal[] }) {
+  const texts = useTexts();
+  return (
+    <div>
+      <p className={styles.title}>{title}</p>
       <dl className={styles.goals}>
         {goals.map(({ name, have, need }) => (
           <div key={name}>
@@ -60,9 +82,6 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
           </div>
         ))}
       </dl>
-      {standing !== undefined && standing.through !== '' && (
-        <p className={styles.caption}>{texts.through(standing.through)}</p>
-      )}
     </div>
   );
 }
