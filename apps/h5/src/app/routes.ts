@@ -106,6 +106,10 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  page('/applyagent', { zh: '合营计划', en: 'Partnership' }, () => import('../pages/applyagent/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
   page('/message', { zh: '消息中心', en: 'Messages' }, () => import('../pages/message/page.tsx'), {
     ...standalone,
     login: true,

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useMember } from '../../features/member/use-member.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { Already, Rejected, Waiting } from './application-states.tsx';
+
+/**
+ * Ask to become an agent (specification, chapter 2, `/applyagent`). Who has asked already sees how it stands, and who was
+ * turned down sees why and may ask again.
+ */
+export default function ApplyAgentPage() {
+  const [again, setAgain] = useState(false);
+  const { data: member } = useMember();
+  const {
+    data: application,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: keys.of('agentApplication'),
+    queryFn: ({ signal }) => fetchData('agentApplication', {}, { signal }),
+    // What staff decided meanwhile shows at the next look.
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+  if (application === undefined || member === undefined)
+    return <Page>{error === null ? <SkeletonRows /> : <ErrorState onRetry={() => void refetch()} />}</Page>;
+  if (Number(member.isagent) === 1 || application.state === 'approved')
+    return (
+      <Page>
+        <Already />
+      </Page>
+    );
+  if (application.state === 'pending')
+    return (
+      <Page>
+        <Waiting application={application} />
+      </Page>
+    );
+  return (
+    <Page>
+      {application.state === 'rejected' && !again ? (
+        <Rejected application={application} onAgain={() => setAgain(true)} />
+      ) : (
+        <ApplicationForm member={member} onDone={() => setAgain(false)} />
+      )}
+    </Page>
+  );
+}
