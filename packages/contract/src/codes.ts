@@ -133,6 +133,22 @@ export const codes = {
     en: 'You have several open orders. Please finish them or wait until they expire.',
   },
 
+  promotion_not_for_you: {
+    code: 7100,
+    zh: '您暂不符合该活动的参与条件，详见活动说明',
+    en: 'This offer is not open to your account yet. Its terms say for whom it is.',
+  },
+  application_open: {
+    code: 7101,
+    zh: '您已申请过该活动，正在审核中，请勿重复提交',
+    en: 'You have applied already; it is being reviewed.',
+  },
+  promotion_applied: {
+    code: 7102,
+    zh: '您已参与过该活动，不能重复申请',
+    en: 'You have taken part in this offer already.',
+  },
+
   staff_wrong_credentials: {
     code: 6000,
     zh: '账号、密码或验证码不正确',

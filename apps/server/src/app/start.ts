@@ -11,6 +11,7 @@ import {
   officeRoutes,
   openConsoleDoor,
   orderRoutes,
+  promotionOfficeRoutes,
   staffOf,
   venueStaffRoutes,
 } from '../operators/index.ts';
@@ -24,6 +25,7 @@ import { openLog } from '../platform/log.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
+import { promotionRoutes } from '../promotions/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
   openAdapters,
@@ -126,6 +128,7 @@ export async function startSite(
   portalRoutes(http, site);
   await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
+  promotionRoutes(door.define, site);
   paymentRoutes(door.define, site, settings, wallet);
   loyaltyRoutes(door.define, site, settings, wallet);
   venueRoutes(
@@ -139,6 +142,7 @@ export async function startSite(
   );
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);
+  promotionOfficeRoutes(defineStaffCall, site, wallet);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);

@@ -2,5 +2,6 @@ export { agentOfficeRoutes } from './agent-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';
+export { promotionOfficeRoutes } from './promotion-routes.ts';
 export { createStaff, staffOf } from './staff.ts';
 export { venueStaffRoutes } from './venue-routes.ts';

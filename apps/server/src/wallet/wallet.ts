@@ -50,6 +50,8 @@ export interface Wallet {
   payCommission(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Rebates are claimed: from the house into the central wallet (business rules, Rebate). */
   payRebate(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** A promotion's bonus is given: from the house into the central wallet. */
+  payBonus(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`. */
   hold(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal approved: what was held leaves. */
@@ -179,6 +181,7 @@ export function openWallet(ledger: Ledger): Wallet {
     },
     credit: move('deposit', () => houseAccount('deposits'), centralAccount),
     payCommission: move('commission', () => houseAccount('promotions'), centralAccount),
+    payBonus: move('bonus', () => houseAccount('promotions'), centralAccount),
     payRebate: move('rebate', () => houseAccount('promotions'), centralAccount),
     hold: move('withdrawal_hold', centralAccount, heldAccount),
     payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts')),

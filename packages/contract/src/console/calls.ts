@@ -9,6 +9,7 @@ export const rights = [
   'settings',
   'audit',
   'venues',
+  'promotions',
   'agents',
 ] as const;
 export type Right = (typeof rights)[number];
@@ -281,6 +282,46 @@ export const consoleCalls = {
     right: 'venues',
     repeatable: true,
     summary: 'Where a venue and the ledger differ, by age',
+  },
+  promotionList: {
+    method: 'POST',
+    path: '/api/console/promotions',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Promotions and their types, drafts too',
+  },
+  savePromotion: {
+    method: 'POST',
+    path: '/api/console/promotions/save',
+    staff: true,
+    right: 'promotions',
+    repeatable: false,
+    summary: 'Save a promotion',
+  },
+  promotionQueue: {
+    method: 'POST',
+    path: '/api/console/promotion-applications',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Applications for promotions',
+  },
+  approvePromotion: {
+    method: 'POST',
+    path: '/api/console/promotion-applications/approve',
+    staff: true,
+    right: 'promotions',
+    repeatable: false,
+    summary: 'Approve an application, with a bonus',
+  },
+  rejectPromotion: {
+    method: 'POST',
+    path: '/api/console/promotion-applications/reject',
+    staff: true,
+    right: 'promotions',
+    repeatable: false,
+    summary: 'Reject an application',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -101,6 +101,23 @@ const settings = z.object({
   trc20Fee: z.number().nonnegative().max(1_000),
 });
 
+/** Yuan that may be nothing at all. @returns fen, undefined for 0 */
+const money = z.union([z.literal(0).transform(() => undefined), amount]);
+
+const promotionFields = {
+  typeId: id,
+  title: z.string().trim().min(1, '请填写标题').max(60),
+  memo: z.string().trim().max(120),
+  banner: z.string().regex(/^\/pictures\/[\w/.-]+$/, '请选择图片'),
+  content: z.string().max(20_000),
+  state: z.enum(['draft', 'published', 'hidden']),
+  audience: z.enum(['all', 'new', 'vip']),
+  audienceValue: z.number().int().min(0).max(3_650),
+  applies: z.enum(['once', 'daily', 'always']),
+  multiple: z.number().int().min(0).max(100),
+  position: z.number().int().min(0).max(1_000),
+} as const;
+
 export const consoleSchemas = {
   staffSignIn: {
     payload: z.object({
@@ -222,6 +239,49 @@ export const consoleSchemas = {
   },
   siteSettings: { payload: nothing, answer: settings },
   updateSiteSettings: { payload: settings.partial(), answer: settings },
+  promotionList: {
+    payload: nothing,
+    answer: z.object({
+      types: z.array(z.object({ id, name: z.string() })),
+      promotions: z.array(
+        z.object({ ...promotionFields, id, bonus: yuan, startsAt: instant, endsAt: maybeInstant }),
+      ),
+    }),
+  },
+  savePromotion: {
+    payload: z.object({
+      ...promotionFields,
+      id: id.optional(),
+      bonus: money,
+      startsAt: instant,
+      endsAt: maybeInstant,
+    }),
+    answer: z.object({ id }),
+  },
+  promotionQueue: {
+    payload: queue,
+    answer: rows(
+      z.object({
+        id,
+        title: z.string(),
+        memberId: id,
+        username: z.string(),
+        state: orderState,
+        createdAt: instant,
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        reason: z.string().nullable(),
+        bonus: yuan.nullable(),
+        offeredBonus: yuan,
+        offeredMultiple: z.number().int(),
+      }),
+    ),
+  },
+  approvePromotion: {
+    payload: z.object({ id, bonus: money, multiple: z.number().int().min(0).max(100) }),
+    answer: noAnswer,
+  },
+  rejectPromotion: { payload: z.object({ id, reason }), answer: noAnswer },
   venueStandings: {
     payload: nothing,
     answer: z.array(

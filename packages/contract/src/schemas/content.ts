@@ -58,6 +58,8 @@ export const content = {
         activity_name: z.string(),
         created_at: time,
         state: z.number().int(),
+        /** Why it was rejected. */
+        reason: z.string(),
       }),
     ),
   },

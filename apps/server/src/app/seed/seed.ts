@@ -13,6 +13,7 @@ import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
 import { articles } from './articles.ts';
 import { banks, banners, games, notices, venues, welcome } from './content.ts';
+import { seedPromotions } from './promotions.ts';
 
 export interface DemonstrationAccounts {
   readonly members: readonly {
@@ -39,6 +40,7 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     const { rows } = await tx.query('select 1 from venue limit 1');
     if (rows.length > 0) return undefined;
     await seedContent(tx, site);
+    await seedPromotions(tx, site.clock.now());
     await seedSettings(tx, settings);
     return seedAccounts(tx, site, wallet);
   });

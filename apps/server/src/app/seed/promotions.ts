@@ -1,0 +1,138 @@
+/** The demonstration site's promotions: plain terms, with an example in figures. */
+import type { Tx } from '../../platform/database.ts';
+import { savePromotion } from '../../promotions/index.ts';
+
+const types = ['新会员', '存款', '日常', '场馆'] as const;
+
+const promotions: readonly {
+  readonly type: (typeof types)[number];
+  readonly title: string;
+  readonly memo: string;
+  readonly picture: number;
+  readonly audience?: 'new' | 'vip';
+  readonly audienceValue?: number;
+  readonly applies: 'once' | 'daily' | 'always';
+  /** fen */
+  readonly bonus: bigint;
+  readonly multiple: number;
+  readonly content: string;
+}[] = [
+  {
+    type: '新会员',
+    title: '首存礼：第一次存款，送您一份见面礼',
+    memo: '注册7天内，首笔存款满100元可申请38元彩金',
+    picture: 1,
+    audience: 'new',
+    audienceValue: 7,
+    applies: 'once',
+    bonus: 3_800n,
+    multiple: 5,
+    content: [
+      '<h3>谁可以参加</h3><p>注册不超过7天、已有一笔成功存款满100元的会员，每人一次。</p>',
+      '<h3>怎样领取</h3><p>存款到账后点“立即申请”，客服核对后发放38元到中心钱包，通常在当天完成。</p>',
+      '<h3>流水要求</h3><p>彩金须完成5倍有效投注后方可取款。举例：38元彩金需要190元有效投注；存款本身的1倍流水另计。</p>',
+      '<h3>说明</h3><p>同一人、同一设备、同一收款地址只能参加一次。无效注单与和局不计入流水。</p>',
+    ].join(''),
+  },
+  {
+    type: '日常',
+    title: '每日返水：输赢都有，自己领取',
+    memo: '六类游戏自动计算，次日在返水中心领取，无需申请',
+    picture: 2,
+    applies: 'always',
+    bonus: 0n,
+    multiple: 1,
+    content: [
+      '<h3>怎样计算</h3><p>返水 = 有效投注 × 您当时的VIP等级对应的比例。每一笔注单单独计算，合计后才舍去不足一分的零头。</p>',
+      '<h3>什么时候到账</h3><p>每天的返水在24小时内进入返水中心，由您自己领取，不会过期作废。</p>',
+      '<h3>流水要求</h3><p>领取的返水完成1倍流水即可取款。</p>',
+      '<p>每一行返水都能点开，看到由哪些注单、按哪个比例算出。</p>',
+    ].join(''),
+  },
+  {
+    type: '日常',
+    title: '十点抢红包：金额提前封存，结果人人可验',
+    memo: '每天10:00至12:00，按昨日12:00以来的存款获得次数',
+    picture: 3,
+    applies: 'always',
+    bonus: 0n,
+    multiple: 1,
+    content: [
+      '<h3>时间</h3><p>每天北京时间10:00至12:00。前一天12:00到当天10:00之间的成功存款计入次数。</p>',
+      '<h3>公平</h3><p>当天的抽取种子在开抢前就公布指纹，结束后公布种子本身，任何人都能重新算出每个红包的金额。</p>',
+      '<h3>说明</h3><p>每天的红包总额有限，发完即止；领到的红包完成1倍流水即可取款。</p>',
+    ].join(''),
+  },
+  {
+    type: '场馆',
+    title: '真人桌边礼：陪您多坐一会儿',
+    memo: 'VIP2及以上会员，每天可申请一次18元彩金',
+    picture: 4,
+    audience: 'vip',
+    audienceValue: 2,
+    applies: 'daily',
+    bonus: 1_800n,
+    multiple: 8,
+    content: [
+      '<h3>谁可以参加</h3><p>VIP2及以上，当天在真人场馆有效投注满500元的会员，每天一次。</p>',
+      '<h3>流水要求</h3><p>彩金须完成8倍有效投注。举例：18元彩金需要144元有效投注。</p>',
+      '<h3>说明</h3><p>客服会核对当天的有效投注，不符合条件的申请会说明原因，不影响第二天再申请。</p>',
+    ].join(''),
+  },
+  {
+    type: '场馆',
+    title: '开赛日：赛事互动金',
+    memo: '体育与电竞有效投注满300元，每天可申请一次8元',
+    picture: 5,
+    applies: 'daily',
+    bonus: 800n,
+    multiple: 3,
+    content: [
+      '<h3>谁可以参加</h3><p>当天在体育或电竞场馆有效投注满300元的会员，每天一次。</p>',
+      '<h3>流水要求</h3><p>互动金须完成3倍有效投注，即24元。</p>',
+      '<h3>说明</h3><p>赛事取消或判为无效的注单不计入有效投注。</p>',
+    ].join(''),
+  },
+  {
+    type: '存款',
+    title: 'USDT存款：手续费我们来补',
+    memo: '单笔USDT存款满1000元，可申请补贴5元链上手续费',
+    picture: 6,
+    applies: 'daily',
+    bonus: 500n,
+    multiple: 1,
+    content: [
+      '<h3>谁可以参加</h3><p>当天有一笔USDT存款满1000元的会员，每天一次。</p>',
+      '<h3>流水要求</h3><p>补贴完成1倍流水即可取款，即5元。</p>',
+      '<h3>小提示</h3><p>TRC20手续费低，适合小额高频；ERC20适合中等金额。两种协议的地址不能互转，付款前请核对。</p>',
+    ].join(''),
+  },
+];
+
+export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
+  const ids = new Map<string, bigint>();
+  for (const [position, name] of types.entries()) {
+    const { rows } = await tx.query<{ id: bigint }>(
+      'insert into promotion_type (name, position) values ($1, $2) returning id',
+      [name, position],
+    );
+    if (rows[0]) ids.set(name, rows[0].id);
+  }
+  for (const [position, { type, picture, ...promotion }] of promotions.entries())
+    await savePromotion(
+      tx,
+      {
+        audience: 'all',
+        audienceValue: 0,
+        ...promotion,
+        id: undefined,
+        typeId: ids.get(type) ?? 0n,
+        banner: `/pictures/promotions/${picture}.svg`,
+        state: 'published',
+        startsAt: now,
+        endsAt: null,
+        position,
+      },
+      now,
+    );
+}

@@ -1,0 +1,223 @@
+/** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
+import { formatYuan } from '@mingpai/contract/money';
+import type { Site } from '../app/site.ts';
+import { tell } from '../content/index.ts';
+import { startOfBeijingDay } from '../platform/clock.ts';
+import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { openRequirement } from '../turnover/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { type Promotion, shownPromotion } from './promotions.ts';
+
+export type ApplicationState = 'pending' | 'approved' | 'rejected';
+
+export interface Application {
+  readonly id: bigint;
+  readonly promotionId: bigint;
+  readonly title: string;
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly state: ApplicationState;
+  readonly createdAt: Date;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+  /** fen; what was given. */
+  readonly bonus: bigint | null;
+  /** What the promotion gives unless staff say otherwise, fen. */
+  readonly offeredBonus: bigint;
+  readonly offeredMultiple: number;
+}
+
+const day = 24 * 3_600_000;
+
+/**
+ * @returns refusals `not_found` (not shown now), `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
+ *   may be)
+ */
+export async function apply(
+  site: Site,
+  memberId: bigint,
+  promotionId: bigint,
+): Promise<Outcome<{ id: string }>> {
+  const promotion = await shownPromotion(site, promotionId);
+  if (!promotion) return refused('not_found');
+  const { database, clock } = site;
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    // One application of a member at a time: two at once would both find none before them.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
+    if (!(await isFor(tx, promotion, memberId, now))) return rollbackWith(refused('promotion_not_for_you'));
+    const before = await earlier(tx, promotion, memberId, now);
+    if (before !== undefined) return rollbackWith(refused(before));
+    const { rows } = await tx.query<{ id: bigint }>(
+      'insert into promotion_application (promotion_id, member_id, created_at) values ($1, $2, $3) returning id',
+      [promotion.id, memberId, now],
+    );
+    return done({ id: String(rows[0]?.id) });
+  });
+}
+
+async function isFor(
+  tx: Tx,
+  { audience, audienceValue }: Promotion,
+  memberId: bigint,
+  now: Date,
+): Promise<boolean> {
+  if (audience === 'all') return true;
+  const { rows } = await tx.query<{ registered_at: Date; vip_level: number }>(
+    'select registered_at, vip_level from member where id = $1',
+    [memberId],
+  );
+  const [member] = rows;
+  if (!member) return false;
+  return audience === 'vip'
+    ? member.vip_level >= audienceValue
+    : now.getTime() - member.registered_at.getTime() <= audienceValue * day;
+}
+
+/** What stands in the way of another application; one that was rejected does not. */
+async function earlier(
+  tx: Tx,
+  { id, applies }: Promotion,
+  memberId: bigint,
+  now: Date,
+): Promise<'application_open' | 'promotion_applied' | undefined> {
+  const { rows } = await tx.query<{ open: boolean; counted: number }>(
+    `select coalesce(bool_or(state = 'pending'), false) as open,
+            count(*) filter (where state = 'approved' and ($3::timestamptz is null or created_at >= $3))::int as counted
+       from promotion_application where promotion_id = $1 and member_id = $2`,
+    [id, memberId, applies === 'daily' ? startOfBeijingDay(now) : null],
+  );
+  if (rows[0]?.open) return 'application_open';
+  return applies !== 'always' && (rows[0]?.counted ?? 0) > 0 ? 'promotion_applied' : undefined;
+}
+
+const columns = `a.id, a.promotion_id as "promotionId", p.title, a.member_id as "memberId", m.username, a.state,
+  a.created_at as "createdAt", s.name as "decidedBy", a.decided_at as "decidedAt", a.reason, a.bonus,
+  p.bonus as "offeredBonus", p.multiple as "offeredMultiple"`;
+const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member m on m.id = a.member_id
+  left join staff s on s.id = a.decided_by`;
+
+/** The member's own, newest first. */
+export async function applicationsOf(
+  db: Queryable,
+  memberId: bigint,
+  page: number,
+  size: number,
+): Promise<{ rows: readonly Application[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    db.query<Application>(
+      `select ${columns} from ${tables} where a.member_id = $1 order by a.id desc limit $2 offset $3`,
+      [memberId, size, (page - 1) * size],
+    ),
+    db.query<{ total: number }>(
+      'select count(*)::int as total from promotion_application where member_id = $1',
+      [memberId],
+    ),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** For staff: what waits, oldest first; what is decided, newest first. */
+export async function applicationQueue(
+  db: Queryable,
+  {
+    state,
+    search,
+    page,
+    pageSize,
+  }: {
+    readonly state: ApplicationState | 'all';
+    readonly search: string;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<{ rows: readonly Application[]; total: number }> {
+  const where = "($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2))";
+  const values = [state, search.trim()];
+  const [rows, counted] = await Promise.all([
+    db.query<Application>(
+      `select ${columns} from ${tables} where ${where} order by ${state === 'pending' ? 'a.id' : 'a.id desc'}
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${tables} where ${where}`, values),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface Approval {
+  readonly id: bigint;
+  /** fen; 0: nothing is given by the system. */
+  readonly bonus: bigint;
+  readonly multiple: number;
+  readonly staffId: bigint;
+}
+
+/** Gives the bonus, opens its turnover and tells the member, once. Refusals `not_found`, `already_decided`. */
+export async function approve(
+  tx: Tx,
+  { clock }: Site,
+  wallet: Wallet,
+  { id, bonus, multiple, staffId }: Approval,
+): Promise<Outcome<{ memberId: bigint; title: string }>> {
+  const decided = await decide(tx, clock.now(), { id, staffId, state: 'approved', bonus, multiple });
+  if (!decided.ok) return decided;
+  const { memberId, title } = decided.value;
+  if (bonus > 0n) {
+    const source = `promotion/${id}`;
+    await wallet.payBonus(tx, { id: namedId(`${source}/bonus`), memberId, amount: bonus, reference: source });
+    if (multiple > 0)
+      await openRequirement(tx, { memberId, source, amount: bonus * BigInt(multiple), at: clock.now() });
+  }
+  const given =
+    bonus > 0n
+      ? `彩金${formatYuan(bonus)}元已存入中心钱包，完成${multiple}倍流水后可取款。`
+      : '详情请查看活动说明或咨询客服。';
+  await tell(tx, clock, memberId, { title: '活动申请已通过', content: `您申请的“${title}”已通过。${given}` });
+  return decided;
+}
+
+/** Refusals `not_found`, `already_decided`. */
+export async function reject(
+  tx: Tx,
+  { clock }: Site,
+  { id, reason, staffId }: { readonly id: bigint; readonly reason: string; readonly staffId: bigint },
+): Promise<Outcome<{ memberId: bigint; title: string }>> {
+  const decided = await decide(tx, clock.now(), { id, staffId, state: 'rejected', reason });
+  if (!decided.ok) return decided;
+  const { memberId, title } = decided.value;
+  const content = `您申请的“${title}”未通过。原因：${reason}`;
+  await tell(tx, clock, memberId, { title: '活动申请未通过', content });
+  return decided;
+}
+
+interface Decision {
+  readonly id: bigint;
+  readonly staffId: bigint;
+  readonly state: 'approved' | 'rejected';
+  readonly bonus?: bigint;
+  readonly multiple?: number;
+  readonly reason?: string;
+}
+
+async function decide(
+  tx: Tx,
+  now: Date,
+  { id, staffId, state, bonus, multiple, reason }: Decision,
+): Promise<Outcome<{ memberId: bigint; title: string }>> {
+  const { rows } = await tx.query<{ memberId: bigint; title: string }>(
+    `update promotion_application a
+        set state = $2, decided_by = $3, decided_at = $4, reason = $5, bonus = $6, multiple = $7
+       from promotion p
+      where a.id = $1 and a.state = 'pending' and p.id = a.promotion_id
+      returning a.member_id as "memberId", p.title`,
+    [id, state, staffId, now, reason ?? null, bonus ?? null, multiple ?? null],
+  );
+  const [row] = rows;
+  if (row) return done(row);
+  const known = await tx.query('select 1 from promotion_application where id = $1', [id]);
+  return refused(known.rows.length > 0 ? 'already_decided' : 'not_found');
+}

@@ -1,0 +1,3 @@
+export { type Application, applicationQueue, approve, reject } from './applications.ts';
+export { allPromotions, type Promotion, promotionTypes, savePromotion } from './promotions.ts';
+export { promotionRoutes } from './routes.ts';

@@ -1,0 +1,167 @@
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
+let site: TestSite;
+let chief: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  chief = await site.staffToken();
+});
+afterAll(() => site.stop());
+
+const day = 24 * 3_600_000;
+type Draft = Parameters<typeof site.staff<'savePromotion'>>[1];
+
+async function promotion(change: Partial<Draft> = {}): Promise<number> {
+  const { data } = await site.staff('promotionList', {}, chief);
+  const draft: Draft = {
+    typeId: data.types[0]?.id ?? 0,
+    title: '测试活动',
+    memo: '',
+    banner: '/pictures/promotions/1.svg',
+    content: '<p>说明</p>',
+    state: 'published',
+    audience: 'all',
+    audienceValue: 0,
+    applies: 'once',
+    bonus: 38,
+    multiple: 5,
+    position: 0,
+    startsAt: new Date(clock.now().getTime() - day).toISOString(),
+    endsAt: null,
+    ...change,
+  };
+  const saved = await site.staff('savePromotion', draft, chief);
+  expect(saved).toMatchObject({ code: 200 });
+  return saved.data.id;
+}
+
+const apply = (id: number, token: string) => site.call('applyForPromotion', { activityid: id }, { token });
+async function open(username: string): Promise<number> {
+  const { data } = await site.staff('promotionQueue', { state: 'pending', search: username }, chief);
+  return data.rows[0]?.id ?? 0;
+}
+const balance = async (token: string) => (await site.call('balance', {}, { token })).data.balance;
+
+test('an application is reviewed, approved with a bonus that opens its turnover, and told', async () => {
+  const { token, username } = await site.member();
+  const id = await promotion();
+  expect(await apply(id, token)).toMatchObject({ code: 200, message: expect.stringContaining('审核') });
+  const states = async () =>
+    (await site.call('promotionApplications', {}, { token })).data.data.map(({ state }) => state);
+  expect(await states()).toEqual([1]);
+  const approval = { id: await open(username), bonus: 38, multiple: 5 };
+  expect(await site.staff('approvePromotion', approval, chief)).toMatchObject({ code: 200 });
+  expect(await states()).toEqual([2]);
+  expect(await balance(token)).toBe(38);
+  expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(190);
+  expect((await site.call('inbox', {}, { token })).data.data[0]?.content).toContain('38');
+});
+
+test('a rejection gives nothing, says why, and leaves the member free to ask again', async () => {
+  const { token, username } = await site.member();
+  const id = await promotion();
+  await apply(id, token);
+  const rejected = { id: await open(username), reason: '存款未满100元' };
+  expect(await site.staff('rejectPromotion', rejected, chief)).toMatchObject({ code: 200 });
+  const [first] = (await site.call('promotionApplications', {}, { token })).data.data;
+  expect(first).toMatchObject({ state: 3, reason: '存款未满100元' });
+  expect(await balance(token)).toBe(0);
+  clock.advance(60_000);
+  expect((await apply(id, token)).code).toBe(200);
+});
+
+test('what is decided stays decided: approving twice, rejecting what was approved, approving what was rejected', async () => {
+  const { token, username } = await site.member();
+  const id = await promotion();
+  await apply(id, token);
+  const application = await open(username);
+  const approval = { id: application, bonus: 38, multiple: 5 };
+  const twice = await Promise.all(
+    Array.from({ length: 50 }, () => site.staff('approvePromotion', approval, chief)),
+  );
+  expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(twice.filter(({ code }) => code === codes.already_decided.code)).toHaveLength(49);
+  expect((await site.staff('rejectPromotion', { id: application, reason: '不行' }, chief)).code).toBe(
+    codes.already_decided.code,
+  );
+  expect(await balance(token)).toBe(38);
+  const other = await site.member();
+  await apply(id, other.token);
+  const turnedDown = await open(other.username);
+  await site.staff('rejectPromotion', { id: turnedDown, reason: '不行' }, chief);
+  expect((await site.staff('approvePromotion', { ...approval, id: turnedDown }, chief)).code).toBe(
+    codes.already_decided.code,
+  );
+  expect(await balance(other.token)).toBe(0);
+});
+
+test('50 applications at once are one', async () => {
+  const { token, username } = await site.member();
+  const id = await promotion();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => apply(id, token)));
+  expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+  const { data } = await site.staff('promotionQueue', { state: 'all', search: username }, chief);
+  expect(data.total).toBe(1);
+});
+
+test('as often as its rule says: once, daily, always', async () => {
+  const { token, username } = await site.member();
+  const given = async (id: number) => {
+    const reply = await apply(id, token);
+    if (reply.code === 200)
+      await site.staff('approvePromotion', { id: await open(username), bonus: 0, multiple: 0 }, chief);
+    return reply.code;
+  };
+  const [once, daily, always] = [
+    await promotion({ applies: 'once' }),
+    await promotion({ applies: 'daily' }),
+    await promotion({ applies: 'always' }),
+  ];
+  const round = async () => [await given(once), await given(daily), await given(always)];
+  const no = codes.promotion_applied.code;
+  expect(await round()).toEqual([200, 200, 200]);
+  expect(await round()).toEqual([no, no, 200]);
+  clock.advance(day);
+  // Sessions of staff end the same day.
+  chief = await site.staffToken();
+  expect(await round()).toEqual([no, 200, 200]);
+});
+
+test('for whom it is, and when', async () => {
+  const { token, id: memberId } = await site.member();
+  const code = async (change: Partial<Draft>) => (await apply(await promotion(change), token)).code;
+  expect(await code({ audience: 'vip', audienceValue: 3 })).toBe(codes.promotion_not_for_you.code);
+  await site.running.site.database.query('update member set vip_level = 3 where id = $1', [memberId]);
+  expect(await code({ audience: 'vip', audienceValue: 3 })).toBe(200);
+  expect(await code({ audience: 'new', audienceValue: 7 })).toBe(200);
+  await site.running.site.database.query(
+    "update member set registered_at = registered_at - interval '8 days' where id = $1",
+    [memberId],
+  );
+  expect(await code({ audience: 'new', audienceValue: 7 })).toBe(codes.promotion_not_for_you.code);
+  const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  for (const change of [{ state: 'draft' }, { state: 'hidden' }, { startsAt: at(day) }] as const) {
+    const id = await promotion(change);
+    expect((await apply(id, token)).code).toBe(codes.not_found.code);
+    expect((await site.call('promotion', { id })).code).toBe(codes.not_found.code);
+  }
+  const over = { startsAt: at(-2 * day), endsAt: at(-day) };
+  expect(await code(over)).toBe(codes.not_found.code);
+});
+
+test('a type lists its own, and what staff write cannot run', async () => {
+  const { data: types } = await site.call('promotionTypes');
+  expect(types.length).toBeGreaterThan(2);
+  const last = types.at(-1)?.id ?? 0;
+  const id = await promotion({ typeId: last, content: '<p onclick="x()">好</p><script>alert(1)</script>' });
+  const listed = (await site.call('promotions', { type: last })).data.data.map((one) => one.id);
+  expect(listed).toContain(id);
+  expect(
+    (await site.call('promotions', { type: types[0]?.id ?? 0 })).data.data.map((one) => one.id),
+  ).not.toContain(id);
+  expect((await site.call('promotion', { id })).data.content).toBe('<p>好</p>');
+});

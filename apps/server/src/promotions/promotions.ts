@@ -1,0 +1,117 @@
+/** What the site offers: types, promotions, and who may apply for them right now. */
+import type { Site } from '../app/site.ts';
+import { sanitise } from '../content/index.ts';
+import type { Queryable } from '../platform/database.ts';
+
+export type Audience = 'all' | 'new' | 'vip';
+export type Applies = 'once' | 'daily' | 'always';
+
+export interface Promotion {
+  readonly id: bigint;
+  readonly typeId: bigint;
+  readonly title: string;
+  /** One line below the title. */
+  readonly memo: string;
+  /** Address of a picture. */
+  readonly banner: string;
+  /** HTML. */
+  readonly content: string;
+  readonly state: 'draft' | 'published' | 'hidden';
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly audience: Audience;
+  /** Days for `new`, level for `vip`. */
+  readonly audienceValue: number;
+  readonly applies: Applies;
+  /** fen */
+  readonly bonus: bigint;
+  /** How often the bonus must be played through. */
+  readonly multiple: number;
+  readonly position: number;
+}
+
+const columns = `id, type_id as "typeId", title, memo, banner, content, state, starts_at as "startsAt", ends_at as "endsAt",
+  audience, audience_value as "audienceValue", applies, bonus, multiple, position`;
+/** Published and within its period at the moment $1. */
+const shown = "state = 'published' and starts_at <= $1 and (ends_at is null or ends_at > $1)";
+
+export async function promotionTypes(db: Queryable): Promise<readonly { id: bigint; name: string }[]> {
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    'select id, name from promotion_type order by position, id',
+  );
+  return rows;
+}
+
+/** What everybody may read now, in the operator's order. @param typeId absent: of all types */
+export async function shownPromotions(
+  { database, clock }: Site,
+  typeId?: bigint,
+): Promise<readonly Promotion[]> {
+  const { rows } = await database.query<Promotion>(
+    `select ${columns} from promotion where ${shown} and ($2::bigint is null or type_id = $2) order by position, id`,
+    [clock.now(), typeId ?? null],
+  );
+  return rows.map(clean);
+}
+
+export async function shownPromotion({ database, clock }: Site, id: bigint): Promise<Promotion | undefined> {
+  const { rows } = await database.query<Promotion>(
+    `select ${columns} from promotion where ${shown} and id = $2`,
+    [clock.now(), id],
+  );
+  return rows[0] && clean(rows[0]);
+}
+
+/** All of them, for staff: drafts too. */
+export async function allPromotions(db: Queryable): Promise<readonly Promotion[]> {
+  const { rows } = await db.query<Promotion>(`select ${columns} from promotion order by position, id`);
+  return rows.map(clean);
+}
+
+/** What staff save. */
+export type PromotionDraft = Omit<Promotion, 'id'> & { readonly id: bigint | undefined };
+
+/** Content is sanitised when it is saved and again when it is shown (proof.md, Doors). @returns its id; undefined: there is none */
+export async function savePromotion(
+  tx: Queryable,
+  draft: PromotionDraft,
+  now: Date,
+): Promise<bigint | undefined> {
+  const values = [
+    draft.typeId,
+    draft.title,
+    draft.memo,
+    draft.banner,
+    sanitise(draft.content),
+    draft.state,
+    draft.startsAt,
+    draft.endsAt,
+    draft.audience,
+    draft.audienceValue,
+    draft.applies,
+    draft.bonus,
+    draft.multiple,
+    draft.position,
+    now,
+  ];
+  const { rows } =
+    draft.id === undefined
+      ? await tx.query<{ id: bigint }>(
+          `insert into promotion (type_id, title, memo, banner, content, state, starts_at, ends_at, audience, audience_value,
+             applies, bonus, multiple, position, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+          values,
+        )
+      : await tx.query<{ id: bigint }>(
+          `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
+             ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
+             updated_at = $15
+           where id = $16 returning id`,
+          [...values, draft.id],
+        );
+  return rows[0]?.id;
+}
+
+function clean(promotion: Promotion): Promotion {
+  return { ...promotion, content: sanitise(promotion.content) };
+}
