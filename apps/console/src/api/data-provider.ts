@@ -43,7 +43,15 @@ const provider = {
 export const dataProvider = provider as unknown as DataProvider;
 
 type Page = { readonly page: number; readonly pageSize: number };
-type Lists = 'depositQueue' | 'withdrawalQueue' | 'memberSearch' | 'auditLog' | 'venueTransfers';
+type Lists =
+  | 'depositQueue'
+  | 'withdrawalQueue'
+  | 'memberSearch'
+  | 'auditLog'
+  | 'venueTransfers'
+  | 'agentApplications'
+  | 'agentList'
+  | 'agentStatements';
 
 async function list(resource: string, page: Page, filters: CrudFilters): Promise<ConsoleAnswer<Lists>> {
   const search = textOf(filters, 'search');
@@ -58,6 +66,12 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
       return call('auditLog', { ...page, search });
     case 'venue-transfers':
       return call('venueTransfers', { ...page, state: transferStateOf(filters) });
+    case 'agent-applications':
+      return call('agentApplications', { ...page, search, state: orderStateOf(filters) });
+    case 'agents':
+      return call('agentList', { ...page, search });
+    case 'agent-statements':
+      return call('agentStatements', { ...page, search, state: statementStateOf(filters) });
     default:
       throw new Error(`no list of ${resource}`);
   }
@@ -78,4 +92,9 @@ export function orderStateOf(filters: CrudFilters): OrderState | 'all' {
 export function transferStateOf(filters: CrudFilters): 'pending' | 'done' | 'refused' | 'all' {
   const state = textOf(filters, 'state');
   return state === 'done' || state === 'refused' || state === 'all' ? state : 'pending';
+}
+
+export function statementStateOf(filters: CrudFilters): 'draft' | 'paid' | 'rejected' | 'all' {
+  const state = textOf(filters, 'state');
+  return state === 'paid' || state === 'rejected' || state === 'all' ? state : 'draft';
 }

@@ -15,3 +15,7 @@ export type VenueStanding = ConsoleAnswer<'venueStandings'>[number];
 export type VenueDifference = ConsoleAnswer<'venueDifferences'>['rows'][number];
 export type SiteSettings = ConsoleAnswer<'siteSettings'>;
 export type LedgerStatus = ConsoleAnswer<'ledgerStatus'>;
+export type AgentApplication = ConsoleAnswer<'agentApplications'>['rows'][number];
+export type Agent = ConsoleAnswer<'agentList'>['rows'][number];
+export type AgentStatement = ConsoleAnswer<'agentStatements'>['rows'][number];
+export type AgentRates = Agent['rates'];

@@ -11,6 +11,9 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   venues: { list: 'venues' },
   'venue-transfers': { list: 'venues' },
   audit: { list: 'audit' },
+  'agent-applications': { list: 'agents', decide: 'agents' },
+  agents: { list: 'agents', edit: 'agents' },
+  'agent-statements': { list: 'agents', decide: 'agents' },
   books: { list: 'audit' },
   settings: { list: 'settings', edit: 'settings' },
 };

@@ -6,6 +6,9 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { dataProvider } from '../api/data-provider.ts';
 import { Unreachable } from '../api/errors.ts';
+import { AgentsPage } from '../pages/agents/agents.tsx';
+import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
+import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
@@ -85,6 +88,15 @@ function Office() {
           <Route
             path="venue-transfers"
             element={<Only resource="venue-transfers" page={<VenueTransfersPage />} />}
+          />
+          <Route
+            path="agent-applications"
+            element={<Only resource="agent-applications" page={<AgentApplicationsPage />} />}
+          />
+          <Route path="agents" element={<Only resource="agents" page={<AgentsPage />} />} />
+          <Route
+            path="agent-statements"
+            element={<Only resource="agent-statements" page={<AgentStatementsPage />} />}
           />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />

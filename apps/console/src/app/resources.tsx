@@ -1,11 +1,14 @@
 import {
+  ApartmentOutlined,
   ApiOutlined,
   AuditOutlined,
   BankOutlined,
   BookOutlined,
+  PercentageOutlined,
   SettingOutlined,
   SwapOutlined,
   TeamOutlined,
+  UserAddOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
 import type { ResourceProps } from '@refinedev/core';
@@ -22,6 +25,17 @@ export const resources = [
   },
   { name: 'venues', list: '/venues', meta: { label: '场馆', icon: <ApiOutlined /> } },
   { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
+  {
+    name: 'agent-applications',
+    list: '/agent-applications',
+    meta: { label: '合营申请', icon: <UserAddOutlined /> },
+  },
+  { name: 'agents', list: '/agents', meta: { label: '代理', icon: <ApartmentOutlined /> } },
+  {
+    name: 'agent-statements',
+    list: '/agent-statements',
+    meta: { label: '佣金账单', icon: <PercentageOutlined /> },
+  },
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
   { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },

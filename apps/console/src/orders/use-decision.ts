@@ -5,11 +5,20 @@ import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { SessionLost, Unreachable } from '../api/errors.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
-import type { QueueName } from './order.ts';
 
-type Deed = 'approveDeposit' | 'rejectDeposit' | 'approveWithdrawal' | 'rejectWithdrawal';
+type Deed =
+  | 'approveDeposit'
+  | 'rejectDeposit'
+  | 'approveWithdrawal'
+  | 'rejectWithdrawal'
+  | 'approveAgentApplication'
+  | 'rejectAgentApplication'
+  | 'setAgentRates'
+  | 'payAgentStatement'
+  | 'rejectAgentStatement';
 type Decision<Name extends Deed> = {
-  readonly resource: QueueName;
+  /** The list that is asked again afterwards. */
+  readonly resource: string;
   readonly deed: Name;
   readonly id: number;
   readonly onDone: (answer: ConsoleAnswer<Name>) => void;

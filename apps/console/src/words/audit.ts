@@ -10,6 +10,11 @@ const actions: Readonly<Record<string, string>> = {
   member_frozen: '冻结会员',
   member_unfrozen: '解除冻结',
   settings_changed: '修改设置',
+  agent_approved: '通过合营申请',
+  agent_rejected: '拒绝合营申请',
+  agent_rates: '设置代理费率',
+  commission_paid: '发放佣金',
+  commission_rejected: '拒绝佣金账单',
   venue_switched_on: '开放场馆',
   venue_switched_off: '关闭场馆',
   venue_reconciled: '场馆对账',
@@ -22,6 +27,8 @@ const subjects: Readonly<Record<string, string>> = {
   staff: '员工',
   venue: '场馆',
   settings: '站点设置',
+  agent_application: '合营申请',
+  agent_statement: '佣金账单',
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -32,6 +39,8 @@ const details: Readonly<Record<string, string>> = {
   reason: '原因',
   address: '地址',
   fields: '项目',
+  rates: '费率（万分之一）',
+  week: '账期',
   players: '核对人数',
   skipped: '稍后再核',
   differences: '未平差异',

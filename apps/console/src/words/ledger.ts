@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   deposit: '存款入账',
   withdrawal_hold: '取款冻结',
   withdrawal_paid: '取款付出',
+  commission: '代理佣金',
   withdrawal_released: '取款退回',
   venue_in: '转入场馆',
   venue_out: '转出场馆',

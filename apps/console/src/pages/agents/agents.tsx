@@ -1,0 +1,118 @@
+import { useCan } from '@refinedev/core';
+import { App, Button } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import type { Agent } from '../../api/rows.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count, yuan } from '../../words/money.ts';
+import { commission } from './commission.ts';
+import styles from './page.module.css';
+import { RatesDialog } from './rates-dialog.tsx';
+import { RatesCell } from './rates-fields.tsx';
+
+const resource = 'agents';
+
+/** All agents: whose they are, how large their teams, at what rates, and what they earned. */
+export function AgentsPage() {
+  const reading = useReading<Agent>({ resource });
+  const { data: access } = useCan({ resource, action: 'edit' });
+  const [open, setOpen] = useState<Agent>();
+  const columns: ColumnsType<Agent> = [
+    {
+      key: 'agent',
+      title: '代理',
+      width: 170,
+      render: (_value, { id, username, realName }) => (
+        <MemberCell id={id} name={username} below={`${realName} · ${id}`} />
+      ),
+    },
+    {
+      key: 'since',
+      title: '成为代理',
+      width: 120,
+      render: (_value, { since }) => <Moment at={since} />,
+    },
+    {
+      key: 'parent',
+      title: '上级代理',
+      width: 130,
+      render: (_value, { parent }) => parent?.username ?? '无',
+    },
+    {
+      key: 'team',
+      title: '团队',
+      align: 'right',
+      width: 110,
+      render: (_value, { members, agents }) => (
+        <TwoLines first={`${count(members)} 人`} second={`代理 ${count(agents)}`} />
+      ),
+    },
+    { key: 'rates', title: '费率', render: (_value, { rates }) => <RatesCell of={rates} /> },
+    {
+      key: 'money',
+      title: '待结算 / 已发放（元）',
+      align: 'right',
+      width: 170,
+      render: (_value, row) => <TwoLines first={commission(row.open)} second={yuan(row.paid)} />,
+    },
+    ...(access?.can === true
+      ? [
+          {
+            key: 'deeds',
+            title: '操作',
+            width: 100,
+            fixed: 'right' as const,
+            render: (_value: unknown, row: Agent) => (
+              <Button size="small" onClick={() => setOpen(row)}>
+                调整费率
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Page title="代理" lead={`${count(reading.total)} 位`}>
+      <Filters>
+        <SearchField
+          value={reading.filter('search')}
+          hint="代理账号或编号"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="还没有代理" />
+      {open !== undefined && <Rates agent={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}
+
+function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'setAgentRates',
+    id: agent.id,
+    onDone: () => {
+      message.success('费率已调整，即刻生效');
+      onClose();
+    },
+  });
+  return (
+    <RatesDialog
+      title={`调整 ${agent.username} 的费率`}
+      confirm="确认调整"
+      initial={agent.rates}
+      bounds={{ most: agent.parent?.rates ?? null, least: agent.least }}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(rates) => decide({ id: agent.id, rates })}
+      onClose={onClose}
+    >
+      <p className={styles.explain}>从现在起结算的注单按新费率计佣；已结算的注单及其作废、更正仍按原费率。</p>
+    </RatesDialog>
+  );
+}

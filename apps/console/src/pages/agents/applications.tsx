@@ -1,0 +1,191 @@
+import { useCan } from '@refinedev/core';
+import { App, Button, Segmented, Space } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { orderStateOf } from '../../api/data-provider.ts';
+import type { AgentApplication } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
+import { stateLabels } from '../../orders/order.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count, yuan, yuanWithSign } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+import styles from './page.module.css';
+import { mapRates } from './rates.ts';
+import { RatesDialog } from './rates-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const resource = 'agent-applications';
+const everyMs = 10_000;
+const states = [
+  ...(['pending', 'approved', 'rejected'] as const).map((value) => ({ value, label: stateLabels[value] })),
+  { value: 'all' as const, label: '全部' },
+];
+
+type Open = { readonly deed: 'approve' | 'reject'; readonly application: AgentApplication };
+
+/** Who asks to become an agent, with what staff weigh: since when, how much they deposited, whose member they are. */
+export function AgentApplicationsPage() {
+  const reading = useReading<AgentApplication>({
+    resource,
+    everyMs,
+    initial: { field: 'state', value: 'pending' },
+  });
+  const { data: access } = useCan({ resource, action: 'decide' });
+  const [open, setOpen] = useState<Open>();
+  const state = orderStateOf(reading.table.filters);
+  const close = () => setOpen(undefined);
+  const columns: ColumnsType<AgentApplication> = [
+    {
+      key: 'age',
+      title: '等待',
+      width: 110,
+      render: (_value, row) => <Waiting since={row.createdAt} over={row.state !== 'pending'} />,
+    },
+    {
+      key: 'member',
+      title: '会员',
+      width: 170,
+      render: (_value, row) => (
+        <MemberCell id={row.memberId} name={row.username} below={`${row.realName} · ${row.memberId}`} />
+      ),
+    },
+    { key: 'mobile', title: '联系方式', dataIndex: 'mobile', width: 130, className: 'figures' },
+    { key: 'info', title: '申请理由', render: (_value, { info }) => <p className={styles.info}>{info}</p> },
+    {
+      key: 'deposited',
+      title: '累计存款',
+      align: 'right',
+      width: 120,
+      render: (_value, { deposited }) => <span className="figures">{yuan(deposited)}</span>,
+    },
+    {
+      key: 'parent',
+      title: '上级代理',
+      width: 130,
+      render: (_value, { parent }) => parent?.username ?? '无',
+    },
+    {
+      key: 'verdict',
+      title: state === 'pending' ? '操作' : '处理',
+      width: 160,
+      fixed: 'right',
+      render: (_value, row) =>
+        row.state === 'pending' ? (
+          access?.can === true && (
+            <Space>
+              <Button
+                size="small"
+                type="primary"
+                onClick={() => setOpen({ deed: 'approve', application: row })}
+              >
+                通过
+              </Button>
+              <Button size="small" danger onClick={() => setOpen({ deed: 'reject', application: row })}>
+                拒绝
+              </Button>
+            </Space>
+          )
+        ) : (
+          <div>
+            <TwoLines first={`${row.decidedBy ?? ''} ${stateLabels[row.state]}`} second={row.reason ?? ''} />
+            {row.decidedAt !== null && <Moment at={row.decidedAt} />}
+          </div>
+        ),
+    },
+  ];
+  return (
+    <Page title="合营申请" lead={`${count(reading.total)} 份`}>
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => reading.setFilter('state', next)}
+        />
+        <SearchField
+          value={reading.filter('search')}
+          hint="会员账号、编号或手机号"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有这样的申请" />
+      {open?.deed === 'approve' && <Approval application={open.application} onClose={close} />}
+      {open?.deed === 'reject' && <Rejection application={open.application} onClose={close} />}
+    </Page>
+  );
+}
+
+type DeedProps = { readonly application: AgentApplication; readonly onClose: () => void };
+
+/** What a new agent begins with, in basis points; never more than the agent above has. */
+const usual = 50;
+
+function Approval({ application, onClose }: DeedProps) {
+  const { message } = App.useApp();
+  const { id, username, parent } = application;
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'approveAgentApplication',
+    id,
+    onDone: () => {
+      message.success(`${username} 已成为代理`);
+      onClose();
+    },
+  });
+  const most = parent?.rates ?? null;
+  return (
+    <RatesDialog
+      title={`通过 ${username} 的合营申请`}
+      confirm="确认通过"
+      initial={mapRates((category) => Math.min(usual, most?.[category] ?? usual))}
+      bounds={{ most }}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(rates) => decide({ id, rates })}
+      onClose={onClose}
+    >
+      <Facts
+        of={[
+          ['会员', `${username}（${application.memberId}）${application.realName}`],
+          ['联系方式', application.mobile],
+          ['申请理由', application.info],
+          ['注册时间', beijing(application.registeredAt)],
+          ['累计存款', yuanWithSign(application.deposited)],
+          ['上级代理', parent === null ? '无，费率不受上级限制' : `${parent.username}（${parent.id}）`],
+        ]}
+      />
+      <p className={styles.explain}>
+        通过后立即生效：会员看到“代理登录”，之后用其邀请码注册的会员归属于他。费率可随时调整，已结算的注单不变。
+      </p>
+    </RatesDialog>
+  );
+}
+
+function Rejection({ application, onClose }: DeedProps) {
+  const { message } = App.useApp();
+  const { id, username } = application;
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'rejectAgentApplication',
+    id,
+    onDone: () => {
+      message.success(`已拒绝 ${username} 的申请`);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`拒绝 ${username} 的合营申请`}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(reason) => decide({ id, reason })}
+      onClose={onClose}
+    >
+      会员会收到通知和下面的原因，并且可以重新申请。
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, InputNumber } from 'antd';
+import type { AgentRates } from '../../api/rows.ts';
+import styles from './page.module.css';
+import { type Bounds, basisPointsOf, categoryLabels, percent, problemOf } from './rates.ts';
+
+/** A percentage for each category, held by the form under the category's name. */
+export function RatesFields({ bounds }: { readonly bounds: Bounds }) {
+  return (
+    <div className={styles.rates}>
+      {categoryLabels.map(({ id, label }) => (
+        <Form.Item
+          key={id}
+          name={id}
+          label={`${label}（%）`}
+          extra={bounds.most === null ? undefined : `最高 ${percent(bounds.most[id])}`}
+          rules={[
+            { required: true, message: '请填写费率' },
+            {
+              validator: async (_rule, typed: number | null) => {
+                const problem = problemOf(id, basisPointsOf(typed), bounds);
+                if (problem !== undefined) throw new Error(problem);
+              },
+            },
+          ]}
+        >
+          <InputNumber className={styles.rate ?? ''} min={0} max={10} step={0.05} precision={2} />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
+
+/** All rates in one cell, in the order of the menu. */
+export function RatesCell({ of }: { readonly of: AgentRates }) {
+  return (
+    <span className={styles.cell}>
+      {categoryLabels.map(({ id, label }) => (
+        <span key={id}>
+          {label} <span className="figures">{percent(of[id])}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,204 @@
+import { useCan } from '@refinedev/core';
+import { Alert, App, Button, Modal, Segmented, Space, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { statementStateOf } from '../../api/data-provider.ts';
+import type { AgentStatement } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count, yuan, yuanWithSign } from '../../words/money.ts';
+import { commission } from './commission.ts';
+import styles from './page.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const resource = 'agent-statements';
+const everyMs = 10_000;
+const labels = { draft: '待审核', paid: '已发放', rejected: '已拒绝' } as const;
+const tones = { draft: 'processing', paid: 'success', rejected: 'error' } as const;
+const states = [
+  ...(['draft', 'paid', 'rejected'] as const).map((value) => ({ value, label: labels[value] })),
+  { value: 'all' as const, label: '全部' },
+];
+
+type Open = { readonly deed: 'pay' | 'reject'; readonly statement: AgentStatement };
+
+/** Weekly statements of commission, to be reviewed and paid. */
+export function AgentStatementsPage() {
+  const reading = useReading<AgentStatement>({
+    resource,
+    everyMs,
+    initial: { field: 'state', value: 'draft' },
+  });
+  const { data: access } = useCan({ resource, action: 'decide' });
+  const [open, setOpen] = useState<Open>();
+  const state = statementStateOf(reading.table.filters);
+  const close = () => setOpen(undefined);
+  const columns: ColumnsType<AgentStatement> = [
+    { key: 'week', title: '账期（周一）', dataIndex: 'week', width: 120, className: 'figures' },
+    {
+      key: 'agent',
+      title: '代理',
+      width: 160,
+      render: (_value, { agentId, username }) => (
+        <MemberCell id={agentId} name={username} below={String(agentId)} />
+      ),
+    },
+    {
+      key: 'basis',
+      title: '有效投注（元）',
+      align: 'right',
+      width: 150,
+      render: (_value, { valid, lines, members }) => (
+        <TwoLines first={yuan(valid)} second={`${count(members)} 人 ${count(lines)} 条`} />
+      ),
+    },
+    {
+      key: 'accrued',
+      title: '本期佣金（元）',
+      align: 'right',
+      width: 160,
+      render: (_value, { accrued, carriedIn }) => (
+        <TwoLines first={commission(accrued)} second={`上期结转 ${commission(carriedIn)}`} />
+      ),
+    },
+    {
+      key: 'amount',
+      title: '应发（元）',
+      align: 'right',
+      width: 150,
+      render: (_value, { amount, carriedOut }) => (
+        <TwoLines first={yuan(amount)} second={`结转下期 ${commission(carriedOut)}`} />
+      ),
+    },
+    {
+      key: 'state',
+      title: '状态',
+      render: (_value, row) => (
+        <>
+          <Tag bordered={false} color={tones[row.state]}>
+            {labels[row.state]}
+          </Tag>
+          {row.reason}
+        </>
+      ),
+    },
+    {
+      key: 'verdict',
+      title: state === 'draft' ? '操作' : '处理',
+      width: 150,
+      fixed: 'right',
+      render: (_value, row) =>
+        row.state === 'draft' ? (
+          access?.can === true && (
+            <Space>
+              <Button size="small" type="primary" onClick={() => setOpen({ deed: 'pay', statement: row })}>
+                发放
+              </Button>
+              <Button size="small" danger onClick={() => setOpen({ deed: 'reject', statement: row })}>
+                拒绝
+              </Button>
+            </Space>
+          )
+        ) : (
+          <div>
+            {row.decidedBy} {row.decidedAt !== null && <Moment at={row.decidedAt} />}
+          </div>
+        ),
+    },
+  ];
+  return (
+    <Page title="佣金账单" lead={`${count(reading.total)} 份；每周一 00:30（北京时间）生成上周账单`}>
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => reading.setFilter('state', next)}
+        />
+        <SearchField
+          value={reading.filter('search')}
+          hint="代理账号或编号"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有这样的账单" />
+      {open?.deed === 'pay' && <Payment statement={open.statement} onClose={close} />}
+      {open?.deed === 'reject' && <Rejection statement={open.statement} onClose={close} />}
+    </Page>
+  );
+}
+
+type DeedProps = { readonly statement: AgentStatement; readonly onClose: () => void };
+
+function Payment({ statement, onClose }: DeedProps) {
+  const { message } = App.useApp();
+  const { id, username, week, amount } = statement;
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'payAgentStatement',
+    id,
+    onDone: () => {
+      message.success(`已发放：${yuanWithSign(amount)} 转入 ${username} 的中心钱包`);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title="发放佣金"
+      okText="确认发放"
+      okButtonProps={{ loading: deciding }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={() => decide({ id })}
+    >
+      <p className={styles.headline}>
+        将转入 {username} 的中心钱包 <strong className="figures">{yuanWithSign(amount)}</strong>
+      </p>
+      <Facts
+        of={[
+          ['账期', `${week} 起一周`],
+          [
+            '有效投注',
+            `${yuanWithSign(statement.valid)}，${count(statement.members)} 人 ${count(statement.lines)} 条`,
+          ],
+          [
+            '计算',
+            `上期结转 ${commission(statement.carriedIn)} + 本期 ${commission(statement.accrued)} = 应发 ${yuan(amount)} + 结转下期 ${commission(statement.carriedOut)}`,
+          ],
+        ]}
+      />
+      <p className={styles.explain}>从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。</p>
+      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
+    </Modal>
+  );
+}
+
+function Rejection({ statement, onClose }: DeedProps) {
+  const { message } = App.useApp();
+  const { id, username, amount } = statement;
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'rejectAgentStatement',
+    id,
+    onDone: () => {
+      message.success(`已拒绝 ${username} 的账单`);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`拒绝 ${username} 的佣金账单`}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(reason) => decide({ id, reason })}
+      onClose={onClose}
+    >
+      {yuanWithSign(amount)} 不会发放，其中的明细也不会进入之后的账单；代理会收到通知和下面的原因。
+    </ReasonDialog>
+  );
+}
