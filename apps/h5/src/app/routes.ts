@@ -43,6 +43,21 @@ export const routes: readonly PageRoute[] = [
     login: true,
     kept: true,
   }),
+  page('/activity', { zh: '优惠活动', en: 'Promotions' }, () => import('../pages/activity/page.tsx'), {
+    ...shell,
+    header: 'none',
+    kept: true,
+  }),
+  page('/activityInfo', { zh: '活动详情', en: 'Promotion' }, () => import('../pages/activityInfo/page.tsx'), {
+    ...standalone,
+    header: 'none',
+  }),
+  page(
+    '/activityRecord',
+    { zh: '活动申请记录', en: 'Your applications' },
+    () => import('../pages/activityRecord/page.tsx'),
+    { ...standalone, login: true },
+  ),
   page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/gamePage/page.tsx'), {
     ...standalone,
     header: 'none',

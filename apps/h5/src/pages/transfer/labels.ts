@@ -3,7 +3,6 @@ import { catalogue } from '../../ui/labels.ts';
 export const { useTexts } = catalogue(
   {
     title: '转账',
-    back: '返回',
     total: '钱包金额',
     central: '中心钱包',
     games: '游戏钱包',
@@ -23,7 +22,6 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Transfer',
-    back: 'Back',
     total: 'Wallets',
     central: 'Central wallet',
     games: 'Game wallets',

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { useMember } from '../../features/member/use-member.ts';
-import { useBack } from '../../features/navigation/use-go.ts';
+import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
 import { formatAmount } from '../../ui/amount.ts';
@@ -21,7 +21,6 @@ import { TransferForm } from './transfer-form.tsx';
 /** Transfer between wallets (specification, chapter 2, `/transfer`; balances every 1.5 s, chapter 4). */
 export default function TransferPage() {
   const texts = useTexts();
-  const back = useBack();
   const { data: member } = useMember();
   const { data: overview } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
@@ -34,12 +33,7 @@ export default function TransferPage() {
   const games = overview?.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
   return (
     <>
-      <header className={styles.header}>
-        <button type="button" className={styles.back} aria-label={texts.back} onClick={back}>
-          <Icon name="left" size={24} />
-        </button>
-        <h1>{texts.title}</h1>
-      </header>
+      <OwnHeader title={texts.title} />
       <Page>
         <Card look="ink">
           <div className={styles.wallets}>

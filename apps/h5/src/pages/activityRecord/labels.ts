@@ -1,0 +1,14 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    name: '活动标题',
+    time: '申请时间',
+    state: '状态',
+  },
+  {
+    name: 'Promotion',
+    time: 'Applied',
+    state: 'State',
+  },
+);
