@@ -14,6 +14,8 @@ import { BooksPage } from '../pages/books/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
+import { PromotionsPage } from '../pages/promotions/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
@@ -81,6 +83,11 @@ function Office() {
         >
           <Route index element={<FirstPage />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
+          <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />
+          <Route
+            path="promotion-applications"
+            element={<Only resource="promotion-applications" page={<PromotionApplicationsPage />} />}
+          />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
           <Route path="members" element={<Only resource="members" page={<MembersPage />} />} />

@@ -1,0 +1,188 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Input, InputNumber, Modal, Segmented, Space, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { PromotionApplication } from '../../api/rows.ts';
+import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { count, yuan } from '../../words/money.ts';
+
+const key = 'promotionQueue';
+const pageSize = 20;
+/** How often the queue is asked again, in ms. */
+const everyMs = 8_000;
+const states = [
+  { value: 'pending', label: '待审核' },
+  { value: 'approved', label: '已通过' },
+  { value: 'rejected', label: '已拒绝' },
+  { value: 'all', label: '全部' },
+] as const;
+type State = (typeof states)[number]['value'];
+const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
+
+type Deciding = { readonly verdict: 'approve' | 'reject'; readonly application: PromotionApplication };
+
+/** Applications for promotions: who asks for what, and what is given. */
+export function PromotionApplicationsPage() {
+  const [state, setState] = useState<State>('pending');
+  const [page, setPage] = useState(1);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [key, { state, page }],
+    queryFn: ({ signal }) => call('promotionQueue', { state, page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+  });
+  const columns: ColumnsType<PromotionApplication> = [
+    {
+      key: 'since',
+      title: '申请',
+      width: 130,
+      render: (_value, { createdAt, state: of }) => <Waiting since={createdAt} over={of !== 'pending'} />,
+    },
+    {
+      key: 'member',
+      title: '会员',
+      width: 220,
+      render: (_value, { memberId, username }) => (
+        <MemberCell id={memberId} name={username} below={`#${memberId}`} />
+      ),
+    },
+    { key: 'title', title: '活动', dataIndex: 'title' },
+    {
+      key: 'bonus',
+      title: '彩金（元）',
+      align: 'right',
+      width: 120,
+      render: (_value, { bonus, offeredBonus }) => (
+        <span className="figures">{yuan(bonus ?? offeredBonus)}</span>
+      ),
+    },
+    {
+      key: 'state',
+      title: '状态',
+      width: 220,
+      render: (_value, { state: of, reason, decidedBy }) => (
+        <>
+          <Tag bordered={false} color={tones[of]}>
+            {states.find(({ value }) => value === of)?.label}
+          </Tag>
+          {decidedBy} {reason}
+        </>
+      ),
+    },
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 150,
+      render: (_value, application) =>
+        application.state === 'pending' && (
+          <Space>
+            <Button
+              size="small"
+              type="primary"
+              onClick={() => setDeciding({ verdict: 'approve', application })}
+            >
+              通过
+            </Button>
+            <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
+              拒绝
+            </Button>
+          </Space>
+        ),
+    },
+  ];
+  return (
+    <Page title="活动申请" lead={`${count(data?.total ?? 0)} 份申请；通过后彩金立即存入会员的中心钱包`}>
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      <Segmented
+        aria-label="状态"
+        options={[...states]}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+      />
+      <Table
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={[...(data?.rows ?? [])]}
+        loading={isPending}
+        locale={{ emptyText: '没有这样的申请' }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+        }}
+        scroll={{ x: 1_000 }}
+      />
+      {deciding !== undefined && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
+    </Page>
+  );
+}
+
+type Answer = { readonly bonus?: number; readonly multiple?: number; readonly reason?: string };
+
+function Decision({ verdict, application, onClose }: Deciding & { readonly onClose: () => void }) {
+  const [form] = Form.useForm<Answer>();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const { id, username, title, offeredBonus, offeredMultiple } = application;
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ bonus = 0, multiple = 0, reason = '' }: Answer) =>
+      verdict === 'approve'
+        ? call('approvePromotion', { id, bonus, multiple })
+        : call('rejectPromotion', { id, reason: reason.trim() }),
+    onSuccess: () => {
+      message.success(verdict === 'approve' ? '已通过' : '已拒绝');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+  });
+  return (
+    <Modal
+      open
+      title={`${verdict === 'approve' ? '通过' : '拒绝'} ${username} 的申请`}
+      okText={verdict === 'approve' ? '确认通过' : '确认拒绝'}
+      okButtonProps={{ danger: verdict === 'reject', loading: isPending }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <p>{title}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ bonus: offeredBonus, multiple: offeredMultiple }}
+        onFinish={(answer) => mutate(answer)}
+      >
+        {verdict === 'approve' ? (
+          <Space>
+            <Form.Item name="bonus" label="彩金（元，0：不由系统发放）">
+              <InputNumber min={0} precision={2} autoFocus />
+            </Form.Item>
+            <Form.Item name="multiple" label="流水倍数">
+              <InputNumber min={0} max={100} precision={0} />
+            </Form.Item>
+          </Space>
+        ) : (
+          <Form.Item
+            name="reason"
+            label="原因（会员会看到）"
+            rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+          >
+            <Input.TextArea autoFocus rows={2} maxLength={200} showCount />
+          </Form.Item>
+        )}
+      </Form>
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  Alert,
+  App,
+  Button,
+  DatePicker,
+  Drawer,
+  Form,
+  Input,
+  InputNumber,
+  Radio,
+  Segmented,
+  Select,
+  Space,
+} from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { PromotionRow } from '../../api/rows.ts';
+import { optionsOf } from './options.ts';
+import styles from './page.module.css';
+import { Preview } from './preview.tsx';
+import { audiences, promotionsKey, rules, states } from './words.ts';
+
+type EditorProps = {
+  readonly promotion: PromotionRow | undefined;
+  readonly types: readonly { readonly id: number; readonly name: string }[];
+  readonly onClose: () => void;
+};
+
+type Fields = Omit<PromotionRow, 'id' | 'startsAt' | 'endsAt'> & {
+  readonly startsAt: Dayjs;
+  readonly endsAt: Dayjs | null;
+};
+
+const pictures = [1, 2, 3, 4, 5, 6].map((number) => `/pictures/promotions/${number}.svg`);
+
+/** One promotion: what members read, for whom it is, what it gives; with a preview as a phone shows it. */
+export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
+  const [form] = Form.useForm<Fields>();
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ startsAt, endsAt, ...fields }: Fields) =>
+      call('savePromotion', {
+        ...fields,
+        ...(promotion === undefined ? {} : { id: promotion.id }),
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
+      }),
+    onSuccess: () => {
+      message.success('活动已保存');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
+  });
+  const shown = Form.useWatch([], { form, preserve: true });
+  const audience = Form.useWatch('audience', form);
+
+  return (
+    <Drawer
+      open
+      width={640}
+      title={promotion === undefined ? '新建活动' : `编辑：${promotion.title}`}
+      onClose={onClose}
+      maskClosable={false}
+      extra={
+        <Space>
+          <Segmented
+            aria-label="编辑或预览"
+            value={view}
+            options={[
+              { value: 'edit', label: '编辑' },
+              { value: 'preview', label: '预览' },
+            ]}
+            onChange={setView}
+          />
+          <Button type="primary" loading={isPending} onClick={form.submit}>
+            保存
+          </Button>
+        </Space>
+      }
+    >
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+      {view === 'preview' && shown !== undefined && <Preview {...shown} />}
+      <Form
+        form={form}
+        layout="vertical"
+        hidden={view === 'preview'}
+        initialValues={initial(promotion, types[0]?.id ?? 0)}
+        onFinish={(fields) => mutate(fields)}
+      >
+        <Form.Item name="title" label="标题" rules={[{ required: true, message: '请填写标题' }]}>
+          <Input maxLength={60} showCount />
+        </Form.Item>
+        <Form.Item name="memo" label="一句话说明">
+          <Input maxLength={120} showCount />
+        </Form.Item>
+        <Form.Item name="banner" label="图片" rules={[{ required: true, message: '请选择图片' }]}>
+          <Radio.Group className={styles.pictures ?? ''}>
+            {pictures.map((picture, index) => (
+              <Radio key={picture} value={picture} aria-label={`图片${index + 1}`}>
+                <img src={picture} alt="" />
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+        <Form.Item
+          name="content"
+          label="活动说明"
+          extra="可用标题、段落、列表、加粗、表格与链接；其他内容保存时会被去掉"
+        >
+          <Input.TextArea rows={10} maxLength={20_000} />
+        </Form.Item>
+        <Space wrap>
+          <Form.Item name="typeId" label="类型">
+            <Select
+              style={{ width: 140 }}
+              options={types.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+          <Form.Item name="state" label="状态">
+            <Select style={{ width: 110 }} options={optionsOf(states)} />
+          </Form.Item>
+          <Form.Item name="position" label="顺序">
+            <InputNumber min={0} max={1_000} />
+          </Form.Item>
+        </Space>
+        <Space wrap>
+          <Form.Item name="startsAt" label="开始" rules={[{ required: true, message: '请选择开始时间' }]}>
+            <DatePicker showTime />
+          </Form.Item>
+          <Form.Item name="endsAt" label="结束（空：长期）">
+            <DatePicker showTime />
+          </Form.Item>
+        </Space>
+        <Space wrap>
+          <Form.Item name="audience" label="对象">
+            <Select style={{ width: 140 }} options={optionsOf(audiences)} />
+          </Form.Item>
+          <Form.Item
+            name="audienceValue"
+            label={audience === 'vip' ? '最低等级' : '注册天数'}
+            hidden={audience === 'all'}
+          >
+            <InputNumber min={0} max={3_650} />
+          </Form.Item>
+          <Form.Item name="applies" label="申请次数">
+            <Select style={{ width: 130 }} options={optionsOf(rules)} />
+          </Form.Item>
+        </Space>
+        <Space wrap>
+          <Form.Item name="bonus" label="彩金（元，0：由审核人决定）">
+            <InputNumber min={0} precision={2} />
+          </Form.Item>
+          <Form.Item name="multiple" label="流水倍数">
+            <InputNumber min={0} max={100} precision={0} />
+          </Form.Item>
+        </Space>
+      </Form>
+    </Drawer>
+  );
+}
+
+function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
+  if (promotion === undefined)
+    return {
+      typeId,
+      title: '',
+      memo: '',
+      banner: pictures[0] ?? '',
+      content: '',
+      state: 'draft',
+      audience: 'all',
+      audienceValue: 0,
+      applies: 'once',
+      bonus: 0,
+      multiple: 1,
+      position: 0,
+      startsAt: dayjs(),
+      endsAt: null,
+    };
+  const { id: _id, startsAt, endsAt, ...fields } = promotion;
+  return { ...fields, startsAt: dayjs(startsAt), endsAt: endsAt === null ? null : dayjs(endsAt) };
+}

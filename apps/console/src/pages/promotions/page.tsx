@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { PromotionRow } from '../../api/rows.ts';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { yuan } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+import { PromotionEditor } from './editor.tsx';
+import styles from './page.module.css';
+import { audienceText, promotionsKey, rules, states } from './words.ts';
+
+/** Everything that is offered, drafts too; one is edited in a drawer beside the list. */
+export function PromotionsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: promotionsKey,
+    queryFn: ({ signal }) => call('promotionList', {}, { signal }),
+  });
+  const [editing, setEditing] = useState<PromotionRow | 'new'>();
+  const typeName = (id: number) => data?.types.find((type) => type.id === id)?.name ?? '';
+  const columns: ColumnsType<PromotionRow> = [
+    {
+      key: 'title',
+      title: '活动',
+      render: (_value, { title, memo, banner }) => (
+        <div className={styles.promotion}>
+          <img src={banner} alt="" width={96} height={42} />
+          <div>
+            <strong>{title}</strong>
+            <br />
+            <span className={styles.memo}>{memo}</span>
+          </div>
+        </div>
+      ),
+    },
+    { key: 'type', title: '类型', width: 100, render: (_value, { typeId }) => typeName(typeId) },
+    {
+      key: 'state',
+      title: '状态',
+      width: 100,
+      render: (_value, { state }) => (
+        <Tag bordered={false} color={state === 'published' ? 'success' : 'default'}>
+          {states[state]}
+        </Tag>
+      ),
+    },
+    {
+      key: 'period',
+      title: '期间（北京时间）',
+      width: 190,
+      render: (_value, { startsAt, endsAt }) => (
+        <span className="figures">
+          {beijing(startsAt)}
+          <br />
+          {endsAt === null ? '长期' : beijing(endsAt)}
+        </span>
+      ),
+    },
+    { key: 'audience', title: '对象', width: 150, render: (_value, row) => audienceText(row) },
+    { key: 'rule', title: '次数', width: 110, render: (_value, { applies }) => rules[applies] },
+    {
+      key: 'bonus',
+      title: '彩金（元）',
+      align: 'right',
+      width: 140,
+      render: (_value, { bonus, multiple }) => (
+        <span className="figures">{bonus > 0 ? `${yuan(bonus)} × ${multiple}倍流水` : '由客服决定'}</span>
+      ),
+    },
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 90,
+      render: (_value, row) => (
+        <Button size="small" aria-label={`编辑 ${row.title}`} onClick={() => setEditing(row)}>
+          编辑
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page title="优惠活动" lead="会员看到的顺序与这里相同；草稿与下架的活动只在这里可见">
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      <div className={styles.tools}>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          新建活动
+        </Button>
+      </div>
+      {data === undefined ? (
+        error === null && <Skeleton active />
+      ) : (
+        <Table
+          rowKey="id"
+          size="middle"
+          columns={columns}
+          dataSource={[...data.promotions]}
+          pagination={false}
+          scroll={{ x: 1_100 }}
+        />
+      )}
+      {editing !== undefined && data !== undefined && (
+        <PromotionEditor
+          promotion={editing === 'new' ? undefined : editing}
+          types={data.types}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PromotionRow } from '../../api/rows.ts';
+
+export const promotionsKey = ['promotionList'];
+
+export const states = { draft: '草稿', published: '上架', hidden: '下架' } as const;
+export const rules = { once: '每人一次', daily: '每天一次', always: '不限次数' } as const;
+export const audiences = { all: '全部会员', new: '新注册会员', vip: 'VIP会员' } as const;
+
+/** For whom a promotion is, in words. */
+export function audienceText({
+  audience,
+  audienceValue,
+}: Pick<PromotionRow, 'audience' | 'audienceValue'>): string {
+  if (audience === 'new') return `注册${audienceValue}天内`;
+  return audience === 'vip' ? `VIP${audienceValue}及以上` : audiences.all;
+}
