@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   withdrawal_hold: '取款冻结',
   withdrawal_paid: '取款付出',
   commission: '代理佣金',
+  rebate: '领取返水',
   withdrawal_released: '取款退回',
   venue_in: '转入场馆',
   venue_out: '转出场馆',
