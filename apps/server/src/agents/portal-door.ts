@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
 import { describe, envelopeSchema, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
-import { type Outcome, refused } from '../platform/outcome.ts';
+import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isBelow, isChildAgent } from './tree.ts';
 
 type AnswerOf<Name extends AgentCallName> = z.input<(typeof agentSchemas)[Name]['answer']>;
@@ -28,11 +28,15 @@ export type DefineAgentCall = <Name extends AgentCallName>(
   handler: (payload: PayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<AnswerOf<Name>>>,
 ) => void;
 
-/** @param findAgent whose portal session a token is; tokens of members and staff are nobody's */
+/**
+ * @param findAgent whose portal session a token is; tokens of members and staff are nobody's
+ * @param closed why everybody is refused right now, if they are
+ */
 export function openPortalDoor(
   http: FastifyInstance,
   db: Queryable,
   findAgent: (token: string) => Promise<bigint | undefined>,
+  closed: () => Promise<Refused | undefined>,
 ): DefineAgentCall {
   const allowed = { own: async () => true, member: isBelow, child: isChildAgent } as const;
   return (name, handler) => {
@@ -43,6 +47,8 @@ export function openPortalDoor(
       url: call.path,
       schema: { response: { 200: envelopeSchema(answer) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const shut = await closed();
+        if (shut) return refuse(reply, shut);
         const token = tokenOf(request);
         const agentId = call.session && token !== undefined ? await findAgent(token) : undefined;
         if (call.session && agentId === undefined) return refuse(reply, refused('session_lost'));

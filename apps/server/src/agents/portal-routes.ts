@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import type { Site } from '../app/site.ts';
 import { startOfPeriod } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
-import { done, refused } from '../platform/outcome.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
 import {
   commissionLines,
   type Figures,
@@ -23,9 +23,14 @@ import { commissionNumber } from './shares.ts';
 import { statements } from './statement-list.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
 
-export function portalRoutes(http: FastifyInstance, site: Site): void {
+/** @param closed why everybody is refused right now: the site is switched off */
+export function portalRoutes(
+  http: FastifyInstance,
+  site: Site,
+  closed: () => Promise<Refused | undefined>,
+): void {
   const { config, database, clock, limits } = site;
-  const define = openPortalDoor(http, database, (token) => agentOf(database, clock, token));
+  const define = openPortalDoor(http, database, (token) => agentOf(database, clock, token), closed);
 
   define('portalOpen', async ({ ticket }, { address }) => {
     // Tickets are 256 random bits; this only keeps noise from the database.

@@ -254,6 +254,17 @@ test('a parent going down and a child going up at the same moment cannot both su
   }
 });
 
+test('while the site is switched off the portal is too', async () => {
+  const change = (siteState: 0 | 1) =>
+    site.staff('updateSiteSettings', { siteState, repairTips: '维护中' }, staffToken);
+  await change(0);
+  await expect
+    .poll(() => ask('portalMe', {}, token))
+    .toMatchObject({ code: codes.site_closed.code, message: '维护中' });
+  await change(1);
+  await expect.poll(async () => (await ask('portalMe', {}, token)).code).toBe(200);
+});
+
 async function rateRows(): Promise<number> {
   const { rows } = await site.running.site.database.query<{ count: number }>(
     'select count(*)::int as count from agent_rate where agent_id = any($1)',

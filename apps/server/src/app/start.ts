@@ -125,7 +125,7 @@ export async function startSite(
     depositedBy: (memberId) => depositedBy(database, memberId),
   });
   agentRoutes(door.define, site);
-  portalRoutes(http, site);
+  portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
   await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   promotionRoutes(door.define, site);
