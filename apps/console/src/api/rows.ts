@@ -11,6 +11,7 @@ export type LedgerAccount = ConsoleAnswer<'memberLedger'>['accounts'][number];
 export type LedgerEntry = ConsoleAnswer<'memberLedger'>['entries'][number];
 export type AuditRow = ConsoleAnswer<'auditLog'>['rows'][number];
 export type VenueTransfer = ConsoleAnswer<'venueTransfers'>['rows'][number];
+export type VipSettings = ConsoleAnswer<'vipSettings'>['levels'];
 export type VenueStanding = ConsoleAnswer<'venueStandings'>[number];
 export type VenueDifference = ConsoleAnswer<'venueDifferences'>['rows'][number];
 export type PromotionRow = ConsoleAnswer<'promotionList'>['promotions'][number];

@@ -16,6 +16,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   'agent-applications': { list: 'agents', decide: 'agents' },
   agents: { list: 'agents', edit: 'agents' },
   'agent-statements': { list: 'agents', decide: 'agents' },
+  'vip-levels': { list: 'settings' },
   books: { list: 'audit' },
   settings: { list: 'settings', edit: 'settings' },
 };

@@ -20,6 +20,7 @@ import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
 import { VenuesPage } from '../pages/venues/page.tsx';
+import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
@@ -105,6 +106,7 @@ function Office() {
             path="agent-statements"
             element={<Only resource="agent-statements" page={<AgentStatementsPage />} />}
           />
+          <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />

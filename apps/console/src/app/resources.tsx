@@ -4,6 +4,7 @@ import {
   AuditOutlined,
   BankOutlined,
   BookOutlined,
+  CrownOutlined,
   FileDoneOutlined,
   GiftOutlined,
   PercentageOutlined,
@@ -31,6 +32,7 @@ export const resources = [
     list: '/promotion-applications',
     meta: { label: '活动申请', icon: <FileDoneOutlined /> },
   },
+  { name: 'vip-levels', list: '/vip-levels', meta: { label: 'VIP等级', icon: <CrownOutlined /> } },
   { name: 'venues', list: '/venues', meta: { label: '场馆', icon: <ApiOutlined /> } },
   { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
   {

@@ -32,6 +32,7 @@ const subjects: Readonly<Record<string, string>> = {
   promotion_application: '活动申请',
   venue: '场馆',
   settings: '站点设置',
+  vip_levels: 'VIP等级',
   agent_application: '合营申请',
   agent_statement: '佣金账单',
 };
@@ -44,6 +45,7 @@ const details: Readonly<Record<string, string>> = {
   reason: '原因',
   address: '地址',
   fields: '项目',
+  levels: '等级',
   rates: '费率（万分之一）',
   week: '账期',
   title: '标题',

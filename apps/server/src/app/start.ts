@@ -8,6 +8,7 @@ import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import {
   agentOfficeRoutes,
+  loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
   orderRoutes,
@@ -125,7 +126,7 @@ export async function startSite(
     depositedBy: (memberId) => depositedBy(database, memberId),
   });
   agentRoutes(door.define, site);
-  portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
+  portalRoutes(http, site);
   await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   promotionRoutes(door.define, site);
@@ -143,6 +144,7 @@ export async function startSite(
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);
   promotionOfficeRoutes(defineStaffCall, site, wallet);
+  loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);

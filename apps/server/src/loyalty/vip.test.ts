@@ -181,3 +181,30 @@ test('the ten levels are told to everybody, with what they ask and give', async 
     lottery: 0.06,
   });
 });
+
+test('staff set the levels for what comes, whole and in order, and the log says which changed', async () => {
+  const token = await site.staffToken('chief');
+  const { data } = await site.staff('vipSettings', {}, token);
+  const [first] = data.levels;
+  expect(first).toEqual({
+    deposit: 100,
+    turnover: 1_000,
+    maintenance: 0,
+    rebate: { realbet: 20, sport: 20, gaming: 20, joker: 20, concise: 30, lottery: 5 },
+  });
+  const changed = data.levels.map((level, index) =>
+    index === 9 ? { ...level, rebate: { ...level.rebate, lottery: 33 } } : level,
+  );
+  expect((await site.staff('updateVipSettings', { levels: changed }, token)).code).toBe(200);
+  expect((await site.call('vipLevels')).data[9]?.lottery).toBe(0.33);
+  expect((await site.staff('auditLog', {}, token)).data.rows[0]).toMatchObject({
+    action: 'settings_changed',
+    subject: 'vip_levels',
+    detail: { levels: 'VIP10' },
+  });
+  const falling = data.levels.map((level, index) => (index === 4 ? { ...level, deposit: 1 } : level));
+  expect((await site.staff('updateVipSettings', { levels: falling }, token)).message).toContain(
+    '不能低于上一级',
+  );
+  expect((await site.staff('updateVipSettings', { levels: data.levels.slice(1) }, token)).code).not.toBe(200);
+});

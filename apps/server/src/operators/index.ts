@@ -1,5 +1,6 @@
 export { agentOfficeRoutes } from './agent-routes.ts';
 export { openConsoleDoor } from './door.ts';
+export { loyaltyOfficeRoutes } from './loyalty-routes.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';
 export { promotionOfficeRoutes } from './promotion-routes.ts';

@@ -163,6 +163,22 @@ export const consoleCalls = {
     repeatable: true,
     summary: 'The site’s switches and figures',
   },
+  vipSettings: {
+    method: 'POST',
+    path: '/api/console/vip-levels',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'The VIP levels: what each asks and gives',
+  },
+  updateVipSettings: {
+    method: 'POST',
+    path: '/api/console/vip-levels/update',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'Change the VIP levels',
+  },
   updateSiteSettings: {
     method: 'POST',
     path: '/api/console/settings/update',

@@ -1,6 +1,7 @@
 /** Payload and answer of every staff call. Amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { agentRates } from '../agent/schemas.ts';
+import { vipLevels } from '../constants.ts';
 import { amount, noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
@@ -100,6 +101,28 @@ const settings = z.object({
   erc20Fee: z.number().nonnegative().max(1_000),
   trc20Fee: z.number().nonnegative().max(1_000),
 });
+
+/** Yuan on the wire both ways, a whole number: requirements are round. */
+const roundYuan = z.number().int('请填写整数').min(0).max(10_000_000_000);
+const vipSettings = z
+  .array(
+    z.object({
+      deposit: roundYuan,
+      turnover: roundYuan,
+      maintenance: roundYuan,
+      /** Basis points. */
+      rebate: agentRates,
+    }),
+  )
+  .length(vipLevels)
+  .refine(
+    (levels) =>
+      levels.every(({ deposit, turnover }, index) => {
+        const before = levels[index - 1];
+        return before === undefined || (deposit >= before.deposit && turnover >= before.turnover);
+      }),
+    '每一级的累计存款和累计流水不能低于上一级，本次未作修改',
+  );
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
 const money = z.union([z.literal(0).transform(() => undefined), amount]);
@@ -237,6 +260,8 @@ export const consoleSchemas = {
       }),
     ),
   },
+  vipSettings: { payload: nothing, answer: z.object({ levels: vipSettings }) },
+  updateVipSettings: { payload: z.object({ levels: vipSettings }), answer: noAnswer },
   siteSettings: { payload: nothing, answer: settings },
   updateSiteSettings: { payload: settings.partial(), answer: settings },
   promotionList: {

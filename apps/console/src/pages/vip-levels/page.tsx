@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, InputNumber, Skeleton, Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { call } from '../../api/client.ts';
+import type { VipSettings } from '../../api/rows.ts';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
+import styles from './page.module.css';
+
+const key = ['vipSettings'];
+
+/** The ten VIP levels: what each asks of a member and what it gives back. */
+export function VipLevelsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('vipSettings', {}, { signal }),
+  });
+  return (
+    <Page
+      title="VIP等级"
+      lead="返水比例自保存起对新结算的注单生效，等级要求自下一个00:10生效；已结算的注单不受影响"
+    >
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      {data === undefined ? error === null && <Skeleton active /> : <Levels levels={data.levels} />}
+    </Page>
+  );
+}
+
+function Levels({ levels }: { readonly levels: VipSettings }) {
+  const [form] = Form.useForm<{ levels: LevelFields[] }>();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (next: VipSettings) => call('updateVipSettings', { levels: next }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: key });
+      void message.success('已保存');
+    },
+    onError: (fault) => message.error(fault.message),
+  });
+  return (
+    <Form
+      form={form}
+      initialValues={{ levels: levels.map(fieldsOf) }}
+      onFinish={(typed) => mutate(levelsOf(typed.levels))}
+    >
+      <Table
+        size="small"
+        rowKey="level"
+        columns={columns}
+        dataSource={levels.map((_level, index) => ({ index, level: index + 1 }))}
+        pagination={false}
+        scroll={{ x: 1_180 }}
+      />
+      <div className={styles.save}>
+        <Button onClick={() => form.resetFields()}>放弃修改</Button>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Row = { readonly index: number; readonly level: number };
+
+const columns: ColumnsType<Row> = [
+  {
+    key: 'level',
+    title: '等级',
+    width: 80,
+    fixed: 'left',
+    render: (_value, { level }) => <strong className="figures">VIP{level}</strong>,
+  },
+  money('deposit', '累计存款（元）'),
+  money('turnover', '累计流水（元）'),
+  money('maintenance', '90天保级流水（元）'),
+  ...categoryLabels.map(({ id, label }): ColumnsType<Row>[number] => ({
+    key: id,
+    title: `${label}（%）`,
+    width: 100,
+    render: (_value, { index, level }) => (
+      <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
+        <InputNumber
+          min={0}
+          max={10}
+          step={0.05}
+          precision={2}
+          controls={false}
+          aria-label={`VIP${level} ${label}返水比例，百分比`}
+        />
+      </Form.Item>
+    ),
+  })),
+];
+
+const required = [{ required: true, message: '请填写' }];
+
+function money(id: 'deposit' | 'turnover' | 'maintenance', title: string): ColumnsType<Row>[number] {
+  return {
+    key: id,
+    title,
+    width: 150,
+    render: (_value, { index, level }) => (
+      <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
+        <InputNumber
+          className={styles.money ?? ''}
+          min={0}
+          max={10_000_000_000}
+          precision={0}
+          controls={false}
+          formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',')}
+          aria-label={`VIP${level} ${title}`}
+        />
+      </Form.Item>
+    ),
+  };
+}

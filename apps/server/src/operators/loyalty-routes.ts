@@ -1,0 +1,53 @@
+/** The staff's calls about VIP levels; translation only. */
+import type { Site } from '../app/site.ts';
+import { done } from '../platform/outcome.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
+import { note } from './audit.ts';
+import type { DefineConsoleCall } from './door.ts';
+
+type Level = AreaValue<'vip'>['levels'][number];
+
+export function loyaltyOfficeRoutes(
+  define: DefineConsoleCall,
+  { database, clock }: Site,
+  settings: Settings,
+): void {
+  define('vipSettings', async () => {
+    const { levels } = await settings.current('vip');
+    return done({ levels: levels.map((level) => inUnits(level, (fen) => fen / 100)) });
+  });
+
+  /** A new percentage holds for bets that settle from now on, new requirements from the next night (business rules). */
+  define('updateVipSettings', async ({ levels }, { staff }) => {
+    const before = (await settings.current('vip')).levels;
+    const next = levels.map((level) => inUnits(level, (yuan) => yuan * 100));
+    const changed = next.flatMap((level, index) =>
+      JSON.stringify(level) === JSON.stringify(before[index]) ? [] : [`VIP${index + 1}`],
+    );
+    if (changed.length === 0) return done(null);
+    await database.transaction(async (tx) => {
+      await settings.set(tx, 'vip', { levels: next }, `staff/${staff.id}`);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'settings_changed',
+        subject: 'vip_levels',
+        detail: { levels: changed.join(',') },
+      });
+    });
+    return done(null);
+  });
+}
+
+/** @param convert whole yuan to fen or back; both are exact */
+function inUnits(
+  { deposit, turnover, maintenance, rebate }: Level,
+  convert: (amount: number) => number,
+): Level {
+  const { realbet, sport, gaming, joker, concise, lottery } = rebate;
+  return {
+    deposit: convert(deposit),
+    turnover: convert(turnover),
+    maintenance: convert(maintenance),
+    rebate: { realbet, sport, gaming, joker, concise, lottery },
+  };
+}
