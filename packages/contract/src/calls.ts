@@ -378,6 +378,14 @@ export const calls = {
     summary: '电子游戏列表 Games of a provider',
   },
 
+  redPacketDraw: {
+    method: 'POST',
+    path: '/api/redpacketdraw',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '红包抽取公示 The draw of a day, to verify',
+  },
   walletOverview: {
     method: 'POST',
     path: '/api/wallet/overview',

@@ -133,6 +133,23 @@ export const codes = {
     en: 'You have several open orders. Please finish them or wait until they expire.',
   },
 
+  red_packet_closed: { code: 7200, zh: messages.redPacket.closed, en: 'Red packets are switched off.' },
+  red_packet_not_open: {
+    code: 7201,
+    zh: messages.redPacket.waitForNext,
+    en: 'Red packets are grabbed between 10:00 and 12:00 Beijing time.',
+  },
+  red_packet_no_chance: {
+    code: 7202,
+    zh: messages.redPacket.noChances,
+    en: 'You have no chance left today. Deposits since noon yesterday count.',
+  },
+  red_packet_pool_dry: {
+    code: 7203,
+    zh: '今天的红包已经抢完，机会不会扣除，请静待下次活动。',
+    en: 'The packets of today are all taken. Your chance was not used.',
+  },
+
   promotion_not_for_you: {
     code: 7100,
     zh: '您暂不符合该活动的参与条件，详见活动说明',

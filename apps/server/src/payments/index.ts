@@ -3,6 +3,7 @@ export {
   type Approval,
   approveDeposit,
   type DepositOrder,
+  depositedBetween,
   depositedBy,
   rejectDeposit,
 } from './deposits.ts';

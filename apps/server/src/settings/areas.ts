@@ -1,6 +1,7 @@
 /** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
 import { vipLevels } from '@mingpai/contract/constants';
 import { z } from 'zod';
+import { redPacketSettings } from './red-packets.ts';
 import { firstVipLevels } from './vip-levels.ts';
 
 const wholeNumber = z.number().int().nonnegative();
@@ -69,6 +70,7 @@ export const areas = {
     /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
     fourEyesAbove: wholeNumber.default(5_000_000),
   }),
+  redPackets: redPacketSettings,
   vip: z.object({
     /** The ten levels, the first one first (business rules, VIP and Rebate). */
     levels: z

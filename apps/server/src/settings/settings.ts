@@ -24,9 +24,24 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
   const known = new Map<string, Promise<unknown>>();
   feed.on(
     settingTopic,
-    (area) => known.delete(area),
+    (area) => {
+      known.delete(area);
+      known.delete(allOf(area));
+    },
     () => known.clear(),
   );
+
+  /** From memory while the feed tells of every change. */
+  function remembered<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+    if (!feed.reliable) return read();
+    const cached = known.get(key);
+    // What is kept under a key was read by the same function.
+    if (cached) return cached as Promise<Value>;
+    const loading = read();
+    known.set(key, loading);
+    loading.catch(() => known.delete(key));
+    return loading;
+  }
 
   async function load<Name extends Area>(area: Name): Promise<AreaValue<Name>> {
     const { rows } = await database.query<{ value: unknown }>(
@@ -37,30 +52,22 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
     return areas[area].parse(rows[0]?.value ?? {}) as AreaValue<Name>;
   }
 
+  async function loadAll<Name extends Area>(area: Name): Promise<readonly Version<Name>[]> {
+    const { rows } = await database.query<{ value: unknown; set_at: Date }>(
+      'select value, set_at from setting where area = $1 order by id',
+      [area],
+    );
+    const parsed = (value: unknown) => areas[area].parse(value) as AreaValue<Name>;
+    // Before somebody set anything, the defaults held.
+    return [
+      { value: parsed({}), since: undefined },
+      ...rows.map(({ value, set_at }) => ({ value: parsed(value), since: set_at })),
+    ];
+  }
+
   return {
-    current(area) {
-      if (!feed.reliable) return load(area);
-      const cached = known.get(area);
-      if (cached) return cached as ReturnType<typeof load<typeof area>>;
-      const loading = load(area);
-      known.set(area, loading);
-      loading.catch(() => known.delete(area));
-      return loading;
-    },
-    async versions(area) {
-      const { rows } = await database.query<{ value: unknown; set_at: Date }>(
-        'select value, set_at from setting where area = $1 order by id',
-        [area],
-      );
-      // Before somebody set anything, the defaults held.
-      return [
-        { value: areas[area].parse({}) as AreaValue<typeof area>, since: undefined },
-        ...rows.map(({ value, set_at }) => ({
-          value: areas[area].parse(value) as AreaValue<typeof area>,
-          since: set_at,
-        })),
-      ];
-    },
+    current: (area) => remembered(area, () => load(area)),
+    versions: (area) => remembered(allOf(area), () => loadAll(area)),
     async set(tx, area, value, by) {
       await tx.query('insert into setting (area, value, set_by, set_at) values ($1, $2::jsonb, $3, $4)', [
         area,
@@ -71,4 +78,9 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
       await announce(tx, settingTopic, area);
     },
   };
+}
+
+/** All versions of an area are kept under a name of their own. */
+function allOf(area: string): string {
+  return `${area}/versions`;
 }

@@ -50,6 +50,8 @@ export interface Wallet {
   payCommission(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Rebates are claimed: from the house into the central wallet (business rules, Rebate). */
   payRebate(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** A red packet was grabbed: from the house into the central wallet. */
+  payRedPacket(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** A promotion's bonus is given: from the house into the central wallet. */
   payBonus(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`. */
@@ -181,6 +183,7 @@ export function openWallet(ledger: Ledger): Wallet {
     },
     credit: move('deposit', () => houseAccount('deposits'), centralAccount),
     payCommission: move('commission', () => houseAccount('promotions'), centralAccount),
+    payRedPacket: move('red_packet', () => houseAccount('promotions'), centralAccount),
     payBonus: move('bonus', () => houseAccount('promotions'), centralAccount),
     payRebate: move('rebate', () => houseAccount('promotions'), centralAccount),
     hold: move('withdrawal_hold', centralAccount, heldAccount),

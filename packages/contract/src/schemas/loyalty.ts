@@ -129,13 +129,45 @@ export const loyalty = {
           recharge: z.number().int(),
         }),
       ),
+      /** Won today. */
       redpacketmoney: yuan,
+      /** Deposits that count today. */
+      deposits: yuan,
+      phase: z.enum(['before', 'open', 'after']),
+      pool_left: yuan,
+      /** SHA-256 of the day's seed, published before the window opens. */
+      commitment: z.string(),
+      /** The server's time: the phone's may be wrong. */
+      now: time,
     }),
   },
   claimRedPacket: { payload: nothing, answer: z.object({ redpacketmoney: yuan }) },
   redPackets: {
     payload: z.object({ page }),
-    answer: paged(z.object({ money: yuan, redpacketmoney: yuan, created_at: time, usetime: time })),
+    answer: paged(
+      z.object({
+        money: yuan,
+        redpacketmoney: yuan,
+        created_at: time,
+        usetime: time,
+        /** What a verification needs: the Beijing day, which packet of the day, and what was drawn. */
+        day: z.string(),
+        number: z.number().int(),
+        drawn: yuan,
+      }),
+    ),
+  },
+  redPacketDraw: {
+    payload: z.object({ day: z.iso.date() }),
+    answer: z.object({
+      day: z.string(),
+      commitment: z.string(),
+      /** Known when the window is over. */
+      seed: z.string().nullable(),
+      drawn_at: time,
+      /** Largest packet in basis points of the deposits that count. */
+      share: z.number().int(),
+    }),
   },
   applyAsAgent: { payload: z.object({ mobile: field, apply_info: text(500) }), answer: noAnswer },
   /** The newest application; `reason` says why it was rejected. */

@@ -1,0 +1,186 @@
+import { createHash, createHmac } from 'node:crypto';
+import { codes } from '@mingpai/contract/codes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { drawnFen, leastFen, mostFen, newSeed } from './draw.ts';
+
+/** 09:00 in Beijing on the first day; each test has a day of its own. */
+let morning = new Date('2026-11-20T01:00:00Z');
+const clock = new SetClock(morning);
+const hour = 3_600_000;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  morning = new Date(morning.getTime() + 24 * hour);
+  clock.set(morning);
+});
+
+const day = () => morning.toISOString().slice(0, 10);
+const at = (hours: number) => clock.set(new Date(morning.getTime() + (hours - 9) * hour));
+
+/** A member whose deposits of today's count are these, fen. */
+async function depositor(...deposits: bigint[]) {
+  const member = await site.member();
+  for (const [index, credited] of deposits.entries())
+    await site.running.site.database.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+       values ($1, $2, 'bank', $3, '', 'approved', $4, $4, $3, 'staff/1', $4)`,
+      [`D${member.id}-${index}-${day()}`, member.id, credited, morning],
+    );
+  return member;
+}
+
+const grab = (token: string, key: string = crypto.randomUUID()) =>
+  site.call('claimRedPacket', {}, { token, key });
+const standing = async (token: string) => (await site.call('redPacket', {}, { token })).data;
+const setRules = (value: { pool: number; share?: number }) =>
+  site.running.site.database.transaction((tx) =>
+    site.running.settings.set(
+      tx,
+      'redPackets',
+      { share: 100, rules: [{ from: 10_000, to: 10_000_000_000, chances: 3 }], ...value },
+      'test',
+    ),
+  );
+
+test('before ten, after twelve and while it is switched off nothing is given, in the words of the specification', async () => {
+  const { token } = await depositor(500_000n);
+  expect(await grab(token)).toMatchObject({
+    code: codes.red_packet_not_open.code,
+    message: '活动还没开始，请静待活动开始。',
+  });
+  at(12);
+  expect((await grab(token)).message).toBe('请静待下次活动。');
+  at(11);
+  const chief = await site.staffToken();
+  await site.staff('updateSiteSettings', { redPacketSwitch: 0 }, chief);
+  await expect.poll(async () => (await grab(token)).message).toBe('红包已关闭');
+  await site.staff('updateSiteSettings', { redPacketSwitch: 1 }, chief);
+  await expect.poll(async () => (await grab(token)).code).toBe(200);
+});
+
+test('deposits from noon yesterday until ten give chances; each grab uses one, the money arrives and must be played once', async () => {
+  const { token, id } = await depositor(60_000n, 60_000n);
+  const order = (arrived: Date, number: string) =>
+    site.running.site.database.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+       values ($1, $2, 'bank', 900000, '', 'approved', $3, $3, 900000, 'staff/1', $3)`,
+      [number, id, arrived],
+    );
+  // Too early by a second, and too late.
+  await order(new Date(morning.getTime() - 21 * hour - 1_000), `E${id}`);
+  await order(new Date(morning.getTime() + hour), `L${id}`);
+  at(10.5);
+  expect(await standing(token)).toMatchObject({
+    sendnums: 2,
+    acquirednum: 0,
+    deposits: 1_200,
+    phase: 'open',
+  });
+  const first = await grab(token);
+  expect(first.code).toBe(200);
+  expect(first.data.redpacketmoney).toBeGreaterThanOrEqual(1);
+  expect(first.data.redpacketmoney).toBeLessThanOrEqual(12);
+  const second = await grab(token);
+  expect((await grab(token)).code).toBe(codes.red_packet_no_chance.code);
+  const won = Math.round((first.data.redpacketmoney + second.data.redpacketmoney) * 100) / 100;
+  expect(await standing(token)).toMatchObject({ sendnums: 0, acquirednum: 2, redpacketmoney: won });
+  expect((await site.call('balance', {}, { token })).data.balance).toBe(won);
+  expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(won);
+  const { data } = await site.call('redPackets', {}, { token });
+  expect(data).toMatchObject({ total: 2 });
+  expect(data.data[0]).toMatchObject({ money: 1_200, redpacketmoney: second.data.redpacketmoney, number: 2 });
+});
+
+test('who deposited nothing has no chance', async () => {
+  const { token } = await site.member();
+  at(11);
+  expect(await grab(token)).toMatchObject({
+    code: codes.red_packet_no_chance.code,
+    message: '您暂未达到领取条件，快去完成吧！',
+  });
+});
+
+test('50 identical grabs at once are one; 50 different ones are as many as there are chances', async () => {
+  await setRules({ pool: 10_000_000 });
+  const { token } = await depositor(1_000_000n);
+  at(10);
+  const same = await Promise.all(Array.from({ length: 50 }, () => grab(token, 'one-tap')));
+  expect(new Set(same.map(({ data }) => data?.redpacketmoney)).size).toBe(1);
+  expect((await standing(token)).acquirednum).toBe(1);
+  const different = await Promise.all(Array.from({ length: 50 }, () => grab(token)));
+  expect(different.filter(({ code }) => code === 200)).toHaveLength(2);
+  expect((await standing(token)).acquirednum).toBe(3);
+});
+
+test('200 members in the first second: the pool runs dry exactly, never below zero, and every answer is true', async () => {
+  await setRules({ pool: 12_345, share: 500 });
+  const members = [];
+  for (let made = 0; made < 200; made += 10)
+    members.push(...(await Promise.all(Array.from({ length: 10 }, () => depositor(100_000n)))));
+  at(10);
+  const replies = await Promise.all(members.map(({ token }) => grab(token)));
+  const given = replies.filter(({ code }) => code === 200);
+  const dry = replies.filter(({ code }) => code === codes.red_packet_pool_dry.code);
+  expect(given.length + dry.length).toBe(200);
+  expect(dry.length).toBeGreaterThan(0);
+  expect(given.reduce((sum, { data }) => sum + Math.round(data.redpacketmoney * 100), 0)).toBe(12_345);
+  const { rows } = await site.running.site.database.query<{ left: string; taken: string }>(
+    `select (select sum(left_over)::text from red_packet_pool where day = $1) as left,
+            (select sum(amount)::text from red_packet where day = $1) as taken`,
+    [day()],
+  );
+  expect(rows[0]).toEqual({ left: '0', taken: '12345' });
+  expect(await standing(members[0]?.token ?? '')).toMatchObject({ pool_left: 0 });
+}, 60_000);
+
+test('rules that are set while the window is open hold from the next day', async () => {
+  await setRules({ pool: 1_000_000, share: 100 });
+  const { token } = await depositor(1_000_000n);
+  clock.set(new Date(morning.getTime() + hour + 60_000));
+  await setRules({ pool: 100, share: 1 });
+  expect(await standing(token)).toMatchObject({ pool_left: 10_000 });
+});
+
+test('the draw is committed before the window, hidden while it is open, and gives every packet again afterwards', async () => {
+  await setRules({ pool: 10_000_000 });
+  const { token, id } = await depositor(345_600n);
+  const { commitment } = await standing(token);
+  at(11);
+  await grab(token);
+  await grab(token);
+  const draw = async () => (await site.call('redPacketDraw', { day: day() })).data;
+  expect(await draw()).toMatchObject({ commitment, seed: null });
+  at(12);
+  const { seed, share } = await draw();
+  expect(createHash('sha256').update(String(seed)).digest('hex')).toBe(commitment);
+  const { data } = await site.call('redPackets', {}, { token });
+  // Worked out as the page for members says, not by the code that drew.
+  for (const { number, drawn, money } of data.data) {
+    const digest = createHmac('sha256', String(seed)).update(`${day()}|${id}|${number}`).digest();
+    const most = BigInt(Math.floor((money * 100 * share) / 10_000));
+    const amount = 100n + ((most - 99n) * BigInt(digest.readUIntBE(0, 6))) / 2n ** 48n;
+    expect(Math.round(drawn * 100)).toBe(Number(amount));
+  }
+});
+
+test('a packet is never less than one yuan nor more than its share, whatever the seed', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10_000_000_000n),
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.bigInt(1n, 10n ** 9n),
+      fc.integer({ min: 1, max: 50 }),
+      (deposits, share, memberId, number) => {
+        const fen = drawnFen({ seed: newSeed(), day: '2026-11-21', memberId, number, deposits, share });
+        expect(fen).toBeGreaterThanOrEqual(leastFen);
+        expect(fen).toBeLessThanOrEqual(mostFen(deposits, share));
+      },
+    ),
+  );
+});

@@ -1,0 +1,91 @@
+/** Wire names of chapter 7 for red packets, and our own call for the day's draw; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { Site } from '../app/site.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { DefineCall } from '../platform/door.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { ensureDay, packetDay, poolLeft, publishedDraw, rulesOf } from './day.ts';
+import { commitmentOf } from './draw.ts';
+import { grab, grabsOf, packetsOf } from './grab.ts';
+
+const pageSize = 10;
+
+export interface RedPacketParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly isFrozen: (memberId: bigint) => Promise<boolean>;
+}
+
+export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
+  const { database, clock } = site;
+  const { settings, wallet } = parts;
+
+  define('redPacket', async (_payload, { memberId }) => {
+    const now = clock.now();
+    const day = packetDay(now);
+    const rules = await rulesOf(settings, day);
+    const [grabs, seed, left] = await Promise.all([
+      grabsOf(database, rules, memberId, day),
+      ensureDay(database, day.day, now),
+      poolLeft(database, day.day, BigInt(rules.pool)),
+    ]);
+    return done({
+      sendnums: Math.max(0, grabs.chances - grabs.taken),
+      acquirednum: grabs.taken,
+      max_times: Math.max(0, ...rules.rules.map(({ chances }) => chances)),
+      rules: rules.rules.map(({ from, to, chances }) => ({
+        start_time: beijingText(day.opensAt),
+        end_time: beijingText(day.closesAt),
+        day_flow: yuanNumber(BigInt(from)),
+        flow_money: yuanNumber(BigInt(to)),
+        recharge: chances,
+      })),
+      redpacketmoney: yuanNumber(grabs.won),
+      deposits: yuanNumber(grabs.deposits),
+      phase: day.phase,
+      pool_left: yuanNumber(left),
+      commitment: commitmentOf(seed),
+      now: beijingText(now),
+    });
+  });
+
+  define('claimRedPacket', async (_payload, { memberId, key }) => {
+    const frozen = await parts.isFrozen(memberId);
+    const grabbed = await grab(site, settings, wallet, { memberId, key, frozen });
+    return grabbed.ok ? done({ redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) }) : grabbed;
+  });
+
+  define('redPackets', async ({ page }, { memberId }) => {
+    const { rows, total } = await packetsOf(database, memberId, page, pageSize);
+    return done({
+      data: rows.map((packet) => ({
+        money: yuanNumber(packet.deposits),
+        redpacketmoney: yuanNumber(packet.amount),
+        created_at: beijingText(packetDay(packet.createdAt).opensAt),
+        usetime: beijingText(packet.createdAt),
+        day: packet.day,
+        number: packet.number,
+        drawn: yuanNumber(packet.drawn),
+      })),
+      total,
+      last_page: Math.max(1, Math.ceil(total / pageSize)),
+      current_page: page,
+      per_page: pageSize,
+    });
+  });
+
+  define('redPacketDraw', async ({ day }) => {
+    const draw = await publishedDraw(site, day);
+    if (!draw) return refused('not_found');
+    const { share } = await rulesOf(settings, packetDay(new Date(`${day}T12:00:00+08:00`)));
+    return done({
+      day,
+      commitment: draw.commitment,
+      seed: draw.seed ?? null,
+      drawn_at: beijingText(draw.drawnAt),
+      share,
+    });
+  });
+}
