@@ -52,7 +52,7 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
         columns={columns}
         dataSource={levels.map((_level, index) => ({ index, level: index + 1 }))}
         pagination={false}
-        scroll={{ x: 1_180 }}
+        scroll={{ x: 1_040 }}
       />
       <div className={styles.save}>
         <Button onClick={() => form.resetFields()}>放弃修改</Button>
@@ -80,7 +80,7 @@ const columns: ColumnsType<Row> = [
   ...categoryLabels.map(({ id, label }): ColumnsType<Row>[number] => ({
     key: id,
     title: `${label}（%）`,
-    width: 100,
+    width: 92,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
         <InputNumber
@@ -102,7 +102,7 @@ function money(id: 'deposit' | 'turnover' | 'maintenance', title: string): Colum
   return {
     key: id,
     title,
-    width: 150,
+    width: 135,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
         <InputNumber

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { closeSession, openSession } from '../../api/session.ts';
+import VipPage from './page.tsx';
+
+const levels = Array.from({ length: 10 }, (_, index) => ({
+  level: index + 1,
+  recharge: 10_000 * (index + 1),
+  flow: 100_000 * (index + 1),
+  maintenance: index * 5_000,
+  realperson: 0.25,
+  sport: 0.3,
+  e_sport: 0.35,
+  joker: 0.4,
+  electron: 0.45,
+  lottery: 0.05,
+}));
+const change = {
+  from: 1,
+  to: 2,
+  created_at: '2026-11-20 00:10:03',
+  recharge: 21_000,
+  flow: 250_000,
+  recent_flow: 250_000,
+  needed_recharge: 20_000,
+  needed_flow: 200_000,
+};
+const standing = {
+  through: '2026-11-20',
+  flow: 250_000,
+  recent_flow: 4_000,
+  held_since: change.created_at,
+  changes: [
+    {
+      ...change,
+      from: 2,
+      to: 1,
+      created_at: '2026-11-21 00:10:03',
+      needed_recharge: null,
+      needed_flow: 5_000,
+    },
+    change,
+  ],
+};
+
+function open(): void {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/uservip': levels,
+    '/api/user': { current_vip: 'VIP2', paysum: 15_000 },
+    '/api/vip/standing': standing,
+  };
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json({ code: 200, message: '', data: answers[path] ?? [] }),
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter>
+        <VipPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  closeSession();
+});
+
+test('visitors see the ten levels with what each asks and gives, and a way to sign in', async () => {
+  open();
+  const [asked, given] = await screen.findAllByRole('table');
+  if (!asked || !given) throw new Error('two tables are expected');
+  expect(
+    within(asked)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['VIP等级', '累计存款', '流水要求', '90天保级流水']);
+  expect(
+    within(given)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['VIP等级', '真人', '体育', '电竞', '棋牌', '电子', '彩票']);
+  expect(within(asked).getByRole('row', { name: 'VIP3 3万 30万 1万' })).toBeTruthy();
+  expect(within(given).getByRole('row', { name: 'VIP10 0.25 0.30 0.35 0.40 0.45 0.05' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '立即登录' }).getAttribute('href')).toContain('/login');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test("a member sees the specification's progress, what is missing, and date and figures of each change", async () => {
+  openSession('token', false);
+  open();
+  // 15,000 of the 20,000 that level 2 asks.
+  await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75'));
+  expect(screen.getByText('15,000.00 / 30,000.00元')).toBeTruthy();
+  expect((await screen.findByText('4,000.00 / 5,000.00元')).textContent).not.toContain('已达标');
+  expect(screen.getByText('VIP2 → VIP1')).toBeTruthy();
+  expect(screen.getByText('250,000.00元（要求5,000.00元）')).toBeTruthy();
+  expect(screen.getByText('21,000.00元（要求20,000.00元）')).toBeTruthy();
+  expect(screen.getByText('2026-11-20 00:10:03')).toBeTruthy();
+});
