@@ -58,6 +58,11 @@ export const routes: readonly PageRoute[] = [
     () => import('../pages/activityRecord/page.tsx'),
     { ...standalone, login: true },
   ),
+  page('/hongbao', { zh: '红包', en: 'Red packets' }, () => import('../pages/hongbao/page.tsx'), shell),
+  page('/welfare', { zh: '福利中心', en: 'Rewards' }, () => import('../pages/welfare/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
   page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/gamePage/page.tsx'), {
     ...standalone,
     header: 'none',

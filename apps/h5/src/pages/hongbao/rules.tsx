@@ -1,0 +1,42 @@
+import { formatAmount } from '../../ui/amount.ts';
+import { Card, Section } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './rules.module.css';
+import type { Standing } from './stage.tsx';
+
+/** An upper bound beyond this, in yuan, means that there is none. */
+const boundless = 100_000_000;
+
+/** Which deposits give how many packets. */
+export function Rules({ rules }: { readonly rules: Standing['rules'] }) {
+  const texts = useTexts();
+  return (
+    <Section title={texts.rules}>
+      <Card>
+        {rules.length > 0 && (
+          <table className={styles.rules}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.deposits}</th>
+                <th scope="col">{texts.chances}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rules.map(({ day_flow: from, flow_money: to, recharge }) => (
+                <tr key={from}>
+                  <td>
+                    {to >= boundless
+                      ? texts.above(formatAmount(from))
+                      : texts.range(formatAmount(from), formatAmount(to))}
+                  </td>
+                  <td>{texts.times(recharge)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className={styles.how}>{texts.how}</p>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Money } from '../../ui/money.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import type { Standing } from './stage.tsx';
+import styles from './standings.module.css';
+
+/** What the member has today; a visitor is told where to see it. */
+export function Standings({ standing }: { readonly standing: Standing | undefined }) {
+  const texts = useTexts();
+  return (
+    <Card>
+      <dl className={styles.standings}>
+        <div>
+          <dt>{texts.left}</dt>
+          <dd>{standing?.sendnums ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{texts.deposits}</dt>
+          <dd>
+            <Money yuan={standing?.deposits} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.won}</dt>
+          <dd>
+            <Money yuan={standing?.redpacketmoney} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

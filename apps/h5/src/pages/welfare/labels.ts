@@ -1,0 +1,20 @@
+import { catalogue } from '../../ui/labels.ts';
+
+export const { useTexts } = catalogue(
+  {
+    records: '红包记录',
+    left: '剩余领取次数',
+    taken: '已领取次数',
+    go: '前往领取',
+    deposits: '存款金额',
+    packet: (day: string, number: number) => `${day} 第${number}个红包`,
+  },
+  {
+    records: 'Red packets',
+    left: 'Chances left',
+    taken: 'Claimed',
+    go: 'Go and claim',
+    deposits: 'Deposits that counted',
+    packet: (day: string, number: number) => `${day}, packet ${number}`,
+  },
+);
