@@ -19,26 +19,28 @@ export async function accrue(database: Database): Promise<number> {
 
 async function accrueBatch(tx: Tx): Promise<number> {
   // A statement of its own: the next one must see what the run before it, waited for here, has counted.
-  await tx.query('select until from agent_reading for update');
+  const { rows: reading } = await tx.query<{ until: string }>(
+    'select until::text as until from agent_reading for update',
+  );
   // A settlement becomes visible a little after its `at`, so the last hour is looked at again; what was counted is left out by
-  // name, not by number, because numbers are given before the commit.
+  // name, not by number, because numbers are given before the commit. In the order of the index on `at`: sorted by id, the
+  // planner would rather walk through all of history than sort the last hour.
   const { rows: taken } = await tx.query<{ id: bigint }>(
     `select s.id from settlement s
-      where s.at >= (select until from agent_reading) - interval '1 hour'
+      where s.at >= $1::timestamptz - interval '1 hour'
         and not exists (select from agent_counted c where c.settlement_id = s.id)
-      order by s.id limit ${batch}`,
+      order by s.at, s.id limit ${batch}`,
+    [reading[0]?.until ?? '-infinity'],
   );
   if (taken.length === 0) return 0;
   const ids = taken.map(({ id }) => id);
   await accrueFirst(tx, ids);
   await accrueCorrections(tx, ids);
   await tx.query('insert into agent_counted (settlement_id) select unnest($1::bigint[])', [ids]);
-  // Only up to where everything has been counted: a full batch may have left out earlier moments with higher numbers.
-  if (ids.length < batch)
-    await tx.query(
-      'update agent_reading set until = greatest(until, (select max(at) from settlement where id = any($1)))',
-      [ids],
-    );
+  await tx.query(
+    'update agent_reading set until = greatest(until, (select max(at) from settlement where id = any($1)))',
+    [ids],
+  );
   return ids.length;
 }
 
