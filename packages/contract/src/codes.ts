@@ -133,6 +133,12 @@ export const codes = {
     en: 'You have several open orders. Please finish them or wait until they expire.',
   },
 
+  service_ticket_used: {
+    code: 7300,
+    zh: '对话已过期，请重新打开客服页面',
+    en: 'This conversation has expired. Please open support again.',
+  },
+
   red_packet_closed: { code: 7200, zh: messages.redPacket.closed, en: 'Red packets are switched off.' },
   red_packet_not_open: {
     code: 7201,

@@ -6,6 +6,7 @@ import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
 import { payments } from './schemas/payments.ts';
 import { records } from './schemas/records.ts';
+import { service } from './schemas/service.ts';
 import { venues } from './schemas/venues.ts';
 import { wallet } from './schemas/wallet.ts';
 
@@ -15,6 +16,7 @@ export const schemas = {
   ...wallet,
   ...payments,
   ...records,
+  ...service,
   ...venues,
   ...loyalty,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -12,7 +12,16 @@ export interface SiteGate {
 }
 
 /** What a client needs to show the notice, to ask service what is going on, and to leave. */
-const alwaysOpen: ReadonlySet<CallName> = new Set(['appInfo', 'visitUrl', 'serviceUrl', 'signOut']);
+const alwaysOpen: ReadonlySet<CallName> = new Set([
+  'appInfo',
+  'visitUrl',
+  'signOut',
+  'serviceUrl',
+  'serviceOpen',
+  'serviceSend',
+  'serviceNews',
+  'serviceOrders',
+]);
 
 export function openSiteGate(settings: Settings, feed: ChangeFeed): SiteGate {
   let open: boolean | undefined;

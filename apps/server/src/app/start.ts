@@ -13,10 +13,11 @@ import {
   openConsoleDoor,
   orderRoutes,
   promotionOfficeRoutes,
+  serviceDeskRoutes,
   staffOf,
   venueStaffRoutes,
 } from '../operators/index.ts';
-import { depositedBy, paymentRoutes } from '../payments/index.ts';
+import { depositedBy, latestOrders, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -27,6 +28,7 @@ import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { promotionRoutes } from '../promotions/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
+import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
   openAdapters,
@@ -128,6 +130,13 @@ export async function startSite(
   await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   promotionRoutes(door.define, site);
+  const news = openNews(feed);
+  http.addHook('preClose', async () => news.stop());
+  serviceRoutes(door.define, site, {
+    settings,
+    news,
+    ordersOf: (memberId) => latestOrders(database, memberId),
+  });
   redPacketRoutes(door.define, site, {
     settings,
     wallet,
@@ -146,6 +155,7 @@ export async function startSite(
   );
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);
+  serviceDeskRoutes(defineStaffCall, site, news);
   promotionOfficeRoutes(defineStaffCall, site, wallet);
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });

@@ -67,11 +67,6 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
       : refused('not_found');
   });
 
-  define('serviceUrl', async () => {
-    const { serviceUrl } = await settings.current('site');
-    return serviceUrl === '' ? refused('not_available_yet') : done({ url: serviceUrl });
-  });
-
   define('inbox', async ({ page }, { memberId }) => {
     const { rows, total } = await inboxOf(database, memberId, page, pageSize);
     const data = rows.map(({ id, createdAt, ...row }) => ({

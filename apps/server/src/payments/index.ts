@@ -8,4 +8,5 @@ export {
   rejectDeposit,
 } from './deposits.ts';
 export { paymentRoutes } from './routes.ts';
+export { latestOrders } from './transactions.ts';
 export { approveWithdrawal, rejectWithdrawal, type WithdrawalOrder } from './withdrawals.ts';

@@ -1,4 +1,5 @@
 /** The member's money movements as the record page lists them: deposits, withdrawals, transfers in and out. */
+import { yuanNumber } from '@mingpai/contract/money';
 import type { TransactionType } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
 
@@ -57,4 +58,30 @@ export async function transactionsOf(
     rows: found.rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })),
     total: counted.rows[0]?.total ?? 0,
   };
+}
+
+/** A member's latest deposits and withdrawals, newest first: what a question to service may be about. */
+export async function latestOrders(
+  db: Queryable,
+  memberId: bigint,
+): Promise<readonly { number: string; kind: 'deposit' | 'withdrawal'; amount: number; createdAt: Date }[]> {
+  const { rows } = await db.query<{
+    number: string;
+    kind: 'deposit' | 'withdrawal';
+    amount: bigint;
+    created_at: Date;
+  }>(
+    `(select order_no as number, 'deposit' as kind, coalesce(credited, amount) as amount, created_at
+        from deposit_order where member_id = $1 order by created_at desc limit 10)
+     union all
+     (select order_no, 'withdrawal', amount, created_at
+        from withdrawal_order where member_id = $1 order by created_at desc limit 10)
+     order by created_at desc limit 10`,
+    [memberId],
+  );
+  return rows.map(({ amount, created_at, ...row }) => ({
+    ...row,
+    amount: yuanNumber(amount),
+    createdAt: created_at,
+  }));
 }

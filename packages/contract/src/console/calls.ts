@@ -10,6 +10,7 @@ export const rights = [
   'audit',
   'venues',
   'promotions',
+  'service',
   'agents',
 ] as const;
 export type Right = (typeof rights)[number];
@@ -338,6 +339,46 @@ export const consoleCalls = {
     right: 'promotions',
     repeatable: false,
     summary: 'Reject an application',
+  },
+  serviceDesk: {
+    method: 'POST',
+    path: '/api/console/service/desk',
+    staff: true,
+    right: 'service',
+    repeatable: true,
+    summary: 'Conversations, waiting ones first',
+  },
+  serviceThread: {
+    method: 'POST',
+    path: '/api/console/service/thread',
+    staff: true,
+    right: 'service',
+    repeatable: true,
+    summary: 'A conversation, and who it is with',
+  },
+  serviceReply: {
+    method: 'POST',
+    path: '/api/console/service/reply',
+    staff: true,
+    right: 'service',
+    repeatable: true,
+    summary: 'Answer; the same clientId is kept once',
+  },
+  serviceClose: {
+    method: 'POST',
+    path: '/api/console/service/close',
+    staff: true,
+    right: 'service',
+    repeatable: true,
+    summary: 'Close a conversation',
+  },
+  serviceWatch: {
+    method: 'POST',
+    path: '/api/console/service/watch',
+    staff: true,
+    right: 'service',
+    repeatable: true,
+    summary: 'Wait until something is new at the desk',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -124,6 +124,30 @@ const vipSettings = z
     '每一级的累计存款和累计流水不能低于上一级，本次未作修改',
   );
 
+const conversationRow = z.object({
+  id,
+  /** None: a visitor. */
+  memberId: id.nullable(),
+  username: z.string().nullable(),
+  lastAt: instant,
+  lastFrom: z.enum(['member', 'staff']).nullable(),
+  preview: z.string(),
+  unread: z.number().int(),
+  assignedTo: z.string().nullable(),
+  closedAt: maybeInstant,
+  /** Up to which message the member has seen it. */
+  memberRead: z.number().int(),
+});
+
+const serviceMessage = z.object({
+  id,
+  from: z.enum(['member', 'staff']),
+  name: z.string(),
+  text: z.string(),
+  orderNo: z.string(),
+  createdAt: instant,
+});
+
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
 const money = z.union([z.literal(0).transform(() => undefined), amount]);
 
@@ -264,6 +288,25 @@ export const consoleSchemas = {
   updateVipSettings: { payload: z.object({ levels: vipSettings }), answer: noAnswer },
   siteSettings: { payload: nothing, answer: settings },
   updateSiteSettings: { payload: settings.partial(), answer: settings },
+  serviceDesk: {
+    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    answer: rows(conversationRow),
+  },
+  serviceThread: {
+    payload: z.object({ id }),
+    answer: z.object({ conversation: conversationRow, messages: z.array(serviceMessage) }),
+  },
+  serviceReply: {
+    payload: z.object({
+      id,
+      text: z.string().trim().min(1, '请输入内容').max(1_000),
+      clientId: z.string().min(8).max(64),
+    }),
+    answer: serviceMessage,
+  },
+  serviceClose: { payload: z.object({ id }), answer: noAnswer },
+  /** Answers when anything changed, or after 25 s. */
+  serviceWatch: { payload: nothing, answer: noAnswer },
   promotionList: {
     payload: nothing,
     answer: z.object({

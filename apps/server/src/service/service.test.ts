@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../app/config.ts';
+import { startSite } from '../app/start.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+let chief: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  chief = await site.staffToken();
+});
+afterAll(() => site.stop());
+
+async function ticketOf(token?: string): Promise<string> {
+  const { data } = await site.call('serviceUrl', {}, token === undefined ? {} : { token });
+  return new URL(data.url).hash.slice(1);
+}
+async function memberTalks() {
+  const member = await site.member();
+  const opened = await site.call('serviceOpen', { ticket: await ticketOf(member.token) });
+  expect(opened).toMatchObject({ code: 200, data: { member: true, messages: [] } });
+  return { ...member, conversation: opened.data.conversation };
+}
+const say = (conversation: string, text: string, client_id: string = randomUUID()) =>
+  site.call('serviceSend', { conversation, text, client_id });
+const news = (conversation: string, after = 0, read = 0, seen = 0) =>
+  site.call('serviceNews', { conversation, after, read, seen });
+async function threadOf(username: string) {
+  const { data } = await site.staff('serviceDesk', {}, chief);
+  const row = data.rows.find((one) => one.username === username);
+  return row && (await site.staff('serviceThread', { id: row.id }, chief)).data;
+}
+
+test('a member writes, staff see who it is and answer, each sees the other within a moment', async () => {
+  const { conversation, username } = await memberTalks();
+  const sent = await say(conversation, '存款没有到账');
+  expect(sent).toMatchObject({ code: 200, data: { from: 'member', text: '存款没有到账' } });
+  const thread = await threadOf(username);
+  expect(thread?.messages).toMatchObject([{ from: 'member', text: '存款没有到账' }]);
+  const waiting = news(conversation, sent.data.id, sent.data.id);
+  const began = Date.now();
+  await new Promise((wake) => setTimeout(wake, 200));
+  const reply = { id: thread?.conversation.id ?? 0, text: '马上为您查', clientId: randomUUID() };
+  expect(await site.staff('serviceReply', reply, chief)).toMatchObject({ code: 200 });
+  expect((await waiting).data.messages).toMatchObject([{ from: 'staff', text: '马上为您查' }]);
+  expect(Date.now() - began).toBeLessThan(3_000);
+});
+
+test('staff who wait at the desk hear of a new message at once', async () => {
+  const { conversation } = await memberTalks();
+  const watch = site.staff('serviceWatch', {}, chief);
+  await new Promise((wake) => setTimeout(wake, 200));
+  const began = Date.now();
+  await say(conversation, '在吗');
+  expect(await watch).toMatchObject({ code: 200 });
+  expect(Date.now() - began).toBeLessThan(3_000);
+  expect((await news(conversation)).data.on_duty).toBe(true);
+});
+
+test('a ticket opens one conversation once, and only for a minute', async () => {
+  const { token } = await site.member();
+  const ticket = await ticketOf(token);
+  const opened = await Promise.all(Array.from({ length: 20 }, () => site.call('serviceOpen', { ticket })));
+  expect(opened.filter(({ code }) => code === 200)).toHaveLength(1);
+  const late = await ticketOf(token);
+  await site.running.site.database.query(
+    "update service_ticket set expires_at = expires_at - interval '61 seconds'",
+  );
+  expect((await site.call('serviceOpen', { ticket: late })).code).toBe(7300);
+});
+
+test('a visitor keeps the conversation by a secret; another secret, or none, does not get in', async () => {
+  expect(await ticketOf()).toBe('');
+  const visitor = randomUUID();
+  const first = await site.call('serviceOpen', { visitor });
+  await say(first.data.conversation, '怎样注册');
+  const again = await site.call('serviceOpen', { visitor });
+  expect(again.data).toMatchObject({ member: false, messages: [{ text: '怎样注册' }] });
+  const other = await site.call('serviceOpen', { visitor: randomUUID() });
+  expect(other.data.messages).toEqual([]);
+  expect((await site.call('serviceOpen', { visitor: 'short' })).code).toBe(7300);
+  expect((await news('not-a-pass')).code).toBe(7300);
+  expect((await say(other.data.conversation, '  ')).code).toBe(1000);
+});
+
+test('the same message sent fifty times is kept once', async () => {
+  const { conversation } = await memberTalks();
+  const client = randomUUID();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => say(conversation, '只说一次', client)));
+  expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+  expect((await news(conversation)).data.messages).toHaveLength(1);
+});
+
+test('both sides know what the other has seen', async () => {
+  const { conversation, username } = await memberTalks();
+  const { data: sent } = await say(conversation, '看到了吗');
+  expect((await news(conversation)).data.read).toBe(0);
+  const thread = await threadOf(username);
+  expect((await news(conversation, sent.id)).data.read).toBe(sent.id);
+  const { data: reply } = await site.staff(
+    'serviceReply',
+    { id: thread?.conversation.id ?? 0, text: '看到了', clientId: randomUUID() },
+    chief,
+  );
+  const seenBefore = (await threadOf(username))?.conversation.memberRead;
+  expect(seenBefore).toBeLessThan(reply.id);
+  await news(conversation, 0, 0, reply.id);
+  expect((await threadOf(username))?.conversation.memberRead).toBe(reply.id);
+});
+
+test('who is not looking is told by the inbox; who is looking is not', async () => {
+  const away = await memberTalks();
+  await say(away.conversation, '我先走了');
+  const id = (await threadOf(away.username))?.conversation.id ?? 0;
+  await site.staff('serviceReply', { id, text: '已处理', clientId: randomUUID() }, chief);
+  const titles = async (token: string) =>
+    (await site.call('inbox', {}, { token })).data.data.map(({ title }) => title);
+  expect(await titles(away.token)).toContain('客服回复了您');
+  const here = await memberTalks();
+  await say(here.conversation, '我在');
+  await news(here.conversation);
+  const other = (await threadOf(here.username))?.conversation.id ?? 0;
+  await site.staff('serviceReply', { id: other, text: '好的', clientId: randomUUID() }, chief);
+  expect(await titles(here.token)).not.toContain('客服回复了您');
+});
+
+test('a closed conversation leaves the desk and comes back when the member writes again', async () => {
+  const { conversation, username } = await memberTalks();
+  await say(conversation, '谢谢');
+  const id = (await threadOf(username))?.conversation.id ?? 0;
+  expect(await site.staff('serviceClose', { id }, chief)).toMatchObject({ code: 200 });
+  expect((await site.staff('serviceClose', { id }, chief)).code).toBe(5006);
+  expect(await threadOf(username)).toBeUndefined();
+  await say(conversation, '还有一个问题');
+  expect((await threadOf(username))?.messages).toHaveLength(2);
+});
+
+test('too many messages in a minute are refused', async () => {
+  const { conversation } = await memberTalks();
+  const codes = [];
+  for (let sent = 0; sent < 32; sent += 1) codes.push((await say(conversation, `第${sent}条`)).code);
+  expect(codes.slice(0, 30).every((code) => code === 200)).toBe(true);
+  expect(codes.slice(30)).toEqual([9001, 9001]);
+});
+
+test("an operator's own provider replaces the built-in page", async () => {
+  const { database } = site.running.site;
+  const set = (serviceUrl: string) =>
+    database.transaction(async (tx) => {
+      const before = await site.running.settings.current('site');
+      await site.running.settings.set(tx, 'site', { ...before, serviceUrl }, 'test');
+    });
+  await set('https://support.example/chat');
+  await expect
+    .poll(async () => (await site.call('serviceUrl')).data.url)
+    .toBe('https://support.example/chat');
+  await set('');
+});
+
+test('a message written at one node reaches who waits at another', async () => {
+  const other = await startSite(
+    readConfig({
+      DATABASE_URL: site.databaseUrl,
+      SANDBOX_URL: site.sandbox.url,
+      SANDBOX_SECRET: 'a-secret-for-tests-only',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  try {
+    const { conversation, username } = await memberTalks();
+    const { data: sent } = await say(conversation, '另一台服务器');
+    const id = (await threadOf(username))?.conversation.id ?? 0;
+    const waiting = fetch(`${other.address}/api/service/news`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ conversation, after: sent.id, read: sent.id, seen: 0 }),
+    }).then((response) => response.json());
+    await new Promise((wake) => setTimeout(wake, 300));
+    await site.staff('serviceReply', { id, text: '也收到了', clientId: randomUUID() }, chief);
+    expect(await waiting).toMatchObject({ code: 200, data: { messages: [{ text: '也收到了' }] } });
+  } finally {
+    await other.stop();
+  }
+});
+
+test('stopping the server ends every wait at once', async () => {
+  const other = await startSite(
+    readConfig({
+      DATABASE_URL: site.databaseUrl,
+      SANDBOX_URL: site.sandbox.url,
+      SANDBOX_SECRET: 'a-secret-for-tests-only',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  const { conversation } = await memberTalks();
+  const waiting = fetch(`${other.address}/api/service/news`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ conversation, after: 0, read: 0, seen: 0 }),
+  });
+  await new Promise((wake) => setTimeout(wake, 300));
+  const began = Date.now();
+  await other.stop();
+  expect((await waiting).status).toBe(200);
+  expect(Date.now() - began).toBeLessThan(8_000);
+});
