@@ -36,6 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The app, and the conversation with service that stands in a frame of it.
+      input: { main: 'index.html', service: 'service/index.html' },
       output: {
         codeSplitting: {
           groups: [
@@ -64,13 +66,16 @@ function preloadHome(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        if (path.startsWith('/service/')) return [];
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
         const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
         const home = chunks.find(({ facadeModuleId }) =>
           facadeModuleId?.endsWith('/src/pages/home/page.tsx'),
         );
-        const entry = chunks.find(({ isEntry }) => isEntry);
+        const entry = chunks.find(
+          ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/h5/index.html'),
+        );
         if (home === undefined || entry === undefined) return [];
         const present = new Set([entry.fileName, ...entry.imports]);
         const needed = [home, ...home.imports.flatMap((name) => named(name) ?? [])].filter(

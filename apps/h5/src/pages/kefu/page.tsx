@@ -11,7 +11,9 @@ export default function ServicePage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.serviceUrl,
     queryFn: ({ signal }) => fetchData('serviceUrl', {}, { signal }),
+    // An address lets in once: whoever comes back gets a new one.
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     // The frame itself says what went wrong.
     meta: { quiet: true },
   });
