@@ -8,6 +8,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   deposits: { list: 'deposits', decide: 'deposits' },
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  service: { list: 'service' },
   promotions: { list: 'promotions' },
   'promotion-applications': { list: 'promotions' },
   venues: { list: 'venues' },

@@ -16,6 +16,7 @@ import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
+import { ServicePage } from '../pages/service/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
@@ -84,6 +85,7 @@ function Office() {
         >
           <Route index element={<FirstPage />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
+          <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />
           <Route
             path="promotion-applications"

@@ -5,6 +5,7 @@ import {
   BankOutlined,
   BookOutlined,
   CrownOutlined,
+  CustomerServiceOutlined,
   FileDoneOutlined,
   GiftOutlined,
   PercentageOutlined,
@@ -26,6 +27,7 @@ export const resources = [
     show: '/members/:id',
     meta: { label: '会员', icon: <TeamOutlined /> },
   },
+  { name: 'service', list: '/service', meta: { label: '在线客服', icon: <CustomerServiceOutlined /> } },
   { name: 'promotions', list: '/promotions', meta: { label: '优惠活动', icon: <GiftOutlined /> } },
   {
     name: 'promotion-applications',

@@ -124,7 +124,7 @@ async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<Demonst
   const clerkSecret = await createStaff(tx, site.clock, {
     ...clerk,
     name: '小明',
-    rights: ['deposits', 'withdrawals', 'members'],
+    rights: ['deposits', 'withdrawals', 'members', 'service'],
   });
   const chiefSecret = await createStaff(tx, site.clock, { ...chief, name: '老牌', rights });
   return {
