@@ -1,0 +1,79 @@
+/** A member writes in the app's frame, a clerk answers at the desk; both see it without reloading anything. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openDesk, openPhone, type Watched } from './browser.ts';
+import { type StartedSite, startSite } from './site.ts';
+
+let site: StartedSite;
+let browser: Browser;
+let phone: Watched;
+let desk: Watched;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [phone, desk] = [await openPhone(browser), await openDesk(browser)];
+  phone.page.setDefaultTimeout(10_000);
+  desk.page.setDefaultTimeout(10_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('a question of a member is answered at the desk, live on both sides', async () => {
+  const { username, token } = await register();
+  await phone.context.addInitScript((value) => sessionStorage.setItem('api_token', value), token);
+  await phone.page.goto(`${site.url}/#/kefu`);
+  const frame = phone.page.frameLocator('iframe');
+  await frame.getByRole('textbox', { name: '输入消息' }).fill('存款没有到账');
+  await frame.getByRole('button', { name: '发送' }).click();
+  await frame.getByText('已送达').waitFor();
+
+  await signInClerk();
+  await desk.page.getByRole('link', { name: '在线客服' }).click();
+  await desk.page.getByRole('button', { name: new RegExp(username) }).click();
+  await desk.page.getByLabel('对话内容').getByText('存款没有到账').waitFor();
+  await desk.page.getByLabel('会员资料').getByText('中心钱包').waitFor();
+  await frame.getByText('已读').waitFor();
+  await desk.page.getByRole('textbox', { name: '回复内容' }).fill('已为您核实，马上到账');
+  await desk.page.getByRole('button', { name: /^发\s*送$/ }).click();
+
+  await frame.getByText('已为您核实，马上到账').waitFor();
+  await frame.getByRole('textbox', { name: '输入消息' }).fill('谢谢');
+  await frame.getByRole('textbox', { name: '输入消息' }).press('Enter');
+  await desk.page.getByLabel('对话内容').getByText('谢谢').waitFor();
+  expect([...phone.faults, ...desk.faults]).toEqual([]);
+});
+
+test('a visitor writes too, and finds the conversation again', async () => {
+  const visitor = await openPhone(browser);
+  await visitor.page.goto(`${site.url}/#/kefu`);
+  const frame = visitor.page.frameLocator('iframe');
+  await frame.getByRole('button', { name: '忘记了密码' }).click();
+  await frame.getByText('已送达').waitFor();
+  await visitor.page.reload();
+  await frame.getByText('忘记了密码').waitFor();
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+async function register(): Promise<{ username: string; token: string }> {
+  const username = `asker${Date.now().toString(36)}`;
+  const secret = { password: 'secret1', confirmPass: 'secret1', paypassword: 'paypass1' };
+  const response = await fetch(`${site.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: username, realname: '提问者', ...secret }),
+  });
+  const { data } = (await response.json()) as { data: { api_token: string } };
+  return { username, token: data.api_token };
+}
+
+async function signInClerk(): Promise<void> {
+  const { page } = desk;
+  const { username, password, code } = await site.staff('clerk');
+  await page.goto(`${site.url}/console/`);
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('动态验证码').fill(code);
+  await page.getByRole('button', { name: /登\s*录/ }).click();
+}
