@@ -2,11 +2,13 @@
 const PASS = 'mingpai.service-pass';
 const VISITOR = 'mingpai.service-visitor';
 
-/** Takes the ticket out of the address, so that a reload does not offer a used one. */
-export function takeTicket(): string {
-  const ticket = window.location.hash.slice(1);
-  if (ticket !== '') window.history.replaceState(null, '', window.location.pathname);
-  return ticket;
+/** Taken out of the address when the page is loaded, so that a reload does not offer a used one. */
+export const ticket = takeTicket();
+
+function takeTicket(): string {
+  const found = window.location.hash.slice(1);
+  if (found !== '') window.history.replaceState(null, '', window.location.pathname);
+  return found;
 }
 
 /** The conversation of this frame, for as long as the app is open. */

@@ -13,7 +13,9 @@ export function ServicePage() {
   const end = useRef<HTMLDivElement>(null);
   const count = lines.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is scrolled into sight.
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
   const status = {
     opening: texts.opening,
     offline: texts.offline,

@@ -2,7 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiRefusal } from '../api/errors.ts';
-import { keepPass, keptPass, takeTicket, visitorSecret } from './entrance.ts';
+import { keepPass, keptPass, ticket, visitorSecret } from './entrance.ts';
 import { type Line, linesReducer } from './lines.ts';
 
 type Standing = Answer<'serviceNews'>;
@@ -95,7 +95,6 @@ type Following = {
 };
 
 async function follow({ signal, latest, opened, heard, failed }: Following): Promise<void> {
-  const ticket = takeTicket();
   let pass = ticket === '' ? keptPass() : '';
   let read = 0;
   while (!signal.aborted) {

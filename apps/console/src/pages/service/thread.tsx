@@ -18,7 +18,9 @@ export function Thread({ id }: { readonly id: number }) {
   const end = useRef<HTMLDivElement>(null);
   const count = data?.messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled into sight.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   if (data === undefined) return <Skeleton active />;
   const { conversation, messages } = data;
   return (
