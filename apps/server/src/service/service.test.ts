@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../app/config.ts';
-import { startSite } from '../app/start.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -159,15 +157,7 @@ test("an operator's own provider replaces the built-in page", async () => {
 });
 
 test('a message written at one node reaches who waits at another', async () => {
-  const other = await startSite(
-    readConfig({
-      DATABASE_URL: site.databaseUrl,
-      SANDBOX_URL: site.sandbox.url,
-      SANDBOX_SECRET: 'a-secret-for-tests-only',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  const other = await site.secondNode();
   try {
     const { conversation, username } = await memberTalks();
     const { data: sent } = await say(conversation, '另一台服务器');
@@ -186,15 +176,7 @@ test('a message written at one node reaches who waits at another', async () => {
 });
 
 test('stopping the server ends every wait at once', async () => {
-  const other = await startSite(
-    readConfig({
-      DATABASE_URL: site.databaseUrl,
-      SANDBOX_URL: site.sandbox.url,
-      SANDBOX_SECRET: 'a-secret-for-tests-only',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  const other = await site.secondNode();
   const { conversation } = await memberTalks();
   const waiting = fetch(`${other.address}/api/service/news`, {
     method: 'POST',

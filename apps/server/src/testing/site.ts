@@ -46,6 +46,8 @@ export interface TestSite {
   memberWith(fen: bigint): Promise<{ token: string; id: bigint; username: string }>;
   /** Signs a member of staff in. */
   staffToken(username?: 'chief' | 'clerk'): Promise<string>;
+  /** Another server on the same database; stop it before the site. */
+  secondNode(): Promise<RunningSite>;
   stop(): Promise<void>;
 }
 
@@ -158,6 +160,7 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
       const reply = await site.staff('staffSignIn', { username, password: account.password, code });
       return reply.data.token;
     },
+    secondNode: () => startSite(config, clock ? { clock } : {}),
     async stop() {
       await running.stop();
       await sandbox.stop();
