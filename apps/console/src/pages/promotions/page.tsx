@@ -24,6 +24,7 @@ export function PromotionsPage() {
     {
       key: 'title',
       title: '活动',
+      width: 340,
       render: (_value, { title, memo, banner }) => (
         <div className={styles.promotion}>
           <img src={banner} alt="" width={96} height={42} />
@@ -97,7 +98,7 @@ export function PromotionsPage() {
           columns={columns}
           dataSource={[...data.promotions]}
           pagination={false}
-          scroll={{ x: 1_100 }}
+          scroll={{ x: 1_280 }}
         />
       )}
       {editing !== undefined && data !== undefined && (
