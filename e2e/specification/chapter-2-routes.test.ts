@@ -94,7 +94,7 @@ for (const route of routes) {
   sentence('2 Routes', `${route.path}: ${route.shell ? 'under the main shell' : 'standalone'}`, async () => {
     await member.open(route.path);
     await member.sees(route.shows);
-    const tabs = member.page.getByRole('navigation').filter({ visible: true }).getByRole('link');
+    const tabs = member.page.getByRole('navigation', { name: '主导航' }).getByRole('link');
     await expect
       .poll(() => tabs.allInnerTexts())
       .toEqual(route.shell ? ['首页', '优惠', '客服', '我的'] : []);
@@ -204,7 +204,7 @@ sentence(
 sentence('2', 'Opening the page already shown gives the toast 已在当前页面！', async () => {
   await visitor.open('/kefu');
   await visitor.at('/kefu');
-  await visitor.page.getByRole('navigation').getByRole('link', { name: '客服' }).click();
+  await visitor.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '客服' }).click();
   await visitor.sees('已在当前页面！');
 });
 

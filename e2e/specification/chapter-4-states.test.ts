@@ -126,6 +126,8 @@ for (const { path, asks, everyMs, what } of [
       expect(count(one, asks)).toBe(before);
       await one.page.clock.runFor(200);
       await expect.poll(() => count(one, asks)).toBe(before + 1);
+      // The next interval begins with the answer.
+      await rest(250);
     }
     await one.close();
   });
@@ -137,6 +139,7 @@ sentence('4', 'polling stops when the page is left', async () => {
   await stopTime(one);
   await untilTick(one, '/api/balancelist', 1_500);
   await one.open('/boutBallBet');
+  await one.page.clock.runFor(1_000);
   await one.sees('常见问题');
   await rest(300);
   const before = count(one, '/api/balancelist');

@@ -12,7 +12,6 @@ import {
   memberWith,
   newMember,
   phone,
-  siteUrl,
   transfer,
   withSettings,
 } from './world.ts';
@@ -209,7 +208,7 @@ for (const [type, tab] of [
 sentence('9', 'Download iframe removed after 2 s; app download swiper autoplay 3 s', async () => {
   expect([constants.downloadFrameLifeMs, constants.downloadSwiperMs]).toEqual([2_000, 3_000]);
   // The operator's file: what a phone without its own store is sent to.
-  await withSettings({ iosDownloadUrl: `${siteUrl}/manifest.webmanifest` } as never, async () => {
+  await withSettings({ iosDownloadUrl: '/manifest.webmanifest' }, async () => {
     const one = await phone(browser, '/app', { member: account });
     await one.page.getByRole('button', { name: '立即下载' }).click();
     await expect.poll(() => one.page.locator('iframe').count()).toBe(1);
@@ -333,7 +332,7 @@ sentence('2 /', 'a left drawer', async () => {
 
 sentence('2 /', 'a red-packet floating icon', async () => {
   const one = await phone(browser, '/', { member: account });
-  await one.page.getByRole('button', { name: '抢红包' }).click();
+  await one.page.getByRole('button', { name: '抢红包' }).tap();
   await one.at('/hongbao');
   await one.close();
 });

@@ -166,3 +166,17 @@ test('while the site is switched off every call says the repair notice, the bala
   await site.staff('updateSiteSettings', before, chief);
   await expect.poll(async () => (await request(calls.balance.path, 'POST', member)).code).toBe(200);
 });
+
+test('the content policy lets in the addresses that operators set, and drops them with the setting', async () => {
+  const chief = await site.staffToken();
+  const policy = async () =>
+    (await fetch(new URL('/api/app', site.running.address), { method: 'POST' })).headers.get(
+      'content-security-policy',
+    );
+  const set = (serviceUrl: string) => site.staff('updateSiteSettings', { serviceUrl }, chief);
+  expect(await set('javascript:alert(1)')).toMatchObject({ code: codes.bad_input.code });
+  expect(await set('https://support.example/chat?x=1')).toMatchObject({ code: 200 });
+  await expect.poll(policy).toMatch(/frame-src [^;]*https:\/\/support\.example(;| )/);
+  await set('');
+  await expect.poll(policy).not.toContain('support.example');
+});

@@ -14,7 +14,13 @@ const bodyLimit = 64 * 1024;
 /** A request that has not been received by then is dropped, in ms. */
 export const requestTimeout = 30_000;
 
-export async function openHttp(config: Config, log: Logger, fastLane: FastLane): Promise<FastifyInstance> {
+/** @param foreign origins that operators have set for service, downloads and pictures, as they are now */
+export async function openHttp(
+  config: Config,
+  log: Logger,
+  fastLane: FastLane,
+  foreign: () => ForeignOrigins,
+): Promise<FastifyInstance> {
   const http = fastify({
     loggerInstance: log,
     // A poll every few seconds for each member: faults are logged, visits are counted in the metrics.
@@ -28,7 +34,7 @@ export async function openHttp(config: Config, log: Logger, fastLane: FastLane):
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
-  await http.register(helmet, securityHeaders(config));
+  await http.register(helmet, securityHeaders(config, foreign));
   readBodies(http);
   http.setNotFoundHandler((_request, reply) =>
     reply
@@ -68,7 +74,12 @@ function readBodies(http: FastifyInstance): void {
   );
 }
 
-function securityHeaders(config: Config) {
+export interface ForeignOrigins {
+  readonly frames: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+function securityHeaders(config: Config, foreign: () => ForeignOrigins) {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const venues = new URL(config.SANDBOX_URL).origin;
   return {
@@ -80,9 +91,9 @@ function securityHeaders(config: Config) {
         // The component library sizes and themes its parts with style attributes; no style element is allowed inline.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', () => foreign().pictures.join(' ')],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", venues],
+        frameSrc: ["'self'", venues, () => foreign().frames.join(' ')],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

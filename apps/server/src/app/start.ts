@@ -53,6 +53,7 @@ import { clientRoutes } from './clients.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { openFastLane } from './fast-lane.ts';
+import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes } from './health.ts';
 import { openHttp, requestTimeout } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
@@ -110,7 +111,7 @@ export async function startSite(
   const reconciliation = { site, balances, adapters, bets };
 
   const fastLane = openFastLane(requestTimeout);
-  const http = await openHttp(config, log, fastLane);
+  const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   healthRoutes(http, database, () => stopping);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);

@@ -211,14 +211,8 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
 }
 
 function wireSettings(site: AreaValue<'site'>, exchange: AreaValue<'exchange'>) {
-  const { title, siteState, repairTips, redPacketSwitch, indexModal, webContent } = site;
   return {
-    title,
-    siteState,
-    repairTips,
-    redPacketSwitch,
-    indexModal,
-    webContent,
+    ...site,
     depositRate: exchange.depositRate / 10_000,
     withdrawalRate: exchange.withdrawalRate / 10_000,
     erc20Fee: usdtNumber(BigInt(exchange.erc20Fee)),

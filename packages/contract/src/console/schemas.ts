@@ -87,6 +87,13 @@ const memberRow = z.object({
 
 const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
 
+/** Empty, a path of ours, or an https address. */
+const address = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^$|^\/(?!\/)\S*$|^https:\/\/[^\s/$.?#]\S*$/, '请填写以 https:// 开头的网址');
+
 const settings = z.object({
   title: z.string().min(1).max(40),
   siteState: z.union([z.literal(0), z.literal(1)]),
@@ -94,6 +101,15 @@ const settings = z.object({
   redPacketSwitch: z.union([z.literal(0), z.literal(1)]),
   indexModal: z.union([z.literal(0), z.literal(1)]),
   webContent: z.string().max(10_000),
+  logo: address,
+  /** The public address, for invitations and codes. */
+  h5Url: address,
+  iosDownloadUrl: address,
+  iosDownloadQrcode: address,
+  /** Where the site has moved to. */
+  visitUrl: address,
+  /** Another provider's customer service; empty: the built-in one. */
+  serviceUrl: address,
   /** Yuan for one USDT, four decimals at most. */
   depositRate: z.number().positive().max(1_000),
   withdrawalRate: z.number().positive().max(1_000),

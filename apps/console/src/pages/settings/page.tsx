@@ -92,6 +92,15 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
             汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。
           </p>
         </fieldset>
+        <fieldset className={styles.group}>
+          <legend>网址</legend>
+          <Address name="serviceUrl" label="客服网址" hint="留空使用内置客服" />
+          <Address name="iosDownloadUrl" label="App 下载地址" hint="留空时引导会员添加到主屏幕" />
+          <Address name="iosDownloadQrcode" label="下载二维码图片" hint="留空自动生成" />
+          <Address name="h5Url" label="网站公开地址" hint="用于邀请链接与二维码" />
+          <Address name="visitUrl" label="迁移后的新地址" hint="填写后会员会被带到新地址" />
+          <Address name="logo" label="网站标志图片" hint="留空使用默认标志" />
+        </fieldset>
         <fieldset className={`${styles.group} ${styles.wide}`}>
           <legend>首页弹窗</legend>
           <Form.Item name="indexModal" label="弹窗显示" {...asFlag}>
@@ -127,6 +136,19 @@ const asFlag = {
 };
 
 type Named = { readonly name: keyof SiteSettings; readonly label: string };
+
+function Address({ name, label, hint }: Named & { readonly hint: string }) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={[{ pattern: /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/, message: '请填写以 https:// 开头的网址' }]}
+    >
+      <Input maxLength={300} allowClear placeholder="https://" />
+    </Form.Item>
+  );
+}
 
 function Rate({ name, label }: Named) {
   return (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -10,7 +10,13 @@ import { keys } from '../../api/keys.ts';
 export function useMoneyRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    const spoiled = queries.invalidateQueries({ queryKey: keys.money });
+    // The member's own figures are asked for by a call of their own; the rest is asked for as its page asks.
+    const own = hashKey(keys.member);
+    const spoiled = queries.invalidateQueries({
+      queryKey: keys.money,
+      predicate: ({ queryHash }) => queryHash !== own,
+    });
+    await queries.cancelQueries({ queryKey: keys.member, exact: true });
     await queries.fetchQuery({
       queryKey: keys.member,
       queryFn: ({ signal }) => fetchData('refreshProfile', {}, { signal }),
