@@ -63,6 +63,10 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  page('/concise', { zh: '电子游戏', en: 'E-games' }, () => import('../pages/concise/page.tsx'), {
+    ...standalone,
+    kept: true,
+  }),
   page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/gamePage/page.tsx'), {
     ...standalone,
     header: 'none',
