@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'specification',
           include: ['e2e/specification/**/*.test.ts'],
           globalSetup: 'e2e/specification/setup.ts',
-          testTimeout: 40_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -6,6 +6,7 @@ import { startPostgres } from '@mingpai/postgres';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
+import { type Report, specificationTable } from './specification-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
 // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
@@ -41,12 +42,19 @@ async function test(): Promise<number> {
       CHROMIUM_PATH: browser,
     },
   );
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-    string,
-    number
-  >;
+  const { numPassedTests, numFailedTests, ...files } = JSON.parse(readFileSync(report, 'utf8')) as Report & {
+    readonly numPassedTests: number;
+    readonly numFailedTests: number;
+  };
+  const stale = only.length === 0 && code === 0 && isStale(files);
+  if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
-  return code;
+  return stale ? 1 : code;
+}
+
+function isStale(report: Report): boolean {
+  const written = readFileSync(join(import.meta.dirname, '../docs/specification.md'), 'utf8');
+  return specificationTable(report) !== written;
 }
 
 async function end(code: number): Promise<void> {

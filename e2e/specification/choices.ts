@@ -1,0 +1,115 @@
+/** Where the specification is silent or says two things: what was chosen, and why. Stands in docs/specification.md beside the checks. */
+export interface Choice {
+  readonly chapter: string;
+  readonly sentence: string;
+  readonly choice: string;
+  readonly reason: string;
+}
+
+export const choices: readonly Choice[] = [
+  {
+    chapter: '2',
+    sentence: 'After every navigation the page scrolls to the top. / kept alive',
+    choice: 'Going back to a kept page finds it as it was left; every other navigation starts at the top.',
+    reason: 'Kept alive says that a page is there as it was left; going back is how a person returns to it.',
+  },
+  {
+    chapter: '2 and 5',
+    sentence: 'Account pages redirect to /login. / Home, transfer and red packet show a dialog.',
+    choice:
+      'What is tapped on the home page and the red packet asks with the dialog; an address that is opened redirects.',
+    reason: 'The dialog needs a page behind it; an address that was opened has none.',
+  },
+  {
+    chapter: '2',
+    sentence: '/message needs login / Visitors can browse notices',
+    choice:
+      'Visitors read notices in the bar of the home page and by the call; the message centre is for members.',
+    reason: 'The route table is the more exact of the two.',
+  },
+  {
+    chapter: '2 and 7',
+    sentence: '/boutBallBetInfo type 5 is agent partnership / /abouts type 5 is terms and rules',
+    choice: 'The call takes an optional place; without it type 5 answers both texts.',
+    reason: 'The wire cannot tell them apart (decision 7).',
+  },
+  {
+    chapter: '2',
+    sentence: 'A bank-card list is loaded but not displayed in this view.',
+    choice: 'It is loaded and counted beside the way to add one.',
+    reason: 'A call whose answer nobody sees would be waste; the list itself stays hidden.',
+  },
+  {
+    chapter: '3',
+    sentence: 'Agent application: mobile, apply_info / mobile also in the profile',
+    choice: 'They are two values: an application does not change the profile.',
+    reason: 'A contact for business may be another phone.',
+  },
+  {
+    chapter: '4',
+    sentence: 'While logged in, the balance is polled / experience: polls stop while hidden',
+    choice: 'Polls rest while the tab is hidden, the network is gone or the page is left.',
+    reason: 'A phone in a pocket should not be kept awake.',
+  },
+  {
+    chapter: '4',
+    sentence: 'Activity application state: 0 undefined, 4 undefined',
+    choice: 'A row with such a state shows no label.',
+    reason: 'A word that nobody defined would be a guess.',
+  },
+  {
+    chapter: '4',
+    sentence: 'demotion by one level if the 90-day maintenance turnover is not met',
+    choice: 'A fallen member who still meets the cumulative figures may rise again the next night.',
+    reason: 'Both rules are kept to the letter (decision 11).',
+  },
+  {
+    chapter: '5',
+    sentence: '用户名长度6~16位 / Inputs have maxlength 32',
+    choice: 'Shorter than 6 is refused; longer than 16 is not.',
+    reason: 'The check is written out as at least 6; the message only advises.',
+  },
+  {
+    chapter: '5',
+    sentence: 'code required … must match the shown captcha image text',
+    choice: 'Only the screen checks it; the server limits attempts instead.',
+    reason: 'The pictures come from a pool in the client, so the server cannot know which was shown.',
+  },
+  {
+    chapter: '5',
+    sentence:
+      'Withdrawal: a card required; amount; payment password / business rules: amount, address, pay password, turnover, balance',
+    choice: 'The screen checks in the order of chapter 5, the server in that of the business rules.',
+    reason: 'Each text speaks of its own place; a member who uses the screen never meets the second order.',
+  },
+  {
+    chapter: '5',
+    sentence: 'the last 4 characters of the sending address are required … for every pay type',
+    choice: 'The screen asks for them for bank transfers too; they are not sent there.',
+    reason: 'Chapter 7 lists the payload of a bank deposit without them.',
+  },
+  {
+    chapter: '5',
+    sentence: 'Avatar upload accepts gif or png.',
+    choice: 'The content decides, not the name; what is kept is drawn anew from the first frame.',
+    reason: 'A file may say what it likes about itself.',
+  },
+  {
+    chapter: '7',
+    sentence: 'Login and register paths: one reading gives them, the other says they are not shown.',
+    choice: '/api/login_pc with /api/login as an alias, and /api/register.',
+    reason: 'The facts about the wire settle it.',
+  },
+  {
+    chapter: '8',
+    sentence: 'all storage cleared / a referral code survives until it is used; theme and language',
+    choice: 'The code, the theme and the language are written again after the storage was cleared.',
+    reason: 'They are not data of the account.',
+  },
+  {
+    chapter: '9',
+    sentence: 'home banner indicator hard-codes a total of 4',
+    choice: 'It counts to four, whatever the number of banners.',
+    reason: 'The constant is kept as it stands; operators are told to show four.',
+  },
+];
