@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { signIn } from './captcha.ts';
 import { sentence } from './sentence.ts';
-import { type Member, memberWithCard, newMember, type Phone, phone, withSettings } from './world.ts';
+import { type Member, memberWithCard, newMember, type Phone, phone } from './world.ts';
 
 let browser: Browser;
 let visitor: Phone;
@@ -207,12 +207,3 @@ sentence('2', 'Opening the page already shown gives the toast 已在当前页面
   await visitor.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '客服' }).click();
   await visitor.sees('已在当前页面！');
 });
-
-sentence('2', '/hongbao: blocked when red packet switch is 0, message 红包已关闭', () =>
-  withSettings({ redPacketSwitch: 0 }, async () => {
-    const other = await phone(browser, '/hongbao', { member: account });
-    await other.sees('红包已关闭');
-    await other.at('/');
-    await other.close();
-  }),
-);

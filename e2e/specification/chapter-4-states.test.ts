@@ -25,7 +25,6 @@ import {
   phone,
   staff,
   transfer,
-  withSettings,
 } from './world.ts';
 
 let browser: Browser;
@@ -177,30 +176,6 @@ sentence('4', 'While logged in: a visitor does not poll', async () => {
   await one.page.clock.runFor(30_000);
   await rest(300);
   expect(count(one, '/api/balance')).toBe(0);
-  await one.close();
-});
-
-sentence('4', 'Site: site_state 1 shows the app; 0 shows only repair_tips.', () =>
-  withSettings({ siteState: 0, repairTips: '系统升级，马上回来' }, async () => {
-    const one = await phone(browser, '/');
-    await one.sees('系统升级，马上回来');
-    expect(await one.page.getByRole('navigation').count()).toBe(0);
-    expect((await one.page.locator('body').innerText()).trim()).toContain('系统升级，马上回来');
-    expect(await one.page.locator('body').innerText()).not.toContain('更多公告');
-    await one.close();
-  }),
-);
-
-sentence('4', 'Site: also when it turns 0 while the app is open; back without reload', async () => {
-  const one = await phone(browser, '/money', { member: account });
-  await one.sees('总资产（元）');
-  await one.page.evaluate(() => document.body.setAttribute('data-same-document', ''));
-  await withSettings({ siteState: 0, repairTips: '临时维护' }, async () => {
-    await one.page.getByText('临时维护').waitFor({ timeout: 35_000 });
-    expect(await one.page.getByText('总资产（元）').filter({ visible: true }).count()).toBe(0);
-  });
-  await one.page.getByText('总资产（元）').waitFor({ timeout: 35_000 });
-  expect(await one.page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
   await one.close();
 });
 

@@ -146,13 +146,6 @@ sentence('8', 'Toggle success: 操作成功！', async () => {
   await one.close();
 });
 
-sentence('8', 'Red packet switch 0: 红包已关闭, by the server too', async () => {
-  const { withSettings } = await import('./world.ts');
-  await withSettings({ redPacketSwitch: 0 }, async () => {
-    expect(await call('claimRedPacket', {}, account)).toMatchObject({ message: '红包已关闭' });
-  });
-});
-
 sentence(
   '8',
   'Red packet: the claim answers with one of the popups outside of the hours or without chances',
