@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const switches = 'e2e/specification/switches.test.ts';
+
 /** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
 export default defineConfig({
   test: {
@@ -41,12 +43,24 @@ export default defineConfig({
         test: {
           name: 'specification',
           include: ['e2e/specification/**/*.test.ts'],
+          exclude: [switches],
           globalSetup: 'e2e/specification/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        test: {
+          // What is switched for everybody would be in the way of all other checks.
+          name: 'switches',
+          include: [switches],
+          globalSetup: 'e2e/specification/setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
       },
     ],
   },

@@ -14,6 +14,8 @@ const code = await runCommand(
     'run',
     '--project',
     'specification',
+    '--project',
+    'switches',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

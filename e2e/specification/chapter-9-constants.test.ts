@@ -5,16 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { vipProgress } from '../../apps/h5/src/features/member/vip-progress.ts';
 import { launchBrowser } from '../browser.ts';
 import { sentence } from './sentence.ts';
-import {
-  bindUsdt,
-  call,
-  type Member,
-  memberWith,
-  newMember,
-  phone,
-  transfer,
-  withSettings,
-} from './world.ts';
+import { bindUsdt, call, type Member, memberWith, newMember, phone, transfer } from './world.ts';
 
 let browser: Browser;
 let account: Member;
@@ -204,19 +195,6 @@ for (const [type, tab] of [
       .toBe('true');
     await one.close();
   });
-
-sentence('9', 'Download iframe removed after 2 s; app download swiper autoplay 3 s', async () => {
-  expect([constants.downloadFrameLifeMs, constants.downloadSwiperMs]).toEqual([2_000, 3_000]);
-  // The operator's file: what a phone without its own store is sent to.
-  await withSettings({ iosDownloadUrl: '/manifest.webmanifest' }, async () => {
-    const one = await phone(browser, '/app', { member: account });
-    await one.page.getByRole('button', { name: '立即下载' }).click();
-    await expect.poll(() => one.page.locator('iframe').count()).toBe(1);
-    await new Promise((wake) => setTimeout(wake, 2_300));
-    expect(await one.page.locator('iframe').count()).toBe(0);
-    await one.close();
-  });
-});
 
 sentence('9', 'home banner indicator hard-codes a total of 4', async () => {
   const one = await phone(browser, '/');
