@@ -61,7 +61,6 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
-      },
     ],
   },
 });
