@@ -41,6 +41,7 @@ export async function changeLoginPassword(
       .execute();
     await sessions.endAll(tx, memberId, 'password_changed');
   });
+  sessions.forget({ memberId });
   await limits.clear(perMember, String(memberId));
   return done(null);
 }

@@ -110,3 +110,13 @@ test('paths are matched without regard to case, and login has its alias', async 
   const body = JSON.stringify({ name: username, password });
   expect((await site.raw('/api/login', { ...init, body })).code).toBe(200);
 });
+
+test('a token is dead with the answer to the sign-out or the password change, not a moment later', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { token } = await site.member();
+    expect((await site.call('balance', {}, { token })).code).toBe(200);
+    if (round % 2 === 0) await site.call('signOut', {}, { token });
+    else await site.call('changePassword', { password, paypassword: 'secret2' }, { token });
+    expect((await site.call('balance', {}, { token })).code).toBe(401);
+  }
+});

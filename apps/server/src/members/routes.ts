@@ -45,7 +45,10 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
 
   define('signOut', async (_payload, visit) => {
     const { token } = visit;
-    if (token !== undefined) await site.database.transaction((tx) => sessions.end(tx, token, 'sign_out'));
+    if (token !== undefined) {
+      await site.database.transaction((tx) => sessions.end(tx, token, 'sign_out'));
+      sessions.forget({ token });
+    }
     return done(null);
   });
 

@@ -26,6 +26,11 @@ export interface Sessions {
   end(tx: Queryable, token: string, reason: SessionEnd): Promise<void>;
   /** Ends all sessions of a member, on every device. */
   endAll(tx: Queryable, memberId: bigint, reason: SessionEnd): Promise<void>;
+  /**
+   * Forgets what has just ended, on this node at once: call it when the transaction has committed, before anybody is told.
+   * Other nodes hear of it by the feed.
+   */
+  forget(ended: { readonly token: string } | { readonly memberId: bigint }): void;
 }
 
 interface Known {
@@ -44,20 +49,17 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
   const known = new Map<string, Known>();
   const loading = new Map<string, Promise<Known | undefined>>();
   let generation = 0;
-  feed.on(
-    topic,
-    (key) => {
-      generation += 1;
-      if (key.startsWith('member/')) {
-        const memberId = BigInt(key.slice('member/'.length));
-        for (const [token, session] of known) if (session.memberId === memberId) known.delete(token);
-      } else for (const [token, session] of known) if (session.key === key) known.delete(token);
-    },
-    () => {
-      generation += 1;
-      known.clear();
-    },
-  );
+  function drop(key: string): void {
+    generation += 1;
+    if (key.startsWith('member/')) {
+      const memberId = BigInt(key.slice('member/'.length));
+      for (const [token, session] of known) if (session.memberId === memberId) known.delete(token);
+    } else for (const [token, session] of known) if (session.key === key) known.delete(token);
+  }
+  feed.on(topic, drop, () => {
+    generation += 1;
+    known.clear();
+  });
 
   async function load(token: string): Promise<Known | undefined> {
     const asOf = generation;
@@ -120,6 +122,7 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
       );
       await announce(tx, topic, `member/${memberId}`);
     },
+    forget: (ended) => drop('token' in ended ? keyOf(ended.token) : `member/${ended.memberId}`),
   };
 }
 

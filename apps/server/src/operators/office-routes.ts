@@ -132,15 +132,17 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
     });
   });
 
-  define('freezeMember', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
+  define('freezeMember', async ({ id, reason }, { staff }) => {
+    const frozen = await database.transaction(async (tx) => {
       if (!(await setFrozen(tx, clock, BigInt(id), reason))) return refused('not_found');
       await sessions.endAll(tx, BigInt(id), 'ended_by_staff');
       const detail = { reason };
       await note(tx, clock, { staffId: staff.id, action: 'member_frozen', subject: `member/${id}`, detail });
       return done(null);
-    }),
-  );
+    });
+    sessions.forget({ memberId: BigInt(id) });
+    return frozen;
+  });
 
   define('unfreezeMember', async ({ id }, { staff }) =>
     database.transaction(async (tx) => {
