@@ -133,6 +133,27 @@ export const codes = {
     en: 'You have several open orders. Please finish them or wait until they expire.',
   },
 
+  on_pause: {
+    code: 7400,
+    zh: '您选择了休息，期间不能存款和游戏；余额随时可以取出',
+    en: 'You chose to take a break. No deposits or games until it ends; your balance can be withdrawn any time.',
+  },
+  deposit_limit: {
+    code: 7401,
+    zh: '超出您为自己设定的每日存款限额，资金未变动',
+    en: 'This is above the daily deposit limit that you set. No money moved.',
+  },
+  loss_limit: {
+    code: 7402,
+    zh: '今天的净输额已达到您设定的限额，明天再来；资金未变动',
+    en: 'You have reached the daily loss limit that you set. No money moved.',
+  },
+  time_limit: {
+    code: 7403,
+    zh: '今天的游戏时间已达到您设定的限额，明天再来；资金未变动',
+    en: 'You have reached the daily time limit that you set. No money moved.',
+  },
+
   service_ticket_used: {
     code: 7300,
     zh: '对话已过期，请重新打开客服页面',

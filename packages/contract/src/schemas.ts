@@ -5,6 +5,7 @@ import { content } from './schemas/content.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
 import { payments } from './schemas/payments.ts';
+import { play } from './schemas/play.ts';
 import { records } from './schemas/records.ts';
 import { service } from './schemas/service.ts';
 import { venues } from './schemas/venues.ts';
@@ -15,6 +16,7 @@ export const schemas = {
   ...content,
   ...wallet,
   ...payments,
+  ...play,
   ...records,
   ...service,
   ...venues,

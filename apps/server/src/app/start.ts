@@ -26,6 +26,7 @@ import { type Job, migrateJobs, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
+import { playLimitRoutes, refusePlay } from '../play-limits/index.ts';
 import { promotionRoutes } from '../promotions/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
@@ -130,6 +131,7 @@ export async function startSite(
   portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
   await avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
+  playLimitRoutes(door.define, site);
   promotionRoutes(door.define, site);
   const news = openNews(feed);
   http.addHook('preClose', async () => news.stop());
@@ -151,6 +153,7 @@ export async function startSite(
     {
       autoTransferOf: (memberId) => autoTransferOf(database, memberId),
       isFrozen: (memberId) => isFrozen(database, memberId),
+      refusePlay: (memberId) => refusePlay(site, database, memberId),
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );

@@ -12,6 +12,7 @@ import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { refuseDeposit } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -84,6 +85,8 @@ export async function openDeposit(
       [memberId, now],
     );
     if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
+    const limited = await refuseDeposit({ clock }, tx, memberId, wish.amount);
+    if (limited) return limited;
     const orderNo = newOrderNumber('D', beijingText(now));
     const usdt = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
     await tx.query(

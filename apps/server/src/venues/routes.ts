@@ -6,7 +6,7 @@ import { firstFailure } from '@mingpai/contract/rules/rule';
 import { transferRules } from '@mingpai/contract/rules/transfer';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
-import { done, refused } from '../platform/outcome.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
 import { betsOf } from './bet-records.ts';
 import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
 
@@ -15,6 +15,8 @@ export interface VenueRouteParts {
   readonly autoTransferOf: (memberId: bigint) => Promise<boolean>;
   /** Suspended by staff: money may come back from venues, but not go there. */
   readonly isFrozen: (memberId: bigint) => Promise<boolean>;
+  /** What the member's own limits say to play: money in and games, never money out. */
+  readonly refusePlay: (memberId: bigint) => Promise<Refused | undefined>;
   /** Where games lead back to. */
   readonly publicUrl: string;
 }
@@ -61,6 +63,8 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
 
   define('gameUrl', async ({ plat_name, game_code }, { memberId, request }) => {
     if (await parts.isFrozen(memberId)) return refused('member_frozen');
+    const limited = await parts.refusePlay(memberId);
+    if (limited) return limited;
     const language = request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN';
     return launchGame(venues, {
       memberId,
@@ -76,8 +80,11 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     const typed = { ...form, amount: formatYuan(form.amount) };
     const failure = firstFailure(transferRules, typed);
     if (failure) return refused(failure.field === 'amount' ? 'bad_input' : 'venue_to_venue', failure.message);
-    if (form.sourcetype === centralWallet && (await parts.isFrozen(memberId)))
-      return refused('member_frozen');
+    if (form.sourcetype === centralWallet) {
+      if (await parts.isFrozen(memberId)) return refused('member_frozen');
+      const limited = await parts.refusePlay(memberId);
+      if (limited) return limited;
+    }
     if (await parts.autoTransferOf(memberId)) return refused('auto_transfer_on');
     const outcome = await transferByHand(venues, {
       memberId,

@@ -1,0 +1,57 @@
+/** What a member's own limits forbid right now; asked before money goes in or a game opens, never before money comes out. */
+import { formatYuan } from '@mingpai/contract/money';
+import type { Site } from '../app/site.ts';
+import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { type Refused, refused } from '../platform/outcome.ts';
+import { depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
+import { playedToday } from './time.ts';
+
+/** @returns refusals `on_pause`, `deposit_limit`. @param amount fen */
+export async function refuseDeposit(
+  { clock }: Pick<Site, 'clock'>,
+  db: Queryable,
+  memberId: bigint,
+  amount: bigint,
+): Promise<Refused | undefined> {
+  const now = clock.now();
+  const paused = await refusePaused(db, memberId, now);
+  if (paused) return paused;
+  const { deposit } = await limitsOf(db, memberId, now);
+  if (deposit.value === undefined) return undefined;
+  const left = deposit.value - (await depositedToday(db, memberId, now));
+  return amount <= left
+    ? undefined
+    : refused(
+        'deposit_limit',
+        `超出您为自己设定的每日存款限额，今天还可存${formatYuan(left > 0n ? left : 0n)}元，资金未变动`,
+      );
+}
+
+/** @returns refusals `on_pause`, `loss_limit`, `time_limit` */
+export async function refusePlay(
+  { clock }: Pick<Site, 'clock'>,
+  db: Queryable,
+  memberId: bigint,
+): Promise<Refused | undefined> {
+  const now = clock.now();
+  const paused = await refusePaused(db, memberId, now);
+  if (paused) return paused;
+  const { loss, time } = await limitsOf(db, memberId, now);
+  if (loss.value !== undefined && -(await netSince(db, memberId, startOfBeijingDay(now))) >= loss.value)
+    return refused('loss_limit');
+  if (time.value !== undefined && BigInt((await playedToday(db, memberId, now)).minutes) >= time.value)
+    return refused('time_limit');
+  return undefined;
+}
+
+export async function refusePaused(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
+  const pause = await pauseOf(db, memberId, now);
+  return (
+    pause &&
+    refused(
+      'on_pause',
+      `您选择了${pause.kind === 'break' ? '休息' : '自我排除'}，到${beijingText(pause.endsAt).slice(0, 16)}为止不能存款和游戏；余额随时可以取出`,
+    )
+  );
+}

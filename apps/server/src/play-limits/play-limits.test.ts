@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { password, startTestSite, type TestSite } from '../testing/site.ts';
+
+/** 10:00 in Beijing. */
+const clock = new SetClock(new Date('2026-11-21T02:00:00Z'));
+let site: TestSite;
+/** Venues live in real time: what touches them happens here. */
+let live: TestSite;
+beforeAll(async () => {
+  [site, live] = await Promise.all([startTestSite({ clock }), startTestSite()]);
+});
+afterAll(() => Promise.all([site.stop(), live.stop()]));
+
+const hour = 3_600_000;
+const deposit = (token: string, amount: number, at = site) =>
+  at.call(
+    'openDeposit',
+    { paytype: 'usdt', amount, bank_no: '4567', catepay: 'TRC20' },
+    { token, key: randomUUID() },
+  );
+const launch = (token: string, at = live) =>
+  at.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token });
+const into = (token: string, amount: number) =>
+  live.call(
+    'transfer',
+    { amount, sourcetype: 'userbalance', targettype: 'mpqp' },
+    { token, key: randomUUID() },
+  );
+const outOf = (token: string, amount: number) =>
+  live.call(
+    'transfer',
+    { amount, sourcetype: 'mpqp', targettype: 'userbalance' },
+    { token, key: randomUUID() },
+  );
+const controls = async (token: string, at = site) => (await at.call('playControls', {}, { token })).data;
+const limit = async (token: string, kind: string) =>
+  (await controls(token)).limits.find((one) => one.kind === kind);
+
+test('a deposit limit holds at once; what waits counts, what was refused does not', async () => {
+  const { token } = await site.member();
+  await site.call('setPlayLimit', { kind: 'deposit', amount: '500' }, { token });
+  expect((await deposit(token, 300)).code).toBe(200);
+  const refused = await deposit(token, 300);
+  expect(refused).toMatchObject({
+    code: codes.deposit_limit.code,
+    message: expect.stringContaining('200.00'),
+  });
+  expect((await deposit(token, 200)).code).toBe(200);
+  expect(await limit(token, 'deposit')).toMatchObject({ value: 500, used: 500 });
+});
+
+test('a tighter limit holds at once, a looser one and none at all after 24 hours, and a new wish replaces the one that waits', async () => {
+  const { token } = await site.member();
+  const set = (payload: object) => site.call('setPlayLimit', { kind: 'deposit', ...payload }, { token });
+  await set({ amount: '500' });
+  await set({ amount: '5000' });
+  expect(await limit(token, 'deposit')).toMatchObject({ value: 500, coming: { value: 5_000 } });
+  await set({ amount: '200' });
+  expect(await limit(token, 'deposit')).toMatchObject({ value: 200, coming: null });
+  await set({ none: true });
+  clock.advance(23 * hour);
+  const again = (await site.call('signIn', await credentials(token))).data.api_token;
+  expect(await limit(again, 'deposit')).toMatchObject({ value: 200, coming: { value: null } });
+  clock.advance(2 * hour);
+  expect(await limit(again, 'deposit')).toMatchObject({ value: null, coming: null });
+});
+
+async function credentials(token: string) {
+  const { data } = await site.call('profile', {}, { token });
+  return { name: data.username, password };
+}
+
+test('a loss limit closes games and the way in, and never the way out', async () => {
+  const { token, id } = await live.memberWith(100_000n);
+  await live.call('setPlayLimit', { kind: 'loss', amount: '50' }, { token });
+  expect(await into(token, 300)).toMatchObject({ code: 200 });
+  expect((await launch(token)).code).toBe(200);
+  await live.sandbox.bet({ venue: 'mpqp', player: `m${id}`, id: randomUUID(), stake: 6_000, payout: 0 });
+  await expect.poll(async () => (await controls(token, live)).net_today, { timeout: 20_000 }).toBe(-60);
+  expect((await launch(token)).code).toBe(codes.loss_limit.code);
+  expect((await into(token, 10)).code).toBe(codes.loss_limit.code);
+  expect(await outOf(token, 240)).toMatchObject({ code: 200, data: { state: 1 } });
+}, 40_000);
+
+test('an exclusion closes deposits and games, cannot be shortened, and leaves the way out open', async () => {
+  const { token } = await live.memberWith(50_000n);
+  await into(token, 100);
+  const pause = (kind: 'break' | 'exclusion', days: number) =>
+    live.call('takePlayBreak', { kind, days }, { token, key: randomUUID() });
+  expect(await pause('exclusion', 180)).toMatchObject({ code: 200 });
+  await pause('break', 1);
+  expect((await controls(token, live)).pause).toMatchObject({ kind: 'exclusion' });
+  for (const reply of [await deposit(token, 200, live), await launch(token), await into(token, 10)])
+    expect(reply.code).toBe(codes.on_pause.code);
+  expect(await outOf(token, 100)).toMatchObject({ code: 200, data: { state: 1 } });
+});
+
+test('a break ends when its time is over', async () => {
+  const { token } = await site.member();
+  await site.call('takePlayBreak', { kind: 'break', days: 1 }, { token });
+  expect((await deposit(token, 200)).code).toBe(codes.on_pause.code);
+  clock.advance(24 * hour);
+  expect((await controls(token)).pause).toBeNull();
+  expect((await deposit(token, 200)).code).toBe(200);
+});
+
+test('time with a game in sight adds up, a pause does not, and the limit ends it', async () => {
+  const { token } = await site.memberWith(50_000n);
+  const sign = async () => (await site.call('playSign', {}, { token })).data;
+  await site.call('setPlayLimit', { kind: 'time', minutes: 10 }, { token });
+  expect(await sign()).toMatchObject({ minutes: 0, sitting_minutes: 0, stop: '' });
+  for (let minute = 0; minute < 6; minute += 1) {
+    clock.advance(60_000);
+    await sign();
+  }
+  expect(await sign()).toMatchObject({ minutes: 6, sitting_minutes: 6 });
+  clock.advance(hour);
+  expect(await sign()).toMatchObject({ minutes: 6, sitting_minutes: 0, stop: '' });
+  for (let minute = 0; minute < 4; minute += 1) {
+    clock.advance(60_000);
+    await sign();
+  }
+  expect((await sign()).stop).toContain('时间');
+  expect((await launch(token, site)).code).toBe(codes.time_limit.code);
+});
+
+test('two windows with a game count once', async () => {
+  const { token } = await site.member();
+  const sign = async () => (await site.call('playSign', {}, { token })).data;
+  await sign();
+  clock.advance(60_000);
+  await Promise.all(Array.from({ length: 10 }, sign));
+  expect((await sign()).minutes).toBe(1);
+});
+
+test.each([
+  { kind: 'deposit' as const },
+  { kind: 'time' as const, minutes: 5 },
+  { kind: 'deposit' as const, amount: '-1' },
+])('%o is no limit', async (payload) => {
+  const { token } = await site.member();
+  expect((await site.call('setPlayLimit', payload, { token })).code).toBe(codes.bad_input.code);
+});
