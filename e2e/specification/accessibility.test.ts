@@ -50,6 +50,7 @@ const paths = [
   '/recharge',
   '/withdrawal',
   '/transfer',
+  '/limits',
   '/kefu',
 ];
 

@@ -67,6 +67,10 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     kept: true,
   }),
+  page('/limits', { zh: '理性娱乐', en: 'Responsible play' }, () => import('../pages/limits/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
   page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/gamePage/page.tsx'), {
     ...standalone,
     header: 'none',

@@ -85,10 +85,10 @@ function Result({ verdict }: { readonly verdict: Verdict }) {
 }
 
 const steps = [
-  { icon: 'settings', name: 'limits', text: 'limitsText' },
-  { icon: 'clock', name: 'rest', text: 'restText' },
-  { icon: 'service', name: 'talk', text: 'talkText' },
-] as const satisfies readonly { icon: IconName; name: string; text: string }[];
+  { to: '/limits', icon: 'settings', name: 'limits', text: 'limitsText' },
+  { to: '/limits', icon: 'clock', name: 'rest', text: 'restText' },
+  { to: '/kefu', icon: 'service', name: 'talk', text: 'talkText' },
+] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[];
 
 function NextSteps({ onAgain }: { readonly onAgain: () => void }) {
   const texts = useTexts();
@@ -96,9 +96,9 @@ function NextSteps({ onAgain }: { readonly onAgain: () => void }) {
     <>
       <Section title={texts.next}>
         <RowList>
-          {steps.map(({ icon, name, text }) => (
+          {steps.map(({ to, icon, name, text }) => (
             <li key={name}>
-              <GoLink to="/kefu" className={rowClass} label={`${texts[name]}：${texts[text]}`}>
+              <GoLink to={to} className={rowClass} label={`${texts[name]}：${texts[text]}`}>
                 <RowContent icon={icon} label={texts[name]} />
               </GoLink>
               <p className={styles.step}>{texts[text]}</p>

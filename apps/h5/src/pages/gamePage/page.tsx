@@ -8,6 +8,7 @@ import { Frame } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGames } from '../../features/games/use-games.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
+import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
@@ -55,23 +56,21 @@ function Framed({
     meta: { quiet: true },
   });
   const title = useTitle(destination);
+  const leave = () => {
+    leftGame();
+    back();
+  };
   usePlaying(destination, data !== undefined);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <button
-          type="button"
-          className={styles.leave}
-          onClick={() => {
-            leftGame();
-            back();
-          }}
-        >
+        <button type="button" className={styles.leave} onClick={leave}>
           <Icon name="left" />
           {texts.leave}
         </button>
         <h1 className={styles.title}>{title}</h1>
       </header>
+      <RealityCheck playing={destination.kind === 'game' && data !== undefined} onLeave={leave} />
       <Frame
         title={title}
         address={data}

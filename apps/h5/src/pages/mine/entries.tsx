@@ -41,6 +41,7 @@ export function Entries({ isAgent }: { readonly isAgent: boolean }) {
       <Section title={texts.more}>
         <RowList>
           <Row to="/userCent" icon="settings" label={texts.settings} />
+          <Row to="/limits" icon="clock" label={texts.limits} />
           <Row to={partnership.to} icon="agent" label={partnership.label} />
           <Row to="/app" icon="download" label={texts.app} />
           <Row to="/boutBallBet" icon="help" label={texts.help} />

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { formatAmount } from '../../ui/amount.ts';
+import { Button } from '../../ui/button.tsx';
+import { catalogue } from '../../ui/labels.ts';
+import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import styles from './reality-check.module.css';
+import { usePlayTime } from './use-play-time.ts';
+
+const { useTexts } = catalogue(
+  {
+    strip: (minutes: number, net: string) => `已玩${minutes}分钟 · 今日净输赢 ${net}`,
+    title: '看一眼时间',
+    text: (minutes: number, net: string) => `这次您已经玩了${minutes}分钟，今天的净输赢是 ${net} 元。`,
+    stopTitle: '今天到这里',
+    goOn: '继续游戏',
+    leave: '离开游戏',
+  },
+  {
+    strip: (minutes: number, net: string) => `${minutes} min · today ${net}`,
+    title: 'A look at the clock',
+    text: (minutes: number, net: string) =>
+      `You have been playing for ${minutes} minutes; today you are at ${net} yuan.`,
+    stopTitle: 'That is it for today',
+    goOn: 'Go on',
+    leave: 'Leave the game',
+  },
+);
+
+/** Minutes of a sitting between two reminders. */
+const reminderMinutes = 30;
+
+/** Above the game: how long and how it went; each half hour it asks, and a limit that is reached ends it. */
+export function RealityCheck({
+  playing,
+  onLeave,
+}: {
+  readonly playing: boolean;
+  readonly onLeave: () => void;
+}) {
+  const texts = useTexts();
+  const time = usePlayTime(playing);
+  const [answered, setAnswered] = useState(0);
+  if (time === undefined) return null;
+  const { sitting_minutes: sitting, minutes, net_today: net, stop } = time;
+  const figure = `${net > 0 ? '+' : ''}${formatAmount(net)}`;
+  const due = Math.floor(sitting / reminderMinutes);
+  return (
+    <>
+      <p className={styles.strip}>{texts.strip(minutes, figure)}</p>
+      {stop !== '' ? (
+        <Notice title={texts.stopTitle} text={stop} onLeave={onLeave} />
+      ) : (
+        due > answered && (
+          <Notice
+            title={texts.title}
+            text={texts.text(sitting, figure)}
+            onLeave={onLeave}
+            onGoOn={() => setAnswered(due)}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+type NoticeProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly onLeave: () => void;
+  /** None where play has to stop. */
+  readonly onGoOn?: () => void;
+};
+
+function Notice({ title, text, onLeave, onGoOn }: NoticeProps) {
+  const texts = useTexts();
+  const panel = useDialogFocus(true, onGoOn ?? onLeave);
+  return (
+    <div className={styles.scrim}>
+      <div
+        ref={panel}
+        className={styles.panel}
+        role="alertdialog"
+        aria-modal="true"
+        aria-label={title}
+        tabIndex={-1}
+      >
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Button size="large" block onPress={onLeave}>
+          {texts.leave}
+        </Button>
+        {onGoOn !== undefined && (
+          <Button look="quiet" size="large" block onPress={onGoOn}>
+            {texts.goOn}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
