@@ -199,6 +199,11 @@ export const codes = {
     en: 'Account, password or code is not right.',
   },
   staff_not_allowed: { code: 6001, zh: '您的角色没有此权限', en: 'Your role does not allow this.' },
+  dry_run_first: {
+    code: 6003,
+    zh: '请先试算这份草稿，再保存启用；修改后需要重新试算',
+    en: 'Run this draft over the history first; a changed draft has to be run again.',
+  },
   four_eyes: {
     code: 6002,
     zh: '金额较大，需由另一位同事复核',

@@ -8,11 +8,13 @@ import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import {
   agentOfficeRoutes,
+  dryRunRoutes,
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
   orderRoutes,
   promotionOfficeRoutes,
+  redPacketOfficeRoutes,
   serviceDeskRoutes,
   staffOf,
   venueStaffRoutes,
@@ -160,6 +162,8 @@ export async function startSite(
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);
   serviceDeskRoutes(defineStaffCall, site, news);
+  dryRunRoutes(defineStaffCall, site, settings);
+  redPacketOfficeRoutes(defineStaffCall, site, settings);
   promotionOfficeRoutes(defineStaffCall, site, wallet);
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });

@@ -195,6 +195,7 @@ test('staff set the levels for what comes, whole and in order, and the log says 
   const changed = data.levels.map((level, index) =>
     index === 9 ? { ...level, rebate: { ...level.rebate, lottery: 33 } } : level,
   );
+  expect((await site.staff('dryRunRebates', { levels: changed }, token)).code).toBe(200);
   expect((await site.staff('updateVipSettings', { levels: changed }, token)).code).toBe(200);
   await expect.poll(async () => (await site.call('vipLevels')).data[9]?.lottery).toBe(0.33);
   expect((await site.staff('auditLog', {}, token)).data.rows[0]).toMatchObject({

@@ -1,5 +1,6 @@
 /** The staff's calls about VIP levels; translation only. */
 import type { Site } from '../app/site.ts';
+import { refuseUntried } from '../dry-run/index.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { note } from './audit.ts';
@@ -25,6 +26,8 @@ export function loyaltyOfficeRoutes(
       JSON.stringify(level) === JSON.stringify(before[index]) ? [] : [`VIP${index + 1}`],
     );
     if (changed.length === 0) return done(null);
+    const untried = await refuseUntried(database, 'rebate', next, clock.now());
+    if (untried) return untried;
     await database.transaction(async (tx) => {
       await settings.set(tx, 'vip', { levels: next }, `staff/${staff.id}`);
       await note(tx, clock, {

@@ -1,6 +1,7 @@
 /** The staff's calls on promotions; translation only. Each deed and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { refuseUntried } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
@@ -14,6 +15,8 @@ import {
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { draftOf } from './drafts.ts';
+import { costly } from './dry-run-routes.ts';
 
 export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wallet: Wallet): void {
   const { database, clock } = site;
@@ -33,28 +36,23 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
     });
   });
 
-  define('savePromotion', ({ id, typeId, bonus, startsAt, endsAt, ...rest }, { staff }) =>
+  define('savePromotion', (typed, { staff }) =>
     database.transaction(async (tx) => {
+      const draft = draftOf(typed);
       const types = await promotionTypes(tx);
-      if (!types.some((type) => type.id === BigInt(typeId))) return rollbackWith(refused('not_found'));
-      const saved = await savePromotion(
-        tx,
-        {
-          ...rest,
-          id: id === undefined ? undefined : BigInt(id),
-          typeId: BigInt(typeId),
-          bonus: bonus ?? 0n,
-          startsAt: new Date(startsAt),
-          endsAt: endsAt === null ? null : new Date(endsAt),
-        },
-        clock.now(),
-      );
+      if (!types.some((type) => type.id === draft.typeId)) return rollbackWith(refused('not_found'));
+      // What gives money is tried before anybody can ask for it.
+      if (draft.state === 'published' && draft.bonus > 0n) {
+        const untried = await refuseUntried(tx, 'promotion', costly(draft), clock.now());
+        if (untried) return rollbackWith(untried);
+      }
+      const saved = await savePromotion(tx, draft, clock.now());
       if (saved === undefined) return rollbackWith(refused('not_found'));
       await note(tx, clock, {
         staffId: staff.id,
         action: 'promotion_saved',
         subject: `promotion/${saved}`,
-        detail: { title: rest.title, state: rest.state, bonus: String(bonus ?? 0n) },
+        detail: { title: draft.title, state: draft.state, bonus: String(draft.bonus) },
       });
       return done({ id: Number(saved) });
     }),

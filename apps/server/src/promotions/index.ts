@@ -1,3 +1,9 @@
 export { type Application, applicationQueue, approve, reject } from './applications.ts';
-export { allPromotions, type Promotion, promotionTypes, savePromotion } from './promotions.ts';
+export {
+  allPromotions,
+  type Promotion,
+  type PromotionDraft,
+  promotionTypes,
+  savePromotion,
+} from './promotions.ts';
 export { promotionRoutes } from './routes.ts';

@@ -34,6 +34,7 @@ async function promotion(change: Partial<Draft> = {}): Promise<number> {
     endsAt: null,
     ...change,
   };
+  await site.staff('dryRunPromotion', draft, chief);
   const saved = await site.staff('savePromotion', draft, chief);
   expect(saved).toMatchObject({ code: 200 });
   return saved.data.id;

@@ -126,3 +126,29 @@ export async function takeFromPool(
   );
   return rows.reduce((sum, { got }) => sum + got, 0n);
 }
+
+/** How today goes, for staff; amounts in fen. */
+export async function dayStanding(site: Site, settings: Settings) {
+  const { database, clock } = site;
+  const now = clock.now();
+  const day = packetDay(now);
+  const rules = await rulesOf(settings, day);
+  const [seed, left, { rows }] = await Promise.all([
+    ensureDay(database, day.day, now),
+    poolLeft(database, day.day, BigInt(rules.pool)),
+    database.query<{ given: string; packets: number; members: number }>(
+      `select coalesce(sum(amount), 0)::text as given, count(*)::int as packets, count(distinct member_id)::int as members
+         from red_packet where day = $1`,
+      [day.day],
+    ),
+  ]);
+  return {
+    day: day.day,
+    phase: day.phase,
+    commitment: commitmentOf(seed),
+    poolLeft: left,
+    given: BigInt(rows[0]?.given ?? 0),
+    packets: rows[0]?.packets ?? 0,
+    members: rows[0]?.members ?? 0,
+  };
+}

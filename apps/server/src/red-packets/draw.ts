@@ -25,6 +25,11 @@ export function mostFen(deposits: bigint, share: number): bigint {
   return most < leastFen ? leastFen : most;
 }
 
+/** What a packet holds on average, fen. @param share basis points */
+export function expectedFen(deposits: bigint, share: number): bigint {
+  return (leastFen + mostFen(deposits, share)) / 2n;
+}
+
 export interface Draw {
   readonly seed: string;
   /** YYYY-MM-DD in Beijing. */

@@ -1,3 +1,4 @@
-export { packetDay, poolLeft, rulesOf } from './day.ts';
+export { chancesFor, dayStanding, packetDay } from './day.ts';
+export { expectedFen } from './draw.ts';
 export { redPacketJobs } from './jobs.ts';
 export { redPacketRoutes } from './routes.ts';

@@ -380,6 +380,46 @@ export const consoleCalls = {
     repeatable: true,
     summary: 'Wait until something is new at the desk',
   },
+  dryRunRebates: {
+    method: 'POST',
+    path: '/api/console/dry-run/rebates',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'What draft rebate rates would have cost',
+  },
+  dryRunRedPackets: {
+    method: 'POST',
+    path: '/api/console/dry-run/red-packets',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'What draft red packet rules would have cost',
+  },
+  dryRunPromotion: {
+    method: 'POST',
+    path: '/api/console/dry-run/promotion',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'The most that a draft promotion can cost',
+  },
+  redPacketSettings: {
+    method: 'POST',
+    path: '/api/console/red-packets',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Red packets: rules, and how today goes',
+  },
+  updateRedPacketSettings: {
+    method: 'POST',
+    path: '/api/console/red-packets/update',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Set the rules of red packets',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

@@ -181,6 +181,47 @@ const promotionFields = {
   position: z.number().int().min(0).max(1_000),
 } as const;
 
+const promotionDraft = z.object({
+  ...promotionFields,
+  id: id.optional(),
+  bonus: money,
+  startsAt: instant,
+  endsAt: maybeInstant,
+});
+
+/** Amounts in whole yuan. */
+const redPacketRules = z.object({
+  pool: roundYuan,
+  /** Largest packet in basis points of the deposits that count. */
+  share: z.number().int().min(1).max(5_000),
+  rules: z
+    .array(z.object({ from: roundYuan, to: roundYuan, chances: z.number().int().min(0).max(100) }))
+    .min(1)
+    .max(20)
+    .refine(
+      (rules) =>
+        rules.every(({ from, to }, index) => {
+          const before = rules[index - 1];
+          return from <= to && (before === undefined || from > before.to);
+        }),
+      '每一档的下限要高于上一档的上限，本次未作修改',
+    ),
+});
+
+const namedMember = z.object({ id, username: z.string() });
+/** What a draft would have done in the last finished days. */
+const dryRun = z.object({
+  days: z.number().int(),
+  cost: yuan,
+  /** What the rules that hold cost in the same days. */
+  costNow: yuan.nullable(),
+  winners: z.number().int(),
+  top: z.array(namedMember.extend({ amount: yuan })),
+  clusters: z.array(
+    z.object({ shared: z.enum(['address', 'card']), members: z.array(namedMember), amount: yuan }),
+  ),
+});
+
 export const consoleSchemas = {
   staffSignIn: {
     payload: z.object({
@@ -323,6 +364,23 @@ export const consoleSchemas = {
   serviceClose: { payload: z.object({ id }), answer: noAnswer },
   /** Answers when anything changed, or after 25 s. */
   serviceWatch: { payload: nothing, answer: noAnswer },
+  dryRunRebates: { payload: z.object({ levels: vipSettings }), answer: dryRun },
+  dryRunRedPackets: { payload: redPacketRules, answer: dryRun },
+  dryRunPromotion: { payload: promotionDraft, answer: dryRun },
+  redPacketSettings: {
+    payload: nothing,
+    answer: z.object({
+      rules: redPacketRules,
+      day: z.string(),
+      phase: z.enum(['before', 'open', 'after']),
+      commitment: z.string(),
+      poolLeft: yuan,
+      given: yuan,
+      packets: z.number().int(),
+      members: z.number().int(),
+    }),
+  },
+  updateRedPacketSettings: { payload: redPacketRules, answer: noAnswer },
   promotionList: {
     payload: nothing,
     answer: z.object({
@@ -333,13 +391,7 @@ export const consoleSchemas = {
     }),
   },
   savePromotion: {
-    payload: z.object({
-      ...promotionFields,
-      id: id.optional(),
-      bonus: money,
-      startsAt: instant,
-      endsAt: maybeInstant,
-    }),
+    payload: promotionDraft,
     answer: z.object({ id }),
   },
   promotionQueue: {

@@ -1,0 +1,126 @@
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+/** 14:00 in Beijing. */
+const clock = new SetClock(new Date('2026-11-21T06:00:00Z'));
+const day = 24 * 3_600_000;
+let site: TestSite;
+let chief: string;
+let players: { id: bigint; username: string }[];
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  chief = await site.staffToken();
+  players = [await site.member(), await site.member(), await site.member()];
+  const { database } = site.running.site;
+  const yesterday = new Date(clock.now().getTime() - day);
+  for (const [index, { id }] of players.entries()) {
+    // 1000, 2000 and 3000 yuan of valid bets on cards, and deposits of as much before ten.
+    const fen = BigInt(index + 1) * 100_000n;
+    await database.query(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+       values ('mpqp', $1, $2, $3, 'joker', $4, 0, 'settled', $5, $5)`,
+      [`dry-${index}`, index + 1, id, fen, yesterday],
+    );
+    await database.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+       values ($1, $2, 'bank', $3, '', 'approved', $4, $4, $3, 'staff/1', $4)`,
+      [`DRY${index}`, id, fen, new Date(yesterday.getTime() - 6 * 3_600_000)],
+    );
+  }
+});
+afterAll(() => site.stop());
+
+const levels = async () => (await site.staff('vipSettings', {}, chief)).data.levels;
+const ids = () => players.map(({ id }) => Number(id));
+
+test('draft rebates: cost beside what holds, who would win, and accounts from one address; nothing is given', async () => {
+  const now = await levels();
+  const draft = now.map((level) => ({ ...level, rebate: { ...level.rebate, joker: 50 } }));
+  const { data } = await site.staff('dryRunRebates', { levels: draft }, chief);
+  // 6000 yuan at 0.50%; the first level gives 0.20% today.
+  expect(data).toMatchObject({ days: 30, cost: 30, costNow: 12, winners: 3 });
+  expect(data.top.map(({ id, amount }) => [id, amount])).toEqual([
+    [ids()[2], 15],
+    [ids()[1], 10],
+    [ids()[0], 5],
+  ]);
+  expect(data.clusters).toMatchObject([{ shared: 'address', amount: 30 }]);
+  expect(data.clusters[0]?.members).toHaveLength(3);
+  const { rows } = await site.running.site.database.query('select 1 from rebate');
+  expect(rows).toEqual([]);
+});
+
+test('what is switched on is what was run: another draft, or one from yesterday, is refused', async () => {
+  const draft = (await levels()).map((level) => ({ ...level, rebate: { ...level.rebate, sport: 77 } }));
+  const save = () => site.staff('updateVipSettings', { levels: draft }, chief);
+  expect((await save()).code).toBe(codes.dry_run_first.code);
+  await site.staff('dryRunRebates', { levels: draft }, chief);
+  const other = draft.map((level) => ({ ...level, rebate: { ...level.rebate, sport: 78 } }));
+  expect((await site.staff('updateVipSettings', { levels: other }, chief)).code).toBe(
+    codes.dry_run_first.code,
+  );
+  await site.running.site.database.query("update dry_run set ran_at = ran_at - interval '25 hours'");
+  expect((await save()).code).toBe(codes.dry_run_first.code);
+  await site.staff('dryRunRebates', { levels: draft }, chief);
+  expect((await save()).code).toBe(200);
+});
+
+test('draft red packets: chances by the deposits of each day, never more than the pool, then switched on', async () => {
+  const rules = [{ from: 1_000, to: 1_000_000, chances: 2 }];
+  const dear = { pool: 1_000, share: 100, rules };
+  const { data } = await site.staff('dryRunRedPackets', dear, chief);
+  // Two packets each; on average (1 + 10) / 2, (1 + 20) / 2 and (1 + 30) / 2 yuan.
+  expect(data).toMatchObject({ cost: 63, costNow: 0, winners: 3 });
+  const small = { ...dear, pool: 20 };
+  expect((await site.staff('dryRunRedPackets', small, chief)).data.cost).toBe(20);
+  expect((await site.staff('updateRedPacketSettings', { ...small, share: 101 }, chief)).code).toBe(
+    codes.dry_run_first.code,
+  );
+  expect(await site.staff('updateRedPacketSettings', small, chief)).toMatchObject({ code: 200 });
+  expect((await site.staff('redPacketSettings', {}, chief)).data.rules).toMatchObject({
+    pool: 20,
+    share: 100,
+  });
+});
+
+test('steps that overlap are no rules', async () => {
+  const rules = [
+    { from: 100, to: 500, chances: 1 },
+    { from: 500, to: 900, chances: 2 },
+  ];
+  expect((await site.staff('dryRunRedPackets', { pool: 10, share: 1, rules }, chief)).code).toBe(
+    codes.bad_input.code,
+  );
+});
+
+test('a draft promotion: everybody for whom it is, as often as it may be taken; published only when it was run', async () => {
+  const { data: list } = await site.staff('promotionList', {}, chief);
+  const draft = {
+    typeId: list.types[0]?.id ?? 0,
+    title: '试算活动',
+    memo: '',
+    banner: '/pictures/promotions/1.svg',
+    content: '',
+    audience: 'new' as const,
+    audienceValue: 7,
+    applies: 'once' as const,
+    bonus: 20,
+    multiple: 3,
+    position: 0,
+    state: 'published' as const,
+    startsAt: clock.now().toISOString(),
+    endsAt: null,
+  };
+  expect((await site.staff('savePromotion', draft, chief)).code).toBe(codes.dry_run_first.code);
+  expect((await site.staff('savePromotion', { ...draft, state: 'draft' }, chief)).code).toBe(200);
+  const { data } = await site.staff('dryRunPromotion', draft, chief);
+  expect(data.winners).toBeGreaterThanOrEqual(3);
+  expect(data.cost).toBe(data.winners * 20);
+  expect((await site.staff('savePromotion', { ...draft, bonus: 21 }, chief)).code).toBe(
+    codes.dry_run_first.code,
+  );
+  // Other words cost nothing.
+  expect((await site.staff('savePromotion', { ...draft, title: '改了标题' }, chief)).code).toBe(200);
+});

@@ -1,0 +1,52 @@
+/** The staff's calls on red packets; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { Site } from '../app/site.ts';
+import { refuseUntried } from '../dry-run/index.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done } from '../platform/outcome.ts';
+import { dayStanding } from '../red-packets/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { note } from './audit.ts';
+import type { DefineConsoleCall } from './door.ts';
+import { packetRulesOf } from './drafts.ts';
+
+export function redPacketOfficeRoutes(define: DefineConsoleCall, site: Site, settings: Settings): void {
+  const { database, clock } = site;
+
+  define('redPacketSettings', async () => {
+    const [{ pool, share, rules }, today] = await Promise.all([
+      settings.current('redPackets'),
+      dayStanding(site, settings),
+    ]);
+    return done({
+      rules: {
+        pool: Math.floor(pool / 100),
+        share,
+        rules: rules.map(({ from, to, chances }) => ({
+          from: Math.floor(from / 100),
+          to: Math.floor(to / 100),
+          chances,
+        })),
+      },
+      ...today,
+      poolLeft: yuanNumber(today.poolLeft),
+      given: yuanNumber(today.given),
+    });
+  });
+
+  define('updateRedPacketSettings', async (typed, { staff }) => {
+    const draft = packetRulesOf(typed);
+    return database.transaction(async (tx) => {
+      const untried = await refuseUntried(tx, 'red_packet', draft, clock.now());
+      if (untried) return rollbackWith(untried);
+      await settings.set(tx, 'redPackets', draft, `staff/${staff.id}`);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'red_packets_changed',
+        subject: 'settings/red_packets',
+        detail: { pool: String(draft.pool), share: draft.share },
+      });
+      return done(null);
+    });
+  });
+}
