@@ -11,6 +11,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   service: { list: 'service' },
   promotions: { list: 'promotions' },
   'promotion-applications': { list: 'promotions' },
+  'red-packets': { list: 'promotions' },
   venues: { list: 'venues' },
   'venue-transfers': { list: 'venues' },
   audit: { list: 'audit' },

@@ -16,6 +16,7 @@ import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
+import { RedPacketsPage } from '../pages/red-packets/page.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
@@ -86,6 +87,7 @@ function Office() {
           <Route index element={<FirstPage />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
+          <Route path="red-packets" element={<Only resource="red-packets" page={<RedPacketsPage />} />} />
           <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />
           <Route
             path="promotion-applications"

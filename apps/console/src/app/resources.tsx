@@ -9,6 +9,7 @@ import {
   FileDoneOutlined,
   GiftOutlined,
   PercentageOutlined,
+  RedEnvelopeOutlined,
   SettingOutlined,
   SwapOutlined,
   TeamOutlined,
@@ -35,6 +36,7 @@ export const resources = [
     meta: { label: '活动申请', icon: <FileDoneOutlined /> },
   },
   { name: 'vip-levels', list: '/vip-levels', meta: { label: 'VIP等级', icon: <CrownOutlined /> } },
+  { name: 'red-packets', list: '/red-packets', meta: { label: '红包', icon: <RedEnvelopeOutlined /> } },
   { name: 'venues', list: '/venues', meta: { label: '场馆', icon: <ApiOutlined /> } },
   { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
   {

@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   promotion_approved: '通过活动申请',
   promotion_rejected: '拒绝活动申请',
   conversation_closed: '结束客服对话',
+  red_packets_changed: '修改红包规则',
   venue_switched_on: '开放场馆',
   venue_switched_off: '关闭场馆',
   venue_reconciled: '场馆对账',

@@ -17,6 +17,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
+import { DryRunResult } from '../../parts/dry-run.tsx';
 import { optionsOf } from './options.ts';
 import styles from './page.module.css';
 import { Preview } from './preview.tsx';
@@ -43,18 +44,17 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ startsAt, endsAt, ...fields }: Fields) =>
-      call('savePromotion', {
-        ...fields,
-        ...(promotion === undefined ? {} : { id: promotion.id }),
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt?.toISOString() ?? null,
-      }),
+    mutationFn: (fields: Fields) => call('savePromotion', draftOf(fields, promotion)),
     onSuccess: () => {
       message.success('活动已保存');
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
+  });
+  const tried = useMutation({
+    networkMode: 'always',
+    mutationFn: (fields: Fields) => call('dryRunPromotion', draftOf(fields, promotion)),
+    onError: (fault) => message.error(fault.message),
   });
   const shown = Form.useWatch([], { form, preserve: true });
   const audience = Form.useWatch('audience', form);
@@ -77,6 +77,12 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             ]}
             onChange={setView}
           />
+          <Button
+            loading={tried.isPending}
+            onClick={() => void form.validateFields().then((fields) => tried.mutate(fields))}
+          >
+            试算
+          </Button>
           <Button type="primary" loading={isPending} onClick={form.submit}>
             保存
           </Button>
@@ -84,6 +90,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       }
     >
       {error !== null && <Alert type="error" showIcon message={error.message} />}
+      {tried.data !== undefined && <DryRunResult result={tried.data} />}
       {view === 'preview' && shown !== undefined && <Preview {...shown} />}
       <Form
         form={form}
@@ -162,6 +169,15 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       </Form>
     </Drawer>
   );
+}
+
+function draftOf({ startsAt, endsAt, ...fields }: Fields, promotion: PromotionRow | undefined) {
+  return {
+    ...fields,
+    ...(promotion === undefined ? {} : { id: promotion.id }),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
 }
 
 function initial(promotion: PromotionRow | undefined, typeId: number): Fields {

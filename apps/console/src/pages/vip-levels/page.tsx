@@ -3,6 +3,7 @@ import { App, Button, Form, InputNumber, Skeleton, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { VipSettings } from '../../api/rows.ts';
+import { DryRunResult } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
@@ -19,7 +20,7 @@ export function VipLevelsPage() {
   return (
     <Page
       title="VIP等级"
-      lead="返水比例自保存起对新结算的注单生效，等级要求自下一个00:10生效；已结算的注单不受影响"
+      lead="返水比例自保存起对新结算的注单生效，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存"
     >
       <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
       {data === undefined ? error === null && <Skeleton active /> : <Levels levels={data.levels} />}
@@ -40,6 +41,12 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
     },
     onError: (fault) => message.error(fault.message),
   });
+  const tried = useMutation({
+    networkMode: 'always',
+    mutationFn: (next: VipSettings) => call('dryRunRebates', { levels: next }),
+    onError: (fault) => message.error(fault.message),
+  });
+  const tryDraft = async () => tried.mutate(levelsOf((await form.validateFields()).levels));
   return (
     <Form
       form={form}
@@ -56,10 +63,14 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
       />
       <div className={styles.save}>
         <Button onClick={() => form.resetFields()}>放弃修改</Button>
+        <Button loading={tried.isPending} onClick={() => void tryDraft()}>
+          试算
+        </Button>
         <Button type="primary" htmlType="submit" loading={isPending}>
           保存
         </Button>
       </div>
+      {tried.data !== undefined && <DryRunResult result={tried.data} />}
     </Form>
   );
 }
