@@ -9,7 +9,7 @@ const shared = { address: '同一网络地址', card: '同一收款地址' } as 
 export function DryRunResult({ result }: { readonly result: DryRun }) {
   const { days, cost, costNow, winners, top, clusters } = result;
   return (
-    <section aria-label="试算结果">
+    <section aria-label="试算结果" style={{ marginTop: 16 }}>
       <Descriptions
         size="small"
         column={3}

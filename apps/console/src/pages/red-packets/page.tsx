@@ -101,9 +101,9 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
       </Space>
       <Form.List name="rules">
         {(fields, { add, remove }) => (
-          <>
+          <div>
             {fields.map(({ key: place, name }) => (
-              <Space key={place} align="baseline">
+              <Space key={place} align="baseline" style={{ display: 'flex' }}>
                 <Step name={[name, 'from']} label="累计充值从（元）" />
                 <Step name={[name, 'to']} label="到（元）" />
                 <Step name={[name, 'chances']} label="红包次数" />
@@ -113,7 +113,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
             <Form.Item>
               <Button onClick={() => add({ from: 0, to: 0, chances: 1 })}>增加一档</Button>
             </Form.Item>
-          </>
+          </div>
         )}
       </Form.List>
       <Space>
