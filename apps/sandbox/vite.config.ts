@@ -13,6 +13,8 @@ export default defineConfig({
     // The pages' policy allows no inline anything.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { hilo: here('web/hilo.html'), verify: here('web/verify.html') } },
+    rollupOptions: {
+      input: { hilo: here('web/hilo.html'), slots: here('web/slots.html'), verify: here('web/verify.html') },
+    },
   },
 });

@@ -12,7 +12,13 @@ export function covers(): Record<string, string> {
 }
 
 /** Games of our own that have a cover under their code. */
-const games = { hilo: 'joker-2' } as const satisfies Record<string, MotifName>;
+const games = {
+  hilo: 'joker-2',
+  'provider-obgdy': 'concise-1',
+  'provider-fgdz': 'concise-2',
+  'provider-pp': 'concise-3',
+  'provider-ae': 'concise-4',
+} as const satisfies Record<string, MotifName>;
 
 function cover(name: MotifName, seed: number): string {
   return drawing(240, 240, ground(categoryOf(name), 240, 240, seed) + motifs[name]());

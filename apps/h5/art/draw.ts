@@ -11,6 +11,7 @@ import { captchas, captchaTable } from './captcha.ts';
 import { categories } from './categories.ts';
 import { covers } from './covers.ts';
 import { scenes } from './scenes.ts';
+import { slotCovers } from './slot-covers.ts';
 
 const app = dirname(import.meta.dirname);
 
@@ -18,6 +19,7 @@ const pictures: Readonly<Record<string, string>> = {
   ...brand(),
   ...categories(),
   ...covers(),
+  ...slotCovers(),
   ...banners(),
   ...promotions(),
   ...sponsors(),

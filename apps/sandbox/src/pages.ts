@@ -28,7 +28,8 @@ export async function openPages(http: FastifyInstance, { frameAncestors }: Confi
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
 
-  for (const { game } of games) http.get(`/play/${game}`, (_request, reply) => page(reply, `${game}.html`));
+  for (const { game, serves = [game] } of games)
+    for (const code of serves) http.get(`/play/${code}`, (_request, reply) => page(reply, `${game}.html`));
   http.get('/verify', (_request, reply) => page(reply, 'verify.html'));
   await http.register(fastifyStatic, {
     root: new URL('assets/', dist),

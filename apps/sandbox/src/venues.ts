@@ -2,6 +2,8 @@
  * The venues of this platform and what can be played there. A further venue is an entry here; a further game is an entry
  * here and a folder under `games/`.
  */
+import { providers, themesOf } from './games/slots/themes.ts';
+
 type Category = 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
 
 export interface VenueGame {
@@ -25,6 +27,16 @@ export const venues: readonly Venue[] = [
     category: 'joker',
     games: [{ game: 'hilo', name: '翻牌高低', englishName: 'High-Low' }],
   },
+  ...providers.map(({ venue, name }) => ({
+    venue,
+    name,
+    category: 'concise' as const,
+    games: themesOf(venue).map(({ code, name: title, englishName }) => ({
+      game: code,
+      name: title,
+      englishName,
+    })),
+  })),
 ];
 
 export function findVenue(code: string): Venue | undefined {

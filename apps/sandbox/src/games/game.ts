@@ -5,6 +5,8 @@ import type { Platform } from '../platform.ts';
 export interface Game {
   /** The folder's name, the code that the operator launches and the page `/play/<game>`. */
   readonly game: string;
+  /** Codes that the operator launches it by, where they are not its own. */
+  readonly serves?: readonly string[];
   /** Its tables, made when missing. */
   readonly schema: string;
   /** Its calls, behind `/games/<game>/`; registered in a scope of its own. */

@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
 import { hilo } from './hilo/game.ts';
+import { slots } from './slots/game.ts';
 
-export const games: readonly Game[] = [hilo];
+export const games: readonly Game[] = [hilo, slots];

@@ -10,14 +10,16 @@ import { findSession, type Session } from './sessions.ts';
 export function playerDoor(
   http: FastifyInstance,
   { store, clock }: Platform,
-  game: string,
+  game: string | ReadonlySet<string>,
 ): (request: FastifyRequest) => Session {
   const sessions = new WeakMap<FastifyRequest, Session>();
   http.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     const session = token === undefined ? undefined : findSession(store, token, clock.now());
-    if (session?.game !== game) return reply.code(401).send({ ok: false, reason: 'session_lost' });
+    const admitted =
+      session !== undefined && (typeof game === 'string' ? session.game === game : game.has(session.game));
+    if (!admitted) return reply.code(401).send({ ok: false, reason: 'session_lost' });
     sessions.set(request, session);
   });
   http.addHook('onSend', async (_request, reply) => {

@@ -8,6 +8,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import { betsOf } from './bet-records.ts';
+import type { Venue } from './catalogue.ts';
 import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
 
 export interface VenueRouteParts {
@@ -31,15 +32,18 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     const rows = catalogue.games().flatMap((game) => {
       const venue = catalogue.venue(game.venue);
       if (!venue || (category !== undefined && venue.category !== category)) return [];
+      // E-games are listed by provider (gamelistBycode): here each provider stands once.
+      const listed = venue.category === 'concise' ? providerRow(venue) : game;
+      if (listed !== game && catalogue.games().find((one) => one.venue === venue.code) !== game) return [];
       return [
         {
           category_id: venue.category,
           app_state: 1 as const,
           platform_name: venue.code,
-          game_code: game.code,
-          name: game.name,
-          gamename: game.name,
-          pic: game.picture,
+          game_code: listed.code,
+          name: listed.name,
+          gamename: listed.name,
+          pic: listed.picture,
           game_type: '0',
           available: isAvailable(venues, venue),
         },
@@ -139,6 +143,11 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
       per_page: pageSize,
     });
   });
+}
+
+/** A provider of e-games in the list of games: no game of its own, its own cover. */
+function providerRow({ code, name }: Venue) {
+  return { code: '', name, picture: `/pictures/games/provider-${code}.svg` };
 }
 
 /** One message for all venues: what came back, what is on its way, what stayed and why. */

@@ -1,12 +1,5 @@
 /** The demonstration site's content. All of it is ours; operators replace it in the console. */
 
-/** Codes are the sandbox platform's. */
-export const venues = [{ code: 'mpqp', name: '明牌棋牌', category: 'joker' }] as const;
-
-export const games = [
-  { venue: 'mpqp', code: 'hilo', name: '翻牌高低', picture: '/pictures/games/hilo.svg' },
-] as const;
-
 export const banners = [
   { src: '/pictures/banners/1.svg', title: '明牌：每一分钱都看得见', url: '' },
   { src: '/pictures/banners/2.svg', title: '翻牌高低：结果可验证', url: '' },

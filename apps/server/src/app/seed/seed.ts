@@ -12,8 +12,9 @@ import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
 import { articles } from './articles.ts';
-import { banks, banners, games, notices, venues, welcome } from './content.ts';
+import { banks, banners, notices, welcome } from './content.ts';
 import { seedPromotions } from './promotions.ts';
+import { games, venues } from './venues.ts';
 
 export interface DemonstrationAccounts {
   readonly members: readonly {

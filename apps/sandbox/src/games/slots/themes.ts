@@ -1,0 +1,69 @@
+/** Ninety-six games of one engine: each its name, its colours, its picture on the wild, and one of the three models. */
+import type { ModelName } from './maths.ts';
+
+export interface Theme {
+  /** What the operator launches, such as `obgdy01`. */
+  readonly code: string;
+  readonly name: string;
+  readonly englishName: string;
+  /** Degrees on the colour circle. */
+  readonly hue: number;
+  /** The sign that stands on the wild. */
+  readonly sign: string;
+  readonly model: ModelName;
+}
+
+export const providers = [
+  { venue: 'obgdy', name: 'OB电子', prefix: '翠影', english: 'Jade', hue: 150 },
+  { venue: 'fgdz', name: 'FG电子', prefix: '赤焰', english: 'Ember', hue: 15 },
+  { venue: 'pp', name: 'PP电子', prefix: '云海', english: 'Cloud', hue: 210 },
+  { venue: 'ae', name: 'AE电子', prefix: '星河', english: 'Star', hue: 270 },
+] as const;
+
+const subjects = [
+  ['狐', 'Fox'],
+  ['鹤', 'Crane'],
+  ['鲤', 'Koi'],
+  ['虎', 'Tiger'],
+  ['鹿', 'Deer'],
+  ['龙', 'Dragon'],
+  ['凤', 'Phoenix'],
+  ['龟', 'Turtle'],
+  ['猫', 'Cat'],
+  ['兔', 'Rabbit'],
+  ['马', 'Horse'],
+  ['鹰', 'Eagle'],
+  ['莲', 'Lotus'],
+  ['梅', 'Plum'],
+  ['竹', 'Bamboo'],
+  ['桃', 'Peach'],
+  ['月', 'Moon'],
+  ['日', 'Sun'],
+  ['灯', 'Lantern'],
+  ['舟', 'Boat'],
+  ['塔', 'Tower'],
+  ['琴', 'Zither'],
+  ['镜', 'Mirror'],
+  ['珠', 'Pearl'],
+] as const;
+
+const modelsInTurn = ['calm', 'even', 'wild'] as const;
+
+export function themesOf(venue: string): readonly Theme[] {
+  const provider = providers.find((one) => one.venue === venue);
+  if (!provider) return [];
+  return subjects.map(([sign, english], index) => ({
+    code: `${venue}${String(index + 1).padStart(2, '0')}`,
+    name: `${provider.prefix}${sign}`,
+    englishName: `${provider.english} ${english}`,
+    hue: (provider.hue + index * 5) % 360,
+    sign,
+    model: modelsInTurn[index % modelsInTurn.length] ?? 'even',
+  }));
+}
+
+export const themes: readonly Theme[] = providers.flatMap(({ venue }) => themesOf(venue));
+
+export function findTheme(code: string): Theme | undefined {
+  return themes.find((theme) => theme.code === code);
+}

@@ -1,0 +1,48 @@
+import { Sheet } from '../../../web/ui/Sheet.tsx';
+import styles from './SlotsPage.module.css';
+import { SymbolPicture } from './SymbolPicture.tsx';
+import type { Table } from './table.ts';
+import type { Texts } from './texts.ts';
+
+type SheetProps = { readonly table: Table; readonly text: Texts; readonly onClose: () => void };
+
+/** What pays how much, and what the game returns. */
+export function RulesSheet({ table, text, onClose }: SheetProps) {
+  const { theme, pays, free_spins: free, multiplier, rtp } = table;
+  return (
+    <Sheet title={text.rules} closeLabel={text.close} onClose={onClose}>
+      <div className={styles.sheet}>
+        {text.rulesText.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          <strong>{text.rtp((rtp / 100).toFixed(2))}</strong>
+        </p>
+        <h3>{text.paytable}</h3>
+        <ul className={styles.pays}>
+          {Object.entries(pays).map(([symbol, row]) => (
+            <li key={symbol}>
+              <SymbolPicture
+                symbol={Number(symbol)}
+                hue={theme.hue}
+                sign={theme.sign}
+                label={symbol === '0' ? text.wild : text.symbol(Number(symbol))}
+              />
+              <span>3× {row[0]}</span>
+              <span>4× {row[1]}</span>
+              <span>5× {row[2]}</span>
+            </li>
+          ))}
+          <li>
+            <SymbolPicture symbol={9} hue={theme.hue} sign={theme.sign} label={text.scatter} />
+            {free.map((count, index) => (
+              <span key={count}>
+                {index + 3}× → {count} · ×{multiplier}
+              </span>
+            ))}
+          </li>
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

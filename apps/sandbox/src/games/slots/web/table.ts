@@ -1,0 +1,82 @@
+/** What the platform answers, and the one way to ask it. */
+import { z } from 'zod';
+
+const spin = z.object({
+  stops: z.array(z.number()),
+  shown: z.array(z.array(z.number())),
+  wins: z.array(z.object({ line: z.number(), symbol: z.number(), count: z.number(), pays: z.number() })),
+  pays: z.number(),
+});
+const round = z.object({
+  id: z.string(),
+  stake: z.number(),
+  server_seed: z.string(),
+  client_seed: z.string(),
+  nonce: z.number(),
+  payout: z.number(),
+  commitment: z.string(),
+});
+const table = z.object({
+  ok: z.boolean(),
+  reason: z.string().optional(),
+  lobby_url: z.string(),
+  theme: z.object({
+    code: z.string(),
+    name: z.string(),
+    englishName: z.string(),
+    hue: z.number(),
+    sign: z.string(),
+  }),
+  balance: z.number(),
+  stakes: z.array(z.number()),
+  commitment: z.string(),
+  nonce: z.number(),
+  strips: z.array(z.array(z.number())),
+  lines: z.array(z.array(z.number())),
+  pays: z.record(z.string(), z.array(z.number())),
+  free_spins: z.array(z.number()),
+  multiplier: z.number(),
+  rtp: z.number(),
+  round: round.extend({ spins: z.array(spin) }).nullable(),
+});
+export type Table = z.output<typeof table>;
+export type Spin = z.output<typeof spin>;
+export type Answer = Table | 'session_lost' | 'unreachable';
+
+export interface SpinOrder {
+  readonly id: string;
+  readonly stake: number;
+  readonly client_seed: string;
+  readonly commitment: string;
+}
+
+const timeoutMs = 6_000;
+const pausesMs = [300, 1_200];
+
+/** Asks for the table, or spins. The same order may be sent again: its id makes it one round. */
+export async function ask(token: string, order?: SpinOrder): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await send(token, order).catch(() => undefined);
+    if (answer !== undefined) return answer;
+    const pause = pausesMs[attempt];
+    if (pause === undefined) return 'unreachable';
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function send(token: string, order: SpinOrder | undefined): Promise<Answer | undefined> {
+  const response = await fetch(`/games/slots/${order ? 'spins' : 'table'}`, {
+    method: order ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(order ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(order ? { body: JSON.stringify(order) } : {}),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.status === 401) return 'session_lost';
+  if (response.status !== 200) return undefined;
+  const read = table.safeParse(await response.json());
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,101 @@
+import type { Language } from '../../../web/ui/language.ts';
+
+const zh = {
+  exit: '返回大厅',
+  balance: '余额',
+  spin: '旋转',
+  stake: '投注',
+  less: '减少投注',
+  more: '增加投注',
+  won: (amount: string) => `赢得 ${amount}`,
+  nothing: '差一点，再来一次',
+  ready: '选择投注，开始旋转',
+  free: (left: number, of: number, multiplier: number) =>
+    `免费旋转 ${of - left + 1}/${of} · 赢分×${multiplier}`,
+  freeWon: (count: number) => `${count}次免费旋转！`,
+  rules: '规则',
+  fairness: '公平验证',
+  close: '关闭',
+  rtp: (percent: string) => `理论返还率 ${percent}%，由卷轴精确计算得出。`,
+  rulesText: [
+    '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
+    '百搭可代替除散布以外的任何图案。',
+    '任意位置3、4、5个散布分别触发免费旋转，期间所有赢分翻倍，免费旋转中不再触发新的免费旋转。',
+    '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
+  ],
+  paytable: '赔付（单线投注的倍数）',
+  wild: '百搭',
+  scatter: '散布',
+  symbol: (number: number) => `图案${number}`,
+  fairText:
+    '每局开始前先公布服务器种子的指纹，结束后公布种子本身。下面在您的设备上用公布的种子重新计算卷轴位置。',
+  next: '下一局指纹',
+  verify: '验证上一局',
+  verified: '重新计算的结果与显示一致',
+  differs: '重新计算的结果不一致',
+  seed: '种子',
+  noRound: '还没有玩过',
+  lost: '会话已结束，请返回大厅重新进入',
+  trouble: '网络不稳，请再试一次。同一局不会重复扣款。',
+  refusals: {
+    insufficient_funds: '场馆余额不足，请转入后再玩',
+    maintenance: '场馆维护中，请稍后再来',
+    commitment_changed: '牌局已更新，请再旋转一次',
+    stake_out_of_range: '投注金额不在范围内',
+    bad_request: '请求有误，请刷新后重试',
+  },
+} as const;
+
+type Words<Value> = Value extends string
+  ? string
+  : Value extends (...values: infer Args) => string
+    ? (...values: Args) => string
+    : { readonly [Key in keyof Value]: Words<Value[Key]> };
+export type Texts = Words<typeof zh>;
+
+const en: Texts = {
+  exit: 'Back to the lobby',
+  balance: 'Balance',
+  spin: 'Spin',
+  stake: 'Stake',
+  less: 'Lower stake',
+  more: 'Higher stake',
+  won: (amount) => `You won ${amount}`,
+  nothing: 'So close. Once more?',
+  ready: 'Choose a stake and spin',
+  free: (left, of, multiplier) => `Free spin ${of - left + 1}/${of} · wins ×${multiplier}`,
+  freeWon: (count) => `${count} free spins!`,
+  rules: 'Rules',
+  fairness: 'Check the round',
+  close: 'Close',
+  rtp: (percent) => `Return to player ${percent}%, computed exactly from the reels.`,
+  rulesText: [
+    'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
+    'The wild stands for every symbol but the scatter.',
+    'Three, four or five scatters anywhere give free spins with all wins multiplied. Free spins give no further free spins.',
+    'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: whoever leaves finds it played again.',
+  ],
+  paytable: 'Pays (in line stakes)',
+  wild: 'Wild',
+  scatter: 'Scatter',
+  symbol: (number) => `Symbol ${number}`,
+  fairText:
+    'The fingerprint of the server’s seed is shown before a round, the seed itself after it. Your device works the reels out again below.',
+  next: 'Fingerprint of the next round',
+  verify: 'Check the last round',
+  verified: 'Worked out again: the same reels',
+  differs: 'Worked out again: different reels',
+  seed: 'Seed',
+  noRound: 'No round yet',
+  lost: 'The session has ended. Please enter again from the lobby.',
+  trouble: 'The network is unsteady. Try again: a round is never charged twice.',
+  refusals: {
+    insufficient_funds: 'Not enough money at this venue. Transfer some and come back.',
+    maintenance: 'This venue is resting. Please come back later.',
+    commitment_changed: 'The round has moved on. Please spin again.',
+    stake_out_of_range: 'This stake is not possible here.',
+    bad_request: 'Something was wrong. Please reload.',
+  },
+};
+
+export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': zh, en };

@@ -1,0 +1,31 @@
+/** The demonstration site's venues and games. Codes are the sandbox platform's; names and pictures are the operator's own. */
+
+const providers = [
+  { code: 'obgdy', name: 'OB电子', prefix: '翠影' },
+  { code: 'fgdz', name: 'FG电子', prefix: '赤焰' },
+  { code: 'pp', name: 'PP电子', prefix: '云海' },
+  { code: 'ae', name: 'AE电子', prefix: '星河' },
+] as const;
+/** In the order of the codes: obgdy01 is 翠影狐. */
+const signs = '狐鹤鲤虎鹿龙凤龟猫兔马鹰莲梅竹桃月日灯舟塔琴镜珠';
+
+export const venues: readonly { readonly code: string; readonly name: string; readonly category: string }[] =
+  [
+    { code: 'mpqp', name: '明牌棋牌', category: 'joker' },
+    ...providers.map(({ code, name }) => ({ code, name, category: 'concise' })),
+  ];
+
+export const games: readonly {
+  readonly venue: string;
+  readonly code: string;
+  readonly name: string;
+  readonly picture: string;
+}[] = [
+  { venue: 'mpqp', code: 'hilo', name: '翻牌高低', picture: '/pictures/games/hilo.svg' },
+  ...providers.flatMap(({ code: venue, prefix }) =>
+    [...signs].map((sign, index) => {
+      const code = `${venue}${String(index + 1).padStart(2, '0')}`;
+      return { venue, code, name: prefix + sign, picture: `/pictures/games/slots/${code}.svg` };
+    }),
+  ),
+];
