@@ -1,6 +1,7 @@
 /** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
 import { vipLevels } from '@mingpai/contract/constants';
 import { z } from 'zod';
+import { chainSettings } from './chains.ts';
 import { redPacketSettings } from './red-packets.ts';
 import { firstVipLevels } from './vip-levels.ts';
 
@@ -71,6 +72,7 @@ export const areas = {
     fourEyesAbove: wholeNumber.default(5_000_000),
   }),
   redPackets: redPacketSettings,
+  chain: chainSettings,
   vip: z.object({
     /** The ten levels, the first one first (business rules, VIP and Rebate). */
     levels: z

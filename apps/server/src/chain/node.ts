@@ -1,0 +1,168 @@
+/**
+ * One Ethereum JSON-RPC node (TRON's speak the same: java-tron, "JSON-RPC API"). Nodes are third parties: every answer is
+ * capped in size and time and checked against a schema; what does not fit is a `NodeTrouble`, never a guess.
+ */
+import { createClient, http, RpcRequestError, TimeoutError } from 'viem';
+import { z } from 'zod';
+
+/** A node that cannot be used now: gone, slow, of another chain, or in contradiction with itself. */
+export class NodeTrouble extends Error {
+  override readonly name = 'NodeTrouble';
+}
+
+/** A range of blocks that the node does not want to answer at once. */
+class RangeTrouble extends NodeTrouble {}
+
+export interface Block {
+  readonly number: bigint;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+/** A log as the node gives it; addresses and hashes in lower case. */
+export type Log = z.output<typeof logSchema>;
+export type Receipt = z.output<typeof receiptSchema>;
+
+export interface LogQuery {
+  readonly contract: string;
+  readonly topics: readonly (string | null | readonly string[])[];
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+export interface ChainNode {
+  readonly url: string;
+  /** Of the configured chain, or `NodeTrouble`. */
+  checkChain(chainId: number): Promise<void>;
+  /** @returns `undefined` for a number that the node does not have (yet) */
+  block(which: bigint | 'latest' | 'finalized'): Promise<Block | undefined>;
+  /** All logs of a range, which is cut in halves as far as the node asks for it. */
+  logs(query: LogQuery): Promise<readonly Log[]>;
+  /** @returns `undefined` while the transaction is in no block */
+  receipt(hash: string): Promise<Receipt | undefined>;
+}
+
+const timeoutMs = 8_000;
+/** A range of blocks with all transfers to our addresses is far below this. */
+const largestAnswerBytes = 8 * 1024 * 1024;
+
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,16}$/i)
+  .transform((text) => BigInt(text));
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform((text) => text.toLowerCase());
+const address = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform((text) => text.toLowerCase());
+
+const blockSchema = z
+  .object({ number: quantity, hash, timestamp: quantity })
+  .transform(({ number, hash, timestamp }) => ({ number, hash, at: new Date(Number(timestamp) * 1_000) }));
+
+const logSchema = z.object({
+  address,
+  topics: z.array(hash).max(4),
+  data: z.string().regex(/^0x([0-9a-f]{2})*$/i),
+  blockNumber: quantity,
+  blockHash: hash,
+  transactionHash: hash,
+  logIndex: quantity.transform(Number),
+  removed: z.boolean().nullish(),
+});
+
+const receiptSchema = z.object({
+  transactionHash: hash,
+  blockNumber: quantity,
+  blockHash: hash,
+  /** TRON's nodes and Ethereum's: 0x1 done, 0x0 reverted. */
+  status: quantity.transform((status) => status === 1n),
+  logs: z.array(logSchema),
+});
+
+export function openNode(url: string): ChainNode {
+  const client = createClient({
+    transport: http(url, { timeout: timeoutMs, retryCount: 1, retryDelay: 200, fetchFn: cappedFetch }),
+  });
+
+  async function ask<Value>(schema: z.ZodType<Value>, method: string, params: readonly unknown[]) {
+    let answer: unknown;
+    try {
+      // viem types the methods that it knows; ours are checked by the schema.
+      answer = await client.request({ method, params } as never);
+    } catch (error) {
+      throw troubleOf(error, method);
+    }
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new NodeTrouble(`${method}: an answer of another form`);
+    return parsed.data;
+  }
+
+  const node: ChainNode = {
+    url,
+    async checkChain(chainId) {
+      const told = await ask(quantity, 'eth_chainId', []);
+      if (told !== BigInt(chainId)) throw new NodeTrouble(`a node of chain ${told}, not ${chainId}`);
+    },
+    async block(which) {
+      const tag = typeof which === 'bigint' ? hex(which) : which;
+      const found = await ask(blockSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
+      if (found && typeof which === 'bigint' && found.number !== which)
+        throw new NodeTrouble('eth_getBlockByNumber: another block than was asked for');
+      return found ?? undefined;
+    },
+    async logs(query) {
+      const { contract, topics, from, to } = query;
+      try {
+        const range = { fromBlock: hex(from), toBlock: hex(to) };
+        return await ask(z.array(logSchema), 'eth_getLogs', [{ address: contract, topics, ...range }]);
+      } catch (error) {
+        if (!(error instanceof RangeTrouble) || from === to) throw error;
+        const middle = (from + to) / 2n;
+        const lower = await node.logs({ ...query, to: middle });
+        return [...lower, ...(await node.logs({ ...query, from: middle + 1n }))];
+      }
+    },
+    async receipt(transaction) {
+      const found = await ask(receiptSchema.nullable(), 'eth_getTransactionReceipt', [transaction]);
+      if (found && found.transactionHash !== transaction)
+        throw new NodeTrouble('eth_getTransactionReceipt: another transaction than was asked for');
+      return found ?? undefined;
+    },
+  };
+  return node;
+}
+
+function hex(number: bigint): string {
+  return `0x${number.toString(16)}`;
+}
+
+/** Nodes refuse a range that is too large in many words and codes: any refusal of the call itself counts as one. */
+function troubleOf(error: unknown, method: string): NodeTrouble {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const text = inner instanceof Error ? (inner.message.split('\n', 1)[0] ?? '') : String(inner);
+  const refused = [error, inner].some(
+    (one) => one instanceof RpcRequestError || one instanceof AnswerTooLarge,
+  );
+  if (method === 'eth_getLogs' && refused) return new RangeTrouble(`${method}: ${text}`);
+  const slow = [error, inner].some((one) => one instanceof TimeoutError);
+  return new NodeTrouble(`${method}: ${slow ? `no answer within ${timeoutMs} ms` : text}`);
+}
+
+class AnswerTooLarge extends Error {}
+
+/** The URL may hold a key: it goes nowhere else, so redirects are not followed. */
+const cappedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswerBytes) throw new AnswerTooLarge('the answer is too large');
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
+};

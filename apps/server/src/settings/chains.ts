@@ -1,0 +1,51 @@
+/** What operators set for each chain (business rules, Deposit: USDT is seen on the chain). */
+import { z } from 'zod';
+
+/** @param first what a new site starts with; nothing is watched before somebody switches it on */
+function chain<Confirmations extends number | 'finalized'>(first: {
+  readonly contract: string;
+  readonly chainId: number;
+  readonly confirmations: Confirmations;
+  readonly pollSeconds: number;
+}) {
+  return z
+    .object({
+      enabled: z.boolean().default(false),
+      /** Ethereum JSON-RPC, http(s). With more than one, what is credited must be told by two of them. */
+      rpcUrls: z
+        .array(z.url({ protocol: /^https?$/ }))
+        .max(5)
+        .default([]),
+      /** What eth_chainId answers; a node of another chain is not believed. */
+      chainId: z.number().int().positive().default(first.chainId),
+      /** The token's contract, as the chain's people write it. */
+      contract: z.string().default(first.contract),
+      /** Blocks, the payment's own included; or the block that the node calls finalized. */
+      confirmations: z
+        .union([z.literal('finalized'), z.number().int().min(1).max(1_000)])
+        .default(first.confirmations),
+      /** The first block to read; null: the one that is newest when watching begins. */
+      startBlock: z.number().int().nonnegative().nullable().default(null),
+      /** Less than this is kept but not credited, micro-USDT. */
+      leastCredited: z.number().int().nonnegative().default(1_000_000),
+      /** Seconds between two looks. */
+      pollSeconds: z.number().int().min(1).max(3_600).default(first.pollSeconds),
+    })
+    .prefault({});
+}
+
+export const chainSettings = z.object({
+  /** 19 of 27 witnesses make a block of TRON final (TRON, "DPoS: confirmed blocks"). */
+  TRC20: chain({
+    contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    chainId: 728_126_428,
+    confirmations: 19,
+    pollSeconds: 3,
+  }),
+  ERC20: chain({
+    contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    chainId: 1,
+    confirmations: 'finalized',
+    pollSeconds: 12,
+  }),
+});
