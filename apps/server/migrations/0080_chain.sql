@@ -3,14 +3,16 @@
 -- How far a chain was read. Blocks up to `safe` are final for us and read for good; those above are read again each time.
 create table chain_cursor (
   chain text primary key check (chain in ('TRC20', 'ERC20')),
-  safe bigint not null,
+  safe bigint,
   -- Its hash: a node that tells another history than this is not believed.
-  safe_hash text not null,
-  head bigint not null,
-  read_at timestamptz not null,
+  safe_hash text,
+  head bigint,
+  read_at timestamptz,
   -- Why the last look failed, and since when looks have failed.
   trouble text,
   trouble_since timestamptz,
+  -- Nothing was read yet, or all of it is known.
+  check (num_nulls(safe, safe_hash, head, read_at) in (0, 4)),
   check ((trouble is null) = (trouble_since is null))
 );
 
