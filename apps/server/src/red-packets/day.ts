@@ -4,7 +4,7 @@ import type { Site } from '../app/site.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
-import { commitmentOf, newSeed } from './draw.ts';
+import { commitmentOf, leastFen, newSeed } from './draw.ts';
 
 export type Rules = AreaValue<'redPackets'>;
 const hour = 3_600_000;
@@ -92,7 +92,12 @@ export async function poolLeft(db: Queryable, day: string, pool: bigint): Promis
   return left === null ? pool : BigInt(left);
 }
 
-/** Takes as much of `wanted` as the pool still has, fen; the member's own part first. @returns 0: it has run dry */
+/**
+ * Takes as much of `wanted` as the pool still has, fen; the member's own part first. No packet holds less than one yuan (business
+ * rules, Red packet), so what is less than that stays in the pool.
+ *
+ * @returns 0: it has run dry
+ */
 export async function takeFromPool(
   tx: Tx,
   day: string,
@@ -119,10 +124,11 @@ export async function takeFromPool(
   const { rows } = await tx.query<{ got: bigint }>(
     `with open as (select part, left_over from red_packet_pool where day = $1 and left_over > 0 order by part for update),
      run as (select part, left_over, (sum(left_over) over (order by part))::bigint - left_over as before from open),
-     take as (select part, least(left_over, $2::bigint - before) as got from run where before < $2::bigint)
+     take as (select part, least(left_over, $2::bigint - before) as got from run
+               where before < $2::bigint and (select sum(left_over) from open) >= $3)
      update red_packet_pool p set left_over = p.left_over - take.got from take where p.day = $1 and p.part = take.part
      returning take.got`,
-    [day, wanted],
+    [day, wanted, leastFen],
   );
   return rows.reduce((sum, { got }) => sum + got, 0n);
 }
