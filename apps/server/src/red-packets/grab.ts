@@ -65,14 +65,17 @@ export async function grab(
   if (frozen) return refused('member_frozen');
   const now = clock.now();
   const day = packetDay(now);
-  if (day.phase === 'before') return refused('red_packet_not_open', messages.redPacket.notStarted);
-  if (day.phase === 'after') return refused('red_packet_not_open', messages.redPacket.waitForNext);
   const rules = await rulesOf(settings, day);
   // Most who come have no chance: they are told so without a transaction.
-  const before = await grabsOf(database, rules, memberId, day);
-  if (before.chances === 0) return refused('red_packet_no_chance');
-  const operation = { memberId, call: 'claimRedPacket', key, content: { day: day.day } };
+  if (day.phase === 'open') {
+    const before = await grabsOf(database, rules, memberId, day);
+    if (before.chances === 0) return refused('red_packet_no_chance');
+  }
+  const operation = { memberId, call: 'claimRedPacket', key, content: {} };
   return once(database, clock, operation, async (tx, operationId) => {
+    // Asked here and not before: whose answer got lost at 11:59 asks again after 12:00, and is told what was won.
+    if (day.phase === 'before') return refused('red_packet_not_open', messages.redPacket.notStarted);
+    if (day.phase === 'after') return refused('red_packet_not_open', messages.redPacket.waitForNext);
     // The operations of one member run one after the other, so what is counted here stays true.
     const { chances, taken, deposits } = await grabsOf(tx, rules, memberId, day);
     if (taken >= chances) return refused('red_packet_no_chance');

@@ -118,6 +118,17 @@ test('50 identical grabs at once are one; 50 different ones are as many as there
   expect((await standing(token)).acquirednum).toBe(3);
 });
 
+test('a grab whose answer got lost is answered again after the window, and takes nothing more', async () => {
+  await setRules({ pool: 10_000_000 });
+  const { token } = await depositor(1_000_000n);
+  clock.set(new Date(morning.getTime() + 3 * hour - 1_000));
+  const { data } = await grab(token, 'lost-answer');
+  at(12);
+  expect(await grab(token, 'lost-answer')).toMatchObject({ code: 200, data });
+  expect((await grab(token)).code).toBe(codes.red_packet_not_open.code);
+  expect((await standing(token)).acquirednum).toBe(1);
+});
+
 test('200 members in the first second: the pool runs dry, never below zero, and every answer is true', async () => {
   await setRules({ pool: 12_345, share: 500 });
   const members = [];
