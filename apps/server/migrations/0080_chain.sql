@@ -23,7 +23,11 @@ create table chain_payment (
   chain text not null check (chain in ('TRC20', 'ERC20')),
   -- 0x and 64 lower-case hex digits, on both chains.
   tx_hash text not null,
+  -- As the node numbered it. Nodes number the logs of a block in more than one way, and a reorganisation changes it, so
+  -- this tells nobody which transfer it is: `nth` does.
   log_index integer not null check (log_index >= 0),
+  -- Which of the transaction's transfers to this recipient, from 0.
+  nth integer not null check (nth >= 0),
   sender text not null,
   recipient text not null,
   amount bigint not null check (amount > 0),
@@ -43,7 +47,7 @@ create table chain_payment (
   decided_at timestamptz,
   -- Why staff ignored it, or why it waits for them.
   reason text,
-  unique (chain, tx_hash, log_index),
+  unique (chain, tx_hash, recipient, nth),
   check (state <> 'credited' or order_id is not null),
   check ((state in ('credited', 'ignored')) = (decided_at is not null))
 );

@@ -8,7 +8,7 @@ import type { DepositWay, Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { tell } from '../content/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -156,38 +156,45 @@ export interface Approval {
   readonly id: bigint;
   /** What arrived, fen; the order's amount when absent. */
   readonly arrived?: bigint | undefined;
-  /** `staff/<id>` */
+  /** `staff/<id>`, or `chain` for what was seen there. */
   readonly by: string;
 }
 
 /** Credits what arrived, opens its turnover, tells the member. Refusals `order_not_found`, `already_decided`: nothing moves then. */
-export async function approveDeposit(
+export function approveDeposit(
   site: Site,
   wallet: Wallet,
   approval: Approval,
 ): Promise<Outcome<DepositOrder>> {
-  const { database, clock } = site;
-  return database.transaction(async (tx) => {
-    const order = await lockPending(tx, approval.id);
-    if (!order.ok) return order;
-    const { id, order_no, member_id, amount } = order.value;
-    const credited = approval.arrived ?? amount;
-    const now = clock.now();
-    await tx.query(
-      "update deposit_order set state = 'approved', credited = $2, decided_by = $3, decided_at = $4 where id = $1",
-      [id, credited, approval.by, now],
-    );
-    const reference = `deposit/${order_no}`;
-    await wallet.credit(tx, { id: namedId(reference), memberId: member_id, amount: credited, reference });
-    // A deposit is played through once before it may leave (business rules, Turnover).
-    await openRequirement(tx, { memberId: member_id, source: reference, amount: credited, at: now });
-    const difference = credited === amount ? '' : `（申请金额${formatYuan(amount)}元，按实际到账金额入账）`;
-    await tell(tx, clock, member_id, {
-      title: '存款已到账',
-      content: `您的存款${formatYuan(credited)}元已存入中心钱包${difference}。订单号：${order_no}`,
-    });
-    return done({ ...order.value, state: 'approved', credited });
+  return site.database.transaction((tx) => approveDepositIn(tx, site, wallet, approval));
+}
+
+/** The same in a transaction of the caller's, who has something to record with it. */
+export async function approveDepositIn(
+  tx: Tx,
+  { clock }: Pick<Site, 'clock'>,
+  wallet: Wallet,
+  approval: Approval,
+): Promise<Outcome<DepositOrder>> {
+  const order = await lockPending(tx, approval.id);
+  if (!order.ok) return order;
+  const { id, order_no, member_id, amount } = order.value;
+  const credited = approval.arrived ?? amount;
+  const now = clock.now();
+  await tx.query(
+    "update deposit_order set state = 'approved', credited = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, credited, approval.by, now],
+  );
+  const reference = `deposit/${order_no}`;
+  await wallet.credit(tx, { id: namedId(reference), memberId: member_id, amount: credited, reference });
+  // A deposit is played through once before it may leave (business rules, Turnover).
+  await openRequirement(tx, { memberId: member_id, source: reference, amount: credited, at: now });
+  const difference = credited === amount ? '' : `（申请金额${formatYuan(amount)}元，按实际到账金额入账）`;
+  await tell(tx, clock, member_id, {
+    title: '存款已到账',
+    content: `您的存款${formatYuan(credited)}元已存入中心钱包${difference}。订单号：${order_no}`,
   });
+  return done({ ...order.value, state: 'approved', credited });
 }
 
 export async function rejectDeposit(

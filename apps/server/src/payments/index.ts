@@ -2,11 +2,20 @@ export { type Card, cardsOf } from './cards.ts';
 export {
   type Approval,
   approveDeposit,
+  approveDepositIn,
   type DepositOrder,
   depositedBetween,
   depositedBy,
+  depositOrderOf,
   rejectDeposit,
 } from './deposits.ts';
 export { paymentRoutes } from './routes.ts';
 export { latestOrders } from './transactions.ts';
+export {
+  followUpOrder,
+  openUsdtOrders,
+  type UsdtOrder,
+  usdtOrderById,
+  usdtOrderByNumber,
+} from './usdt-orders.ts';
 export { approveWithdrawal, rejectWithdrawal, type WithdrawalOrder } from './withdrawals.ts';

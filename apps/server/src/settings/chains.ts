@@ -24,7 +24,7 @@ function chain<Confirmations extends number | 'finalized'>(first: {
       confirmations: z
         .union([z.literal('finalized'), z.number().int().min(1).max(1_000)])
         .default(first.confirmations),
-      /** The first block to read; null: the one that is newest when watching begins. */
+      /** The first block to read; null: what is not final yet when watching begins. */
       startBlock: z.number().int().nonnegative().nullable().default(null),
       /** Less than this is kept but not credited, micro-USDT. */
       leastCredited: z.number().int().nonnegative().default(1_000_000),

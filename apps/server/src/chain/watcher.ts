@@ -1,0 +1,73 @@
+/** Looks at a chain again and again: one look a job, through the first node that can be believed. */
+import type { Protocol } from '@mingpai/contract/states';
+import type { AreaValue } from '../settings/index.ts';
+import { type NodeAddress, nodeAddress } from './addresses.ts';
+import { type Look, type LookPlan, lookAt } from './look.ts';
+import { type ChainNode, NodeTrouble, openNode } from './node.ts';
+import { cursorOf, noteTrouble, record, seenOn } from './records.ts';
+import { type ChainParts, expectOrders, settleAll } from './settle.ts';
+
+export type ChainSettings = AreaValue<'chain'>[Protocol];
+
+/**
+ * Reads what is new, credits what became final. Harmless to repeat and to run twice at the same time.
+ * @returns whether the chain is watched at all
+ */
+export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean> {
+  const { site, settings } = parts;
+  const { database, clock } = site;
+  const { [chain]: set } = await settings.current('chain');
+  if (!set.enabled) return false;
+  const contract = nodeAddress(chain, set.contract);
+  const recipients = await recipientsOn(parts, chain);
+  if (!contract || set.rpcUrls.length === 0) {
+    await noteTrouble(database, chain, contract ? '没有设置节点地址' : '合约地址不正确', clock.now());
+    return true;
+  }
+  const [cursor, seen] = await Promise.all([cursorOf(database, chain), seenOn(database, chain)]);
+  const { safe = null, safe_hash = null } = cursor ?? {};
+  const plan: LookPlan = {
+    ...set,
+    contract,
+    recipients,
+    safe: safe !== null && safe_hash !== null ? { number: safe, hash: safe_hash } : undefined,
+    seen,
+  };
+  const look = await believableLook(set.rpcUrls.map(openNode), plan);
+  if (look instanceof NodeTrouble) {
+    site.log.warn({ chain, trouble: look.message }, 'chain: no node can be believed');
+    await noteTrouble(database, chain, look.message, clock.now());
+    return true;
+  }
+  await database.transaction(async (tx) => {
+    await record(tx, chain, { since: safe, look, now: clock.now() });
+    await expectOrders(tx, chain);
+  });
+  await settleAll(parts, chain);
+  return true;
+}
+
+/** The first node's look that holds, or every node's trouble. The node after it is the witness. */
+async function believableLook(nodes: readonly ChainNode[], plan: LookPlan): Promise<Look | NodeTrouble> {
+  const troubles: string[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const witness = nodes[(index + 1) % nodes.length] ?? node;
+    try {
+      return await lookAt(node, witness, plan);
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+      troubles.push(nodes.length > 1 ? `#${index + 1} ${error.message}` : error.message);
+    }
+  }
+  return new NodeTrouble(troubles.join('; '));
+}
+
+/** Every address of ours that was ever given out: people pay to addresses that they noted long ago. */
+export async function recipientsOn(
+  { settings }: Pick<ChainParts, 'settings'>,
+  chain: Protocol,
+): Promise<NodeAddress[]> {
+  const versions = await settings.versions('payments');
+  const addresses = versions.flatMap(({ value }) => nodeAddress(chain, value.receiving[chain]) ?? []);
+  return [...new Set(addresses)];
+}

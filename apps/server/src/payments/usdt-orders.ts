@@ -1,0 +1,85 @@
+/** USDT orders as the chain's watcher needs them: by receiving address and the last four characters of the sender. */
+import { usdtFor } from '@mingpai/contract/money';
+import type { Protocol } from '@mingpai/contract/states';
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { newOrderNumber } from '../platform/ids.ts';
+import type { DepositOrder } from './deposits.ts';
+
+/** An order by USDT always has its quote. */
+export type UsdtOrder = DepositOrder & {
+  readonly protocol: Protocol;
+  readonly usdt: bigint;
+  readonly rate: bigint;
+};
+
+export interface Sending {
+  readonly protocol: Protocol;
+  readonly receiving: string;
+  /** Compared without regard to case: people type them. */
+  readonly lastFour: string;
+  /** Orders opened later than this are not asked for. */
+  readonly openedUntil: Date;
+}
+
+/** Open orders that a payment may be for, the oldest first; expired ones too: what arrives late is still credited. */
+export async function openUsdtOrders(
+  db: Queryable,
+  { protocol, receiving, lastFour, openedUntil }: Sending,
+): Promise<UsdtOrder[]> {
+  const { rows } = await db.query<UsdtOrder>(
+    `select * from deposit_order
+      where way = 'usdt' and protocol = $1 and lower(last_four) = lower($2) and lower(receiving) = lower($3)
+        and state = 'pending' and created_at <= $4
+      order by created_at, id`,
+    [protocol, lastFour, receiving, openedUntil],
+  );
+  return rows;
+}
+
+/** @returns `undefined` for what is no order by USDT */
+export async function usdtOrderById(db: Queryable, id: bigint): Promise<UsdtOrder | undefined> {
+  const { rows } = await db.query<UsdtOrder>("select * from deposit_order where id = $1 and way = 'usdt'", [
+    id,
+  ]);
+  return rows[0];
+}
+
+/** By its number, for staff. */
+export async function usdtOrderByNumber(db: Queryable, orderNo: string): Promise<UsdtOrder | undefined> {
+  const { rows } = await db.query<UsdtOrder>(
+    "select * from deposit_order where order_no = $1 and way = 'usdt'",
+    [orderNo],
+  );
+  return rows[0];
+}
+
+/**
+ * A pending order of its own for money that came to an order that was decided before: the same member, addresses and rate.
+ * A decided order is never touched again.
+ * @param fen what the money is at that rate
+ */
+export async function followUpOrder(
+  db: Queryable,
+  order: UsdtOrder,
+  { fen, now }: { readonly fen: bigint; readonly now: Date },
+): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, created_at, expires_at)
+     values ($1, $2, 'usdt', $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    [
+      newOrderNumber('D', beijingText(now)),
+      order.member_id,
+      order.protocol,
+      fen,
+      usdtFor(fen, order.rate),
+      order.rate,
+      order.last_four,
+      order.receiving,
+      now,
+    ],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('an insert returns its row');
+  return made.id;
+}
