@@ -38,7 +38,7 @@ function RedPackets() {
   const signedIn = useSignedIn();
   const [verifying, setVerifying] = useState(false);
   const [sound, setSound] = useState(soundOn);
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: keys.redPacket,
     queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
     enabled: signedIn,
@@ -47,7 +47,7 @@ function RedPackets() {
   });
   return (
     <Page>
-      <Stage standing={data} answeredAt={dataUpdatedAt} onTurn={() => void refetch()} />
+      <Stage standing={data} answeredAt={dataUpdatedAt} failed={isError} onTurn={() => void refetch()} />
       <Standings standing={data} />
       <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
         {texts.deposit}
@@ -73,7 +73,7 @@ function RedPackets() {
         </label>
       </div>
       <Sheet open={verifying} title={texts.fair} onClose={() => setVerifying(false)}>
-        <Verification commitment={data?.commitment} />
+        <Verification now={data?.now} />
       </Sheet>
     </Page>
   );

@@ -7,7 +7,8 @@ import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { formatAmount } from '../../ui/amount.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { useTexts } from './labels.ts';
@@ -21,22 +22,40 @@ type StageProps = {
   readonly standing: Standing | undefined;
   /** When it was answered, ms since 1970. */
   readonly answeredAt: number;
+  /** It could not be asked for. */
+  readonly failed: boolean;
+  /** Asks for it again: the window turned, or it is missing. */
   readonly onTurn: () => void;
 };
 
 /** The packet, when it can be opened, and what was in it. */
-export function Stage({ standing, answeredAt, onTurn }: StageProps) {
+export function Stage(props: StageProps) {
+  const { standing, answeredAt, onTurn } = props;
   const texts = useTexts();
-  const { press, won, close, isPending } = useGrab(standing);
+  const { press, won, close, isPending } = useGrab(props);
   return (
     <section className={styles.stage} aria-label={texts.title}>
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
-      <img className={styles.packet} src="/pictures/red-packet/closed.svg" alt="" width={160} height={200} />
       {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
-      <Button size="large" block busy={isPending} onPress={press}>
-        {texts.grab}
-      </Button>
+      {/* The packet is what everybody taps: it and its label are one button. */}
+      <button
+        type="button"
+        className={classes(styles.grab, isPending && styles.opening)}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        onClick={press}
+      >
+        <img
+          className={styles.packet}
+          src="/pictures/red-packet/closed.svg"
+          alt=""
+          width={160}
+          height={200}
+          draggable={false}
+        />
+        <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
+      </button>
       {standing?.phase === 'open' && (
         <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
       )}
@@ -45,8 +64,10 @@ export function Stage({ standing, answeredAt, onTurn }: StageProps) {
   );
 }
 
+type WhenProps = Omit<StageProps, 'failed'> & { readonly standing: Standing };
+
 /** How long until it opens or closes, by the server's time: a phone's clock may be wrong. */
-function When({ standing, answeredAt, onTurn }: StageProps & { readonly standing: Standing }) {
+function When({ standing, answeredAt, onTurn }: WhenProps) {
   const texts = useTexts();
   const { phase, rules, now } = standing;
   const [rule] = rules;
@@ -66,7 +87,7 @@ function msOf(time: string): number {
 }
 
 /** What a tap does (specification, chapters 4 and 8, Red packet). */
-function useGrab(standing: Standing | undefined) {
+function useGrab({ standing, failed, onTurn }: StageProps) {
   const texts = useTexts();
   const go = useGo();
   const invited = useInvitation();
@@ -78,8 +99,12 @@ function useGrab(standing: Standing | undefined) {
     if (await ask({ text, confirm: texts.goDeposit, cancel: texts.later })) go('/recharge');
   };
   const press = () => {
-    if (!invited()) return;
-    if (standing === undefined) return;
+    if (isPending || !invited()) return;
+    // Not known yet, or the server could not be asked.
+    if (standing === undefined) {
+      if (failed) toast(messages.redPacket.unreachable);
+      return onTurn();
+    }
     if (standing.phase === 'before') return void offerDeposit(messages.redPacket.notStarted);
     if (standing.phase === 'after') return void offerDeposit(messages.redPacket.waitForNext);
     if (standing.sendnums <= 0) return void offerDeposit(messages.redPacket.noChances);

@@ -24,17 +24,21 @@ export function Won({ yuan, onClose }: { readonly yuan: number; readonly onClose
         <p className={styles.caption}>{texts.won1}</p>
         <div className={styles.place}>
           <img className={styles.rays} src="/pictures/red-packet/open.svg" alt="" width={240} height={300} />
-          <div className={styles.card}>
-            <img
-              className={styles.back}
-              src="/pictures/brand/card-back.svg"
-              alt=""
-              width={160}
-              height={220}
-            />
-            <div className={styles.face}>
-              <Money yuan={yuan} size="display" symbol={false} />
-              <span>{texts.yuan}</span>
+          <div className={styles.rise}>
+            <div className={styles.card}>
+              <img
+                className={styles.back}
+                src="/pictures/brand/card-back.svg"
+                alt=""
+                width={192}
+                height={264}
+              />
+              <div className={styles.face}>
+                <img className={styles.pip} src="/pictures/brand/mark.svg" alt="" width={28} height={28} />
+                <Money yuan={yuan} size="display" symbol={false} />
+                <span>{texts.yuan}</span>
+                <img className={styles.pip} src="/pictures/brand/mark.svg" alt="" width={28} height={28} />
+              </div>
             </div>
           </div>
         </div>
