@@ -342,6 +342,14 @@ export const calls = {
     repeatable: true,
     summary: '充值订单 A deposit order',
   },
+  findDeposit: {
+    method: 'POST',
+    path: '/api/finddeposit',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '已付款未到账 Find a payment by its transaction; what is credited is credited once',
+  },
   turnoverLeft: {
     method: 'POST',
     path: '/api/getBetAmount',

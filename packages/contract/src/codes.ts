@@ -133,6 +133,42 @@ export const codes = {
     en: 'You have several open orders. Please finish them or wait until they expire.',
   },
 
+  payment_not_found: {
+    code: 5020,
+    zh: '链上暂未查到这笔交易：可能尚未打包，或协议与订单不符。请核对后稍后再试，您的资金不受影响',
+    en: 'The transaction is in no block of this network yet. Check the network of your order, and try again in a little while. Your money is not affected.',
+  },
+  payment_failed: {
+    code: 5021,
+    zh: '这笔交易在链上执行失败，USDT未转出，请在钱包中核对后重新付款',
+    en: 'This transaction failed on the chain: no USDT was sent. Please check your wallet and pay again.',
+  },
+  payment_other_contract: {
+    code: 5022,
+    zh: '这笔交易转的不是USDT，无法入账；请核对交易哈希，或联系客服',
+    en: 'This transaction did not move USDT, so it cannot be credited. Check the id, or contact service.',
+  },
+  payment_other_recipient: {
+    code: 5023,
+    zh: '这笔交易的收款地址不是本站地址，未入账；请核对交易哈希，或联系客服',
+    en: 'This transaction went to another address than ours and was not credited. Check the id, or contact service.',
+  },
+  payment_already_used: {
+    code: 5024,
+    zh: '这笔交易已经处理过，不能用于该订单，本次没有移动资金；如有疑问请联系客服',
+    en: 'This transaction was settled already and cannot be used for this order. No money moved; contact service if in doubt.',
+  },
+  payment_too_small: {
+    code: 5025,
+    zh: '这笔付款低于最低入账金额，未自动入账；请联系客服处理',
+    en: 'This payment is below the least amount that is credited. Please contact service.',
+  },
+  chain_unreachable: {
+    code: 5026,
+    zh: '暂时无法查询区块链，您的资金不受影响，请几分钟后再试',
+    en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
+  },
+
   on_pause: {
     code: 7400,
     zh: '您选择了休息，期间不能存款和游戏；余额随时可以取出',

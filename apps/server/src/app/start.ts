@@ -3,6 +3,7 @@ import { calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
+import { arrivalOf, chainJobs, chainRoutes, startWatching } from '../chain/index.ts';
 import { contentRoutes } from '../content/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
@@ -147,7 +148,13 @@ export async function startSite(
     wallet,
     isFrozen: (memberId) => isFrozen(database, memberId),
   });
-  paymentRoutes(door.define, site, settings, wallet);
+  const chainParts = { site, settings, wallet };
+  paymentRoutes(door.define, site, {
+    settings,
+    wallet,
+    arrivalOf: (order) => arrivalOf(database, settings, order),
+  });
+  chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);
   venueRoutes(
     door.define,
@@ -187,9 +194,11 @@ export async function startSite(
     ...ledgerJobs(ledger),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
+    ...chainJobs(chainParts),
   ];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
   await startPulling(database, catalogue);
+  await startWatching(database);
   await catchUpNights(database);
   const stopWatch = watchOverJobs(site);
   const address = await http.listen({ port: config.PORT, host: config.HOST });

@@ -17,7 +17,7 @@ export interface ChainParts {
 }
 
 /** How much earlier than its order a payment's block may say it was made: the clocks of the chain and ours differ. */
-const clockTolerance = 15_000;
+export const clockTolerance = 15_000;
 /** How often another may decide the chosen order while we choose. */
 const mostTries = 5;
 

@@ -228,3 +228,8 @@ async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOr
 export function usdtText(micro: bigint): string {
   return formatDecimal(micro / 10_000n, 2);
 }
+
+/** What was paid, to the last place that is not zero but at least two: `140.84`, `0.000001`. */
+export function microUsdtText(micro: bigint): string {
+  return formatDecimal(micro, 6).replace(/0{1,4}$/, '');
+}

@@ -9,7 +9,9 @@ export {
   depositOrderOf,
   rejectDeposit,
 } from './deposits.ts';
+export { correctPayout, type PayoutFinding, recordPayout, sentPayouts } from './payouts.ts';
 export { paymentRoutes } from './routes.ts';
+export type { Arrival } from './timeline.ts';
 export { latestOrders } from './transactions.ts';
 export {
   followUpOrder,

@@ -16,7 +16,7 @@ import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { bindCard, cardsOf, removeCard } from './cards.ts';
 import { depositOrderOf, openDeposit } from './deposits.ts';
-import { timelineOf } from './timeline.ts';
+import { type ArrivalOf, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 import { withdraw } from './withdrawals.ts';
 
@@ -27,7 +27,17 @@ const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, p
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
 
-export function paymentRoutes(define: DefineCall, site: Site, settings: Settings, wallet: Wallet): void {
+export interface PaymentParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly arrivalOf: ArrivalOf;
+}
+
+export function paymentRoutes(
+  define: DefineCall,
+  site: Site,
+  { settings, wallet, arrivalOf }: PaymentParts,
+): void {
   const { database, clock } = site;
 
   define('cards', async ({ type }, { memberId }) => {
@@ -190,7 +200,7 @@ export function paymentRoutes(define: DefineCall, site: Site, settings: Settings
   });
 
   define('transactionDetail', async ({ out_trade_no }, { memberId }) => {
-    const timeline = await timelineOf(database, memberId, out_trade_no, clock.now());
+    const timeline = await timelineOf(database, memberId, out_trade_no, { now: clock.now(), arrivalOf });
     if (!timeline) return refused('order_not_found');
     return done({
       out_trade_no: timeline.number,

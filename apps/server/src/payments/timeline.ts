@@ -1,7 +1,7 @@
 /** The steps of one deposit or withdrawal: what happened when, who has it now, why it waits. */
 import { formatYuan } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
-import { type DepositOrder, type OrderState, usdtText } from './deposits.ts';
+import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
 export interface Step {
@@ -19,18 +19,34 @@ export interface Timeline {
   readonly steps: readonly Step[];
 }
 
+/** A payment on the chain that is, or seems to be, for an order. */
+export interface Arrival {
+  /** micro-USDT */
+  readonly usdt: bigint;
+  readonly txHash: string;
+  readonly seenAt: Date;
+  readonly confirmations: number;
+  /** None where the network itself says what is final. */
+  readonly needed: number | undefined;
+  readonly final: boolean;
+}
+
+/** `awaited`: the chain is watched, and nothing was seen yet; `undefined`: people look for it. */
+export type ArrivalOf = (order: DepositOrder) => Promise<Arrival | 'awaited' | undefined>;
+
 /** @returns `undefined` when the member has no such order */
 export async function timelineOf(
   db: Queryable,
   memberId: bigint,
   number: string,
-  now: Date,
+  { now, arrivalOf }: { readonly now: Date; readonly arrivalOf: ArrivalOf },
 ): Promise<Timeline | undefined> {
   const { rows: deposits } = await db.query<DepositOrder>(
     'select * from deposit_order where order_no = $1 and member_id = $2',
     [number, memberId],
   );
-  if (deposits[0]) return depositTimeline(deposits[0], now);
+  const [deposit] = deposits;
+  if (deposit) return depositTimeline(deposit, now, await arrivalOf(deposit));
   const { rows: withdrawals } = await db.query<WithdrawalOrder>(
     'select * from withdrawal_order where order_no = $1 and member_id = $2',
     [number, memberId],
@@ -38,23 +54,12 @@ export async function timelineOf(
   return withdrawals[0] && withdrawalTimeline(withdrawals[0]);
 }
 
-function depositTimeline(order: DepositOrder, now: Date): Timeline {
+function depositTimeline(order: DepositOrder, now: Date, arrival: Awaited<ReturnType<ArrivalOf>>): Timeline {
   const opened: Step = {
     label: '提交存款申请',
     at: order.created_at,
     note: order.usdt === null ? '' : `应付 ${usdtText(order.usdt)} USDT（${order.protocol}）`,
   };
-  const review: Step =
-    order.state === 'pending'
-      ? {
-          label: '等待审核',
-          at: undefined,
-          note:
-            order.expires_at < now
-              ? '订单已超过有效期；如已付款，到账后仍会入账'
-              : '由财务人员核对到账，通常几分钟内完成',
-        }
-      : { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
   const end: Step =
     order.state === 'rejected'
       ? { label: '已拒绝', at: order.decided_at ?? undefined, note: order.reason ?? '' }
@@ -63,12 +68,38 @@ function depositTimeline(order: DepositOrder, now: Date): Timeline {
           at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
           note: order.credited === null ? '' : `入账 ${formatYuan(order.credited)} 元`,
         };
+  const seen = typeof arrival === 'object' && order.state !== 'rejected';
   return {
     number: order.order_no,
     amount: order.credited ?? order.amount,
     state: order.state,
-    steps: [opened, review, end],
+    steps: [opened, ...(seen ? arrivalSteps(order, arrival) : [reviewStep(order, now, arrival)]), end],
   };
+}
+
+function reviewStep(order: DepositOrder, now: Date, arrival: Awaited<ReturnType<ArrivalOf>>): Step {
+  if (order.state !== 'pending') return { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
+  const late = order.expires_at < now ? '订单已超过有效期；如已付款，到账后仍会入账' : '';
+  return arrival === undefined
+    ? { label: '等待审核', at: undefined, note: late || '由财务人员核对到账，通常几分钟内完成' }
+    : { label: '等待链上付款', at: undefined, note: late || '付款上链后自动查到，无需提交凭证' };
+}
+
+function arrivalSteps(order: DepositOrder, arrival: Arrival): readonly Step[] {
+  const { usdt, txHash, seenAt, confirmations, needed, final } = arrival;
+  const count =
+    needed === undefined ? `${confirmations}个确认` : `${Math.min(confirmations, needed)}/${needed}`;
+  const waiting = needed === undefined ? `${count}，等待网络最终确认` : count;
+  return [
+    {
+      label: '链上已查到付款',
+      at: seenAt,
+      note: `收到 ${microUsdtText(usdt)} USDT，交易哈希 ${txHash.slice(0, 8)}…${txHash.slice(-8)}`,
+    },
+    final
+      ? { label: '区块确认完成', at: order.decided_at ?? seenAt, note: count }
+      : { label: '等待区块确认', at: undefined, note: waiting },
+  ];
 }
 
 function withdrawalTimeline(order: WithdrawalOrder): Timeline {
@@ -88,10 +119,30 @@ function withdrawalTimeline(order: WithdrawalOrder): Timeline {
   const end: Step =
     order.state === 'rejected'
       ? { label: '已拒绝，资金退回中心钱包', at: order.decided_at ?? undefined, note: order.reason ?? '' }
-      : {
-          label: '汇出到您的地址',
-          at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
-          note: `实际到账 ${usdtText(order.receipt)} USDT（${order.protocol}），手续费 ${usdtText(order.fee)} USDT`,
-        };
+      : payoutStep(order);
   return { number: order.order_no, amount: order.amount, state: order.state, steps: [asked, review, end] };
+}
+
+/** Where the chain is watched an order counts as paid when recipient, contract and amount were seen there. */
+function payoutStep(order: WithdrawalOrder): Step {
+  const figures = `实际到账 ${usdtText(order.receipt)} USDT（${order.protocol}），手续费 ${usdtText(order.fee)} USDT`;
+  const label = '汇出到您的地址';
+  switch (order.payout) {
+    case 'verified':
+      return {
+        label: '已汇出，链上核对无误',
+        at: order.payout_checked_at ?? undefined,
+        note: `${figures}；交易哈希 ${order.transaction_hash ?? ''}`,
+      };
+    case 'sent':
+      return { label, at: undefined, note: `${figures}；${order.payout_reason ?? '等待链上确认'}` };
+    case 'wrong':
+      return { label, at: undefined, note: '链上核对未通过，财务人员正在处理；您的资金不会丢失' };
+    default:
+      return {
+        label,
+        at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
+        note: figures,
+      };
+  }
 }

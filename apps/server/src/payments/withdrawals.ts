@@ -16,6 +16,7 @@ import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { cardOf } from './cards.ts';
 import { type OrderState, usdtText } from './deposits.ts';
+import { type PayoutState, sentBy } from './payouts.ts';
 
 export interface WithdrawalWish {
   readonly memberId: bigint;
@@ -47,6 +48,10 @@ export interface WithdrawalOrder {
   readonly decided_at: Date | null;
   readonly reason: string | null;
   readonly transaction_hash: string | null;
+  readonly payout: PayoutState | null;
+  readonly payout_reason: string | null;
+  readonly payout_since: Date | null;
+  readonly payout_checked_at: Date | null;
 }
 
 /**
@@ -119,7 +124,8 @@ export interface Decision {
 
 /**
  * Pays what was held. Above the operator's amount the first approval only counts as one pair of eyes, and the same person
- * cannot give the second. Refusals `order_not_found`, `already_decided`, `four_eyes`: nothing moves then.
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `four_eyes`, `bad_input` (the transaction): nothing moves
+ * then.
  */
 export async function approveWithdrawal(
   { database, clock }: Site,
@@ -139,15 +145,21 @@ export async function approveWithdrawal(
         return done({ ...order.value, first_approved_by: by });
       }
     }
+    const sent = await sentBy(tx, settings, order.value, transactionHash);
+    if (!sent.ok) return sent;
+    const { hash, payout } = sent.value;
+    const now = clock.now();
     await tx.query(
-      `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4 where id = $1`,
-      [id, by, clock.now(), transactionHash ?? null],
+      `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
+          payout_since = $6
+        where id = $1`,
+      [id, by, now, hash, payout, payout === null ? null : now],
     );
     const reference = `withdrawal/${order_no}`;
     await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
     await tell(tx, clock, member_id, {
       title: '取款已通过',
-      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）已汇出至您的地址。订单号：${order_no}`,
+      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）${payout === null ? '已汇出至您的地址' : '已汇出，到账前可在订单进度中查看链上核对结果'}。订单号：${order_no}`,
     });
     return done({ ...order.value, state: 'approved' });
   });

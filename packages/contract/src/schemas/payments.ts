@@ -87,6 +87,16 @@ export const payments = {
       cardlist: z.array(z.object({ mch_id: z.string(), content: z.string(), payimg: z.string() })),
     }),
   },
+  /** Of an order by USDT; the message says what became of it. */
+  findDeposit: {
+    payload: z.object({ deposit_no: z.string().min(1).max(40), transaction_id: text(300) }),
+    answer: z.object({
+      state: z.enum(['credited', 'waiting', 'review']),
+      confirmations: z.number().int(),
+      /** Missing where the network itself says what is final. */
+      needed: z.number().int().optional(),
+    }),
+  },
   turnoverLeft: { payload: nothing, answer: z.object({ bet_amount: yuan }) },
   withdraw: {
     /** `bank`: the card's id; empty when none was chosen. */

@@ -1,0 +1,3 @@
+export { arrivalOf } from './arrival.ts';
+export { chainJobs, startWatching } from './jobs.ts';
+export { chainRoutes } from './routes.ts';

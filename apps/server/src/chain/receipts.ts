@@ -1,0 +1,68 @@
+/** One transaction by its id, asked of the nodes in their order: for what people say of it, not for what was seen. */
+import type { Protocol } from '@mingpai/contract/states';
+import type { NodeAddress } from './addresses.ts';
+import { nodeAddress } from './addresses.ts';
+import { type ChainNode, NodeTrouble, openNode, type Receipt } from './node.ts';
+import { cursorOf } from './records.ts';
+import type { ChainParts } from './settle.ts';
+import type { ChainSettings } from './watcher.ts';
+
+export interface Found {
+  readonly receipt: Receipt;
+  readonly node: ChainNode;
+  readonly head: bigint;
+  /** The block itself counts as the first. */
+  readonly confirmations: number;
+  /** Its block can be reorganised no more, and every node that answers tells the same. */
+  readonly final: boolean;
+}
+
+export interface OpenChain {
+  readonly set: ChainSettings;
+  readonly contract: NodeAddress;
+}
+
+/** @returns `undefined` for a chain that is not watched */
+export async function openChain(
+  { settings }: Pick<ChainParts, 'settings'>,
+  chain: Protocol,
+): Promise<OpenChain | undefined> {
+  const { [chain]: set } = await settings.current('chain');
+  const contract = nodeAddress(chain, set.contract);
+  return set.enabled && contract && set.rpcUrls.length > 0 ? { set, contract } : undefined;
+}
+
+/**
+ * @returns `undefined` when the transaction is in no block
+ * @throws NodeTrouble when no node answers as it should
+ */
+export async function findTransaction(
+  { site }: Pick<ChainParts, 'site'>,
+  chain: Protocol,
+  { set }: OpenChain,
+  txHash: string,
+): Promise<Found | undefined> {
+  const cursor = await cursorOf(site.database, chain);
+  const troubles: string[] = [];
+  for (const node of set.rpcUrls.map(openNode)) {
+    try {
+      await node.checkChain(set.chainId);
+      const head = await node.block('latest');
+      const receipt = await node.receipt(txHash);
+      if (!head) throw new NodeTrouble('the node has no newest block');
+      if (!receipt) continue;
+      const block = await node.block(receipt.blockNumber);
+      if (block?.hash !== receipt.blockHash)
+        throw new NodeTrouble('a receipt of another block than the node has');
+      // Final is what the watcher has read for good, by the same nodes with the same doubts.
+      const final = cursor?.safe != null && receipt.blockNumber <= cursor.safe;
+      const confirmations = Math.max(1, Number(head.number - receipt.blockNumber) + 1);
+      return { receipt, node, head: head.number, confirmations, final };
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+      troubles.push(error.message);
+    }
+  }
+  if (troubles.length === set.rpcUrls.length) throw new NodeTrouble(troubles.join('; '));
+  return undefined;
+}

@@ -1,0 +1,151 @@
+/** A real EVM for tests (anvil, from npm) with a real token (compiled here by solc): blocks are mined on command. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import solc from 'solc';
+import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { foundry } from 'viem/chains';
+import { z } from 'zod';
+import { freePort } from './free-port.ts';
+
+/** Transfers as USDT makes them; `twice` makes two in one transaction, as a payout by batch does. */
+const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+contract Token {
+  event Transfer(address indexed from, address indexed to, uint256 value);
+  mapping(address => uint256) public balanceOf;
+  function mint(address to, uint256 value) external { balanceOf[to] += value; emit Transfer(address(0), to, value); }
+  function transfer(address to, uint256 value) public returns (bool) {
+    require(balanceOf[msg.sender] >= value, "not enough");
+    balanceOf[msg.sender] -= value;
+    balanceOf[to] += value;
+    emit Transfer(msg.sender, to, value);
+    return true;
+  }
+  function twice(address to, uint256 value) external { transfer(to, value); transfer(to, value); }
+}`;
+
+const abi = [
+  { type: 'function', name: 'mint', stateMutability: 'nonpayable', inputs: inputs(), outputs: [] },
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: inputs(),
+    outputs: [{ type: 'bool' }],
+  },
+  { type: 'function', name: 'twice', stateMutability: 'nonpayable', inputs: inputs(), outputs: [] },
+] as const;
+
+function inputs() {
+  return [
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+  ] as const;
+}
+
+export interface Payment {
+  readonly from: Hex;
+  readonly to: Address;
+  /** micro-USDT */
+  readonly amount: bigint;
+  readonly token?: Address;
+  readonly call?: 'transfer' | 'twice' | 'mint';
+}
+
+export type Evm = Awaited<ReturnType<typeof startEvm>>;
+
+export async function startEvm() {
+  const port = await freePort();
+  const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs');
+  // Two slots an epoch: `finalized` is four blocks behind the head.
+  const args = ['--port', String(port), '--no-mining', '--slots-in-an-epoch', '2', '--silent'];
+  const child = spawn(process.execPath, [binary, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TARGET_TOOL: 'anvil' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const client = createTestClient({ mode: 'anvil', chain: foundry, transport: http(url, { retryCount: 0 }) })
+    .extend(publicActions)
+    .extend(walletActions);
+  for (let tries = 0; ; tries += 1) {
+    if (await client.getChainId().then(Boolean, () => false)) break;
+    if (tries > 200 || child.exitCode !== null) throw new Error('the chain did not start');
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  const bytecode = compile();
+  const [owner] = await client.getAddresses();
+  if (!owner) throw new Error('no account with funds');
+
+  async function deploy(): Promise<Address> {
+    const hash = await client.deployContract({ abi, bytecode, account: owner ?? null });
+    await client.mine({ blocks: 1 });
+    const { contractAddress } = await client.getTransactionReceipt({ hash });
+    if (!contractAddress) throw new Error('not deployed');
+    return contractAddress;
+  }
+
+  const token = await deploy();
+  return {
+    url,
+    client,
+    chainId: foundry.id,
+    /** The token's contract. */
+    token,
+    /** Another token of the same code. */
+    deploy,
+    mine: (blocks: number) => client.mine({ blocks }),
+    head: () => client.getBlockNumber({ cacheTime: 0 }),
+    /** Sends a payment that is in no block yet. @returns its hash */
+    async send({ from, to, amount, token: contract = token, call = 'transfer' }: Payment): Promise<Hex> {
+      const account = privateKeyToAccount(from);
+      await client.setBalance({ address: account.address, value: 10n ** 20n });
+      // Gas is given, so that a payment which fails is sent all the same.
+      return client.writeContract({
+        address: contract,
+        abi,
+        functionName: call,
+        args: [to, amount],
+        account,
+        gas: 200_000n,
+      });
+    },
+    /** Gives an account tokens, in a block of its own. */
+    async fund(address: Address, amount: bigint, contract: Address = token) {
+      await client.writeContract({
+        address: contract,
+        abi,
+        functionName: 'mint',
+        args: [address, amount],
+        account: owner,
+      });
+      await client.mine({ blocks: 1 });
+    },
+    /** Replaces the newest blocks by as many empty ones. */
+    reorganise: (depth: number) =>
+      client.request({ method: 'anvil_reorg', params: [depth, []] } as never).then(() => undefined),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+const output = z.object({
+  contracts: z.object({
+    'Token.sol': z.object({
+      Token: z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) }),
+    }),
+  }),
+});
+
+function compile(): Hex {
+  const input = {
+    language: 'Solidity',
+    sources: { 'Token.sol': { content: source } },
+    settings: { outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
+  };
+  const { contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify(input))));
+  return `0x${contracts['Token.sol'].Token.evm.bytecode.object}`;
+}
