@@ -20,6 +20,7 @@ export type ConversationRow = ConsoleAnswer<'serviceDesk'>['rows'][number];
 export type ServiceMessage = ConsoleAnswer<'serviceThread'>['messages'][number];
 export type DryRun = ConsoleAnswer<'dryRunRebates'>;
 export type RedPacketToday = ConsoleAnswer<'redPacketSettings'>;
+export type RedPacketWinner = ConsoleAnswer<'redPacketWinners'>['rows'][number];
 export type RedPacketRules = RedPacketToday['rules'];
 export type SiteSettings = ConsoleAnswer<'siteSettings'>;
 export type LedgerStatus = ConsoleAnswer<'ledgerStatus'>;

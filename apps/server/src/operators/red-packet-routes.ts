@@ -4,7 +4,7 @@ import type { Site } from '../app/site.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
-import { dayStanding } from '../red-packets/index.ts';
+import { dayStanding, winnersOf } from '../red-packets/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
@@ -31,6 +31,21 @@ export function redPacketOfficeRoutes(define: DefineConsoleCall, site: Site, set
       ...today,
       poolLeft: yuanNumber(today.poolLeft),
       given: yuanNumber(today.given),
+    });
+  });
+
+  define('redPacketWinners', async (query) => {
+    const { rows, total } = await winnersOf(database, query);
+    return done({
+      total,
+      rows: rows.map(({ memberId, deposits, drawn, amount, createdAt, ...row }) => ({
+        ...row,
+        memberId: Number(memberId),
+        deposits: yuanNumber(deposits),
+        drawn: yuanNumber(drawn),
+        amount: yuanNumber(amount),
+        createdAt: createdAt.toISOString(),
+      })),
     });
   });
 

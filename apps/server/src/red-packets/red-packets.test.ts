@@ -201,6 +201,23 @@ test('the draw is committed before the window, hidden while it is open, and give
   }
 });
 
+test('staff see who grabbed what on a day', async () => {
+  await setRules({ pool: 10_000_000 });
+  const [one, other] = [await depositor(1_000_000n), await depositor(500_000n)];
+  at(11);
+  const { data } = await grab(one.token);
+  clock.advance(1_000);
+  await grab(other.token);
+  const chief = await site.staffToken();
+  const winners = await site.staff('redPacketWinners', { day: day() }, chief);
+  expect(winners.data.rows.map(({ memberId }) => memberId)).toEqual([Number(other.id), Number(one.id)]);
+  expect(winners.data.rows[1]).toMatchObject({ number: 1, deposits: 10_000, amount: data.redpacketmoney });
+  expect((await site.staff('redPacketWinners', { day: '2026-01-01' }, chief)).data).toEqual({
+    rows: [],
+    total: 0,
+  });
+});
+
 test('a packet is never less than one yuan nor more than its share, whatever the seed', () => {
   fc.assert(
     fc.property(

@@ -420,6 +420,14 @@ export const consoleCalls = {
     repeatable: true,
     summary: 'Set the rules of red packets',
   },
+  redPacketWinners: {
+    method: 'POST',
+    path: '/api/console/red-packets/winners',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Who grabbed which red packet on a day',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

@@ -381,6 +381,24 @@ export const consoleSchemas = {
     }),
   },
   updateRedPacketSettings: { payload: redPacketRules, answer: noAnswer },
+  redPacketWinners: {
+    payload: z.object({ day: z.iso.date(), ...paging }),
+    answer: rows(
+      z.object({
+        id: z.string(),
+        memberId: id,
+        username: z.string(),
+        /** The member's first, second ... of the day. */
+        number: z.number().int(),
+        /** Deposits that counted. */
+        deposits: yuan,
+        /** What was drawn, and what the pool still had of it. */
+        drawn: yuan,
+        amount: yuan,
+        createdAt: instant,
+      }),
+    ),
+  },
   promotionList: {
     payload: nothing,
     answer: z.object({
