@@ -6,6 +6,7 @@ import { DryRunResult } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { count, yuan } from '../../words/money.ts';
+import { Winners } from './winners.tsx';
 
 const key = ['redPacketSettings'];
 /** How often today's figures are asked again, in ms. */
@@ -28,6 +29,7 @@ export function RedPacketsPage() {
         <>
           <Today today={data} />
           <Rules rules={data.rules} />
+          <Winners today={data.day} />
         </>
       )}
     </Page>
@@ -103,7 +105,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
         {(fields, { add, remove }) => (
           <div>
             {fields.map(({ key: place, name }) => (
-              <Space key={place} align="baseline" style={{ display: 'flex' }}>
+              <Space key={place} align="center" style={{ display: 'flex' }}>
                 <Step name={[name, 'from']} label="累计充值从（元）" />
                 <Step name={[name, 'to']} label="到（元）" />
                 <Step name={[name, 'chances']} label="红包次数" />

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Segmented, Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { RedPacketWinner } from '../../api/rows.ts';
+import { MemberCell, Moment } from '../../parts/cells.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { count, yuan } from '../../words/money.ts';
+
+const pageSize = 20;
+/** How often the newest are asked for, in ms. */
+const everyMs = 5_000;
+const dayMs = 86_400_000;
+
+/** Who grabbed which packet, today or on the day before. @param today YYYY-MM-DD in Beijing */
+export function Winners({ today }: { readonly today: string }) {
+  const [back, setBack] = useState(0);
+  const [page, setPage] = useState(1);
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['redPacketWinners', { day, page }],
+    queryFn: ({ signal }) => call('redPacketWinners', { day, page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <Flex component="section" aria-label="领取记录" vertical gap="middle" align="start">
+      <h2>领取记录</h2>
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      <Segmented
+        aria-label="日期"
+        options={[
+          { value: 0, label: '今天' },
+          { value: 1, label: '昨天' },
+        ]}
+        value={back}
+        onChange={(next) => {
+          setBack(next);
+          setPage(1);
+        }}
+      />
+      <Table
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={[...(data?.rows ?? [])]}
+        loading={isPending}
+        locale={{ emptyText: '这一天还没有人领取' }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: setPage,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          showTotal: (total) => `${count(total)} 个`,
+        }}
+        scroll={{ x: 800 }}
+        style={{ width: '100%' }}
+      />
+    </Flex>
+  );
+}
+
+const columns: ColumnsType<RedPacketWinner> = [
+  {
+    key: 'at',
+    title: '领取时间',
+    width: 160,
+    render: (_value, { createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    key: 'member',
+    title: '会员',
+    render: (_value, { memberId, username }) => (
+      <MemberCell id={memberId} name={username} below={`#${memberId}`} />
+    ),
+  },
+  { key: 'number', title: '当日第几个', dataIndex: 'number', align: 'right', width: 120 },
+  {
+    key: 'deposits',
+    title: '累计充值（元）',
+    align: 'right',
+    width: 160,
+    render: (_value, { deposits }) => <span className="figures">{yuan(deposits)}</span>,
+  },
+  {
+    key: 'drawn',
+    title: '抽中（元）',
+    align: 'right',
+    width: 140,
+    render: (_value, { drawn }) => <span className="figures">{yuan(drawn)}</span>,
+  },
+  {
+    key: 'amount',
+    title: '发出（元）',
+    align: 'right',
+    width: 140,
+    render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
+  },
+];
