@@ -2,14 +2,13 @@
 import { redPacketHours } from '@mingpai/contract/constants';
 import type { Site } from '../app/site.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
-import type { Queryable, Tx } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
-import { commitmentOf, leastFen, newSeed } from './draw.ts';
+import { commitmentOf, newSeed } from './draw.ts';
+import { poolLeft } from './pool.ts';
 
 export type Rules = AreaValue<'redPackets'>;
 const hour = 3_600_000;
-/** Parts of the pool: as many grabs can go on at the same time. */
-const parts = 16;
 
 export interface PacketDay {
   /** YYYY-MM-DD in Beijing. */
@@ -50,14 +49,20 @@ export function chancesFor({ rules }: Rules, deposits: bigint): number {
 
 /** Draws the seed of a day, once; part of the night and of the start, so that it is committed before anybody can grab. */
 export async function ensureDay(db: Queryable, day: string, now: Date): Promise<string> {
+  const drawn = await seedOf(db, day);
+  if (drawn !== undefined) return drawn;
   await db.query(
     'insert into red_packet_day (day, seed, created_at) values ($1, $2, $3) on conflict (day) do nothing',
     [day, newSeed(), now],
   );
-  const { rows } = await db.query<{ seed: string }>('select seed from red_packet_day where day = $1', [day]);
-  const seed = rows[0]?.seed;
+  const seed = await seedOf(db, day);
   if (seed === undefined) throw new Error(`no red packet day ${day}`);
   return seed;
+}
+
+async function seedOf(db: Queryable, day: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ seed: string }>('select seed from red_packet_day where day = $1', [day]);
+  return rows[0]?.seed;
 }
 
 export interface PublishedDraw {
@@ -80,57 +85,6 @@ export async function publishedDraw(
   if (!row) return undefined;
   const over = packetDay(new Date(`${day}T00:00:00+08:00`)).closesAt <= clock.now();
   return { commitment: commitmentOf(row.seed), seed: over ? row.seed : undefined, drawnAt: row.created_at };
-}
-
-/** What is left of the pool, fen; nothing was made of it yet: all of it. */
-export async function poolLeft(db: Queryable, day: string, pool: bigint): Promise<bigint> {
-  const { rows } = await db.query<{ left: string | null }>(
-    'select sum(left_over)::text as left from red_packet_pool where day = $1',
-    [day],
-  );
-  const left = rows[0]?.left ?? null;
-  return left === null ? pool : BigInt(left);
-}
-
-/**
- * Takes as much of `wanted` as the pool still has, fen; the member's own part first. No packet holds less than one yuan (business
- * rules, Red packet), so what is less than that stays in the pool.
- *
- * @returns 0: it has run dry
- */
-export async function takeFromPool(
-  tx: Tx,
-  day: string,
-  pool: bigint,
-  memberId: bigint,
-  wanted: bigint,
-): Promise<bigint> {
-  await tx.query(
-    `insert into red_packet_pool (day, part, amount, left_over)
-     select $1, part, size, size
-       from (select part, $2::bigint / ${parts} + (case when part < $2::bigint % ${parts} then 1 else 0 end) as size
-               from generate_series(0, ${parts - 1}) as part) as parts
-     on conflict do nothing`,
-    [day, pool],
-  );
-  // The member's own part has enough nearly always. Where it has not, this update leaves the row alone and holds nothing.
-  const { rows: own } = await tx.query(
-    `update red_packet_pool set left_over = left_over - $3
-      where day = $1 and part = $2 and left_over >= $3 returning part`,
-    [day, Number(memberId % BigInt(parts)), wanted],
-  );
-  if (own.length === 1) return wanted;
-  // The rest of the pool, from the first part on: everybody who takes from several locks them in the same order.
-  const { rows } = await tx.query<{ got: bigint }>(
-    `with open as (select part, left_over from red_packet_pool where day = $1 and left_over > 0 order by part for update),
-     run as (select part, left_over, (sum(left_over) over (order by part))::bigint - left_over as before from open),
-     take as (select part, least(left_over, $2::bigint - before) as got from run
-               where before < $2::bigint and (select sum(left_over) from open) >= $3)
-     update red_packet_pool p set left_over = p.left_over - take.got from take where p.day = $1 and p.part = take.part
-     returning take.got`,
-    [day, wanted, leastFen],
-  );
-  return rows.reduce((sum, { got }) => sum + got, 0n);
 }
 
 /** How today goes, for staff; amounts in fen. */

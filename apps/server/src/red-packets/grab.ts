@@ -9,16 +9,9 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import {
-  chancesFor,
-  ensureDay,
-  type PacketDay,
-  packetDay,
-  type Rules,
-  rulesOf,
-  takeFromPool,
-} from './day.ts';
+import { chancesFor, ensureDay, type PacketDay, packetDay, type Rules, rulesOf } from './day.ts';
 import { drawnFen } from './draw.ts';
+import { takeFromPool } from './pool.ts';
 
 export interface Grabs {
   /** Deposits that count today, fen. */
@@ -47,6 +40,11 @@ export async function grabsOf(db: Queryable, rules: Rules, memberId: bigint, day
   };
 }
 
+/** The last day whose pool this process saw dry: it stays dry, so whoever comes later is told without a transaction. */
+export interface SeenDry {
+  day?: string;
+}
+
 /**
  * One packet for one grab. Checked in this order: switch, window, chances, pool.
  *
@@ -57,6 +55,7 @@ export async function grab(
   site: Site,
   settings: Settings,
   wallet: Wallet,
+  dry: SeenDry,
   { memberId, key, frozen }: { memberId: bigint; key: string | undefined; frozen: boolean },
 ): Promise<Outcome<{ amount: string }>> {
   const { database, clock } = site;
@@ -70,6 +69,8 @@ export async function grab(
   if (day.phase === 'open') {
     const before = await grabsOf(database, rules, memberId, day);
     if (before.chances === 0) return refused('red_packet_no_chance');
+    // Who took something may be repeating that, and gets its answer below.
+    if (dry.day === day.day && before.taken === 0) return refused('red_packet_pool_dry');
   }
   const operation = { memberId, call: 'claimRedPacket', key, content: {} };
   return once(database, clock, operation, async (tx, operationId) => {
@@ -84,7 +85,10 @@ export async function grab(
     const draw = { seed, day: day.day, memberId, number, deposits, share: rules.share };
     const drawn = drawnFen(draw);
     const amount = await takeFromPool(tx, day.day, BigInt(rules.pool), memberId, drawn);
-    if (amount === 0n) return refused('red_packet_pool_dry');
+    if (amount === 0n) {
+      dry.day = day.day;
+      return refused('red_packet_pool_dry');
+    }
     const id = namedId(`red-packet/${operationId}`);
     await tx.query(
       `insert into red_packet (id, day, member_id, number, deposits, drawn, amount, created_at)

@@ -159,8 +159,12 @@ test('the last packet holds what is left, but never less than one yuan; a chance
   await setRules({ pool: 250, share: 5_000 });
   const [first, second] = [await depositor(100_000_000n), await depositor(100_000_000n)];
   at(10);
-  expect((await grab(first.token)).data).toEqual({ redpacketmoney: 2.5 });
+  const won = await grab(first.token, 'the-last');
+  expect(won.data).toEqual({ redpacketmoney: 2.5 });
   expect((await grab(second.token)).code).toBe(codes.red_packet_pool_dry.code);
+  // Known to be dry by now: the same words, and a repetition is still told what it won.
+  expect((await grab(second.token)).code).toBe(codes.red_packet_pool_dry.code);
+  expect(await grab(first.token, 'the-last')).toEqual(won);
   expect(await standing(second.token)).toMatchObject({ sendnums: 3, acquirednum: 0, pool_left: 0 });
   clock.set(new Date(morning.getTime() + 24 * hour));
   morning = clock.now();

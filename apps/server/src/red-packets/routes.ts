@@ -6,9 +6,10 @@ import type { DefineCall } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { ensureDay, packetDay, poolLeft, publishedDraw, rulesOf } from './day.ts';
+import { ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
 import { commitmentOf } from './draw.ts';
-import { grab, grabsOf, packetsOf } from './grab.ts';
+import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
+import { poolLeft } from './pool.ts';
 
 const pageSize = 10;
 
@@ -21,6 +22,7 @@ export interface RedPacketParts {
 export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
   const { database, clock } = site;
   const { settings, wallet } = parts;
+  const dry: SeenDry = {};
 
   define('redPacket', async (_payload, { memberId }) => {
     const now = clock.now();
@@ -53,7 +55,7 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
 
   define('claimRedPacket', async (_payload, { memberId, key }) => {
     const frozen = await parts.isFrozen(memberId);
-    const grabbed = await grab(site, settings, wallet, { memberId, key, frozen });
+    const grabbed = await grab(site, settings, wallet, dry, { memberId, key, frozen });
     return grabbed.ok ? done({ redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) }) : grabbed;
   });
 

@@ -1,0 +1,68 @@
+/** The pool of a day: made at the first grab, in parts, so that a thousand members in one second do not wait for one row. */
+import type { Queryable, Tx } from '../platform/database.ts';
+import { leastFen } from './draw.ts';
+
+/** As many grabs can go on at the same time. */
+const parts = 16;
+
+/** What is left of the pool, fen; nothing was made of it yet: all of it. */
+export async function poolLeft(db: Queryable, day: string, pool: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ left: string | null }>(
+    'select sum(left_over)::text as left from red_packet_pool where day = $1',
+    [day],
+  );
+  const left = rows[0]?.left ?? null;
+  return left === null ? pool : BigInt(left);
+}
+
+/**
+ * Takes as much of `wanted` as the pool still has, fen; the member's own part first. No packet holds less than one yuan (business
+ * rules, Red packet), so what is less than that stays in the pool.
+ *
+ * @param pool what the rules give for the whole day, fen
+ * @returns 0: it has run dry, and stays so: nothing is ever put back, and what other grabs hold was waited for
+ */
+export async function takeFromPool(
+  tx: Tx,
+  day: string,
+  pool: bigint,
+  memberId: bigint,
+  wanted: bigint,
+): Promise<bigint> {
+  if (await takeOwnPart(tx, day, memberId, wanted)) return wanted;
+  // Nearly empty, or the first grab of the day.
+  await makeParts(tx, day, pool);
+  if (await takeOwnPart(tx, day, memberId, wanted)) return wanted;
+  // The rest of the pool, from the first part on: everybody who takes from several locks them in the same order.
+  const { rows } = await tx.query<{ got: bigint }>(
+    `with open as (select part, left_over from red_packet_pool where day = $1 and left_over > 0 order by part for update),
+     run as (select part, left_over, (sum(left_over) over (order by part))::bigint - left_over as before from open),
+     take as (select part, least(left_over, $2::bigint - before) as got from run
+               where before < $2::bigint and (select sum(left_over) from open) >= $3)
+     update red_packet_pool p set left_over = p.left_over - take.got from take where p.day = $1 and p.part = take.part
+     returning take.got`,
+    [day, wanted, leastFen],
+  );
+  return rows.reduce((sum, { got }) => sum + got, 0n);
+}
+
+/** True when the member's own part had enough. Where it has not, this leaves the row alone and holds nothing. */
+async function takeOwnPart(tx: Tx, day: string, memberId: bigint, wanted: bigint): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update red_packet_pool set left_over = left_over - $3
+      where day = $1 and part = $2 and left_over >= $3 returning part`,
+    [day, Number(memberId % BigInt(parts)), wanted],
+  );
+  return rows.length === 1;
+}
+
+async function makeParts(tx: Tx, day: string, pool: bigint): Promise<void> {
+  await tx.query(
+    `insert into red_packet_pool (day, part, amount, left_over)
+     select $1, part, size, size
+       from (select part, $2::bigint / ${parts} + (case when part < $2::bigint % ${parts} then 1 else 0 end) as size
+               from generate_series(0, ${parts - 1}) as part) as parts
+     on conflict do nothing`,
+    [day, pool],
+  );
+}
