@@ -38,7 +38,10 @@ describe('the operator’s calls', () => {
   const statusOf = (id: string) => call('transfers/status', { venue: 'mpqp', id });
 
   it('knows its venues and their games', async () => {
-    expect(await call('health', {})).toEqual({ ok: true, venues: [{ venue: 'mpqp', up: true }] });
+    expect(await call('health', {})).toEqual({
+      ok: true,
+      venues: ['mpqp', 'obgdy', 'fgdz', 'pp', 'ae'].map((venue) => ({ venue, up: true })),
+    });
     expect(await call('games/list', { venue: 'mpqp' })).toMatchObject({
       games: [{ game: 'hilo', name: '翻牌高低', category: 'joker' }],
     });
@@ -157,7 +160,12 @@ describe('the operator’s calls', () => {
   it('refuses everything but questions during maintenance', async () => {
     const player = await newPlayer(100);
     await platform.control('POST', '/control/venues', { venue: 'mpqp', up: false });
-    expect(await call('health', {})).toMatchObject({ venues: [{ up: false }] });
+    expect(await call('health', {})).toMatchObject({
+      venues: expect.arrayContaining([
+        { venue: 'mpqp', up: false },
+        { venue: 'obgdy', up: true },
+      ]),
+    });
     expect(await transfer(player)).toEqual({ ok: false, reason: 'maintenance' });
     expect(await balanceOf(player)).toBe(100);
     await platform.control('POST', '/control/venues', { venue: 'mpqp', up: true });
