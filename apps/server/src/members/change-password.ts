@@ -33,14 +33,18 @@ export async function changeLoginPassword(
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(password_hash, old))) return refused('wrong_old_password');
   const passwordHash = await hashPassword(next);
-  await database.transaction(async (tx) => {
-    await tx.kysely
+  const changed = await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx.kysely
       .updateTable('member')
       .set({ password_hash: passwordHash })
       .where('id', '=', memberId)
-      .execute();
-    await sessions.endAll(tx, memberId, 'password_changed');
+      // Of two changes at once the first has the old password; for the second it is not the old one any more.
+      .where('password_hash', '=', password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await sessions.endAll(tx, memberId, 'password_changed');
+    return numUpdatedRows === 1n;
   });
+  if (!changed) return refused('wrong_old_password');
   sessions.forget({ memberId });
   await limits.clear(perMember, String(memberId));
   return done(null);

@@ -120,3 +120,27 @@ test('a token is dead with the answer to the sign-out or the password change, no
     expect((await site.call('balance', {}, { token })).code).toBe(401);
   }
 });
+
+test('of two changes at once from one old password, one is made', async () => {
+  const { token, username } = await site.member();
+  const wanted = ['secret-a', 'secret-b'];
+  const replies = await Promise.all(
+    wanted.map((paypassword) => site.call('changePassword', { password, paypassword }, { token })),
+  );
+  const made = replies.map(({ code }) => code === 200);
+  expect(made.filter(Boolean)).toHaveLength(1);
+  for (const [index, next] of wanted.entries())
+    expect((await site.call('signIn', { name: username, password: next })).code === 200).toBe(made[index]);
+});
+
+test('no session that the old password opened outlives its change', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { token, username } = await site.member();
+    const [entered] = await Promise.all([
+      site.call('signIn', { name: username, password }),
+      site.call('changePassword', { password, paypassword: 'secret2' }, { token }),
+    ]);
+    if (entered.code !== 200) expect(entered.code).toBe(codes.wrong_credentials.code);
+    else expect((await site.call('balance', {}, { token: entered.data.api_token })).code).toBe(401);
+  }
+});

@@ -25,9 +25,15 @@ export async function signIn(
   const [member] = rows;
   const right = member ? await verifyPassword(member.password_hash, password) : await verifyNothing(password);
   if (!member || !right) return refused('wrong_credentials');
-  await limits.clear(perAccount, account);
-  return done({
-    memberId: member.id,
-    token: await database.transaction((tx) => sessions.open(tx, member.id, device)),
+  const token = await database.transaction(async (tx) => {
+    // A password that changes at this moment waits for this session and ends it, or has come first and opens none.
+    const held = await tx.query('select 1 from member where id = $1 and password_hash = $2 for share', [
+      member.id,
+      member.password_hash,
+    ]);
+    return held.rows.length === 1 ? sessions.open(tx, member.id, device) : undefined;
   });
+  if (token === undefined) return refused('wrong_credentials');
+  await limits.clear(perAccount, account);
+  return done({ memberId: member.id, token });
 }
