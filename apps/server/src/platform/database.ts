@@ -47,8 +47,10 @@ export function openDatabase(url: string, connections = 20): Database {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'mingpai',
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use, and a query under way fails with its own error; without a listener a
+  // break would end the process. The pool listens to idle ones only: those in a transaction need a listener of their own.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -29,11 +29,13 @@ export async function takeFromPool(
   memberId: bigint,
   wanted: bigint,
 ): Promise<bigint> {
-  if (await takeOwnPart(tx, day, memberId, wanted)) return wanted;
-  // Nearly empty, or the first grab of the day.
+  const own = Number(memberId % BigInt(parts));
+  if (await takeFromPart(tx, day, own, wanted)) return wanted;
+  // The part is nearly empty, or this is the first grab of the day.
   await makeParts(tx, day, pool);
-  if (await takeOwnPart(tx, day, memberId, wanted)) return wanted;
-  // The rest of the pool, from the first part on: everybody who takes from several locks them in the same order.
+  const other = await partWith(tx, day, wanted);
+  if (other !== undefined && (await takeFromPart(tx, day, other, wanted))) return wanted;
+  // No part has enough. The rest of the pool, from the first part on: everybody who takes from several locks them in the same order.
   const { rows } = await tx.query<{ got: bigint }>(
     `with open as (select part, left_over from red_packet_pool where day = $1 and left_over > 0 order by part for update),
      run as (select part, left_over, (sum(left_over) over (order by part))::bigint - left_over as before from open),
@@ -46,14 +48,23 @@ export async function takeFromPool(
   return rows.reduce((sum, { got }) => sum + got, 0n);
 }
 
-/** True when the member's own part had enough. Where it has not, this leaves the row alone and holds nothing. */
-async function takeOwnPart(tx: Tx, day: string, memberId: bigint, wanted: bigint): Promise<boolean> {
+/** True when the part had enough. Where it has not, this leaves the row alone and holds nothing. */
+async function takeFromPart(tx: Tx, day: string, part: number, wanted: bigint): Promise<boolean> {
   const { rows } = await tx.query(
     `update red_packet_pool set left_over = left_over - $3
       where day = $1 and part = $2 and left_over >= $3 returning part`,
-    [day, Number(memberId % BigInt(parts)), wanted],
+    [day, part, wanted],
   );
   return rows.length === 1;
+}
+
+/** Any part that has enough: by chance, so that those whose own part is empty do not all wait for the same one. */
+async function partWith(tx: Tx, day: string, wanted: bigint): Promise<number | undefined> {
+  const { rows } = await tx.query<{ part: number }>(
+    'select part from red_packet_pool where day = $1 and left_over >= $2 order by random() limit 1',
+    [day, wanted],
+  );
+  return rows[0]?.part;
 }
 
 async function makeParts(tx: Tx, day: string, pool: bigint): Promise<void> {

@@ -54,8 +54,6 @@ export interface Payment {
   readonly call?: 'transfer' | 'twice' | 'mint';
 }
 
-export type Evm = Awaited<ReturnType<typeof startEvm>>;
-
 export async function startEvm() {
   const port = await freePort();
   const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs');

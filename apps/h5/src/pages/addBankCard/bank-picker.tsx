@@ -16,7 +16,11 @@ type BankPickerProps = {
 export function BankPicker({ value, error, onChange }: BankPickerProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
-  const { data: banks = [] } = useQuery({
+  const {
+    data: banks = [],
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: keys.of('banks'),
     queryFn: ({ signal }) => fetchData('banks', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +32,11 @@ export function BankPicker({ value, error, onChange }: BankPickerProps) {
       placeholder={texts.bankPlaceholder}
       icon="down"
       error={error}
-      onOpen={() => setOpen(true)}
+      onOpen={() => {
+        setOpen(true);
+        // An empty wheel is no answer: who opens it after a broken connection asks again.
+        if (isError) void refetch();
+      }}
     >
       <Picker
         title={texts.bank}

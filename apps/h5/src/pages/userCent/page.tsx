@@ -19,7 +19,7 @@ export default function UserCentPage() {
     <Page>
       <RowList>
         {entries.map(({ to, icon, name, hint }) => (
-          <li key={to}>
+          <li key={to} className={styles.entry}>
             <GoLink to={to} className={rowClass} label={texts[name]}>
               <RowContent icon={icon} label={texts[name]} />
             </GoLink>

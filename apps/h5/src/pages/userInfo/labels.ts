@@ -3,7 +3,7 @@ import { catalogue } from '../../ui/labels.ts';
 export const { useTexts } = catalogue(
   {
     avatar: '个人头像',
-    avatarHint: '支持GIF或PNG，不超过2MB',
+    avatarHint: 'GIF或PNG，2MB以内',
     choose: '更换头像',
     uploaded: '头像已更新',
     wrongPicture: '请上传GIF或PNG格式的图片，大小不超过2MB',

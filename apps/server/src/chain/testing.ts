@@ -1,0 +1,153 @@
+/** A site whose chain is a real EVM: members pay, blocks are mined on command, the watcher looks when the test says so. */
+import type { Protocol } from '@mingpai/contract/states';
+import type { Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { SetClock } from '../platform/clock.ts';
+import { areas } from '../settings/index.ts';
+import { startEvm } from '../testing/evm.ts';
+import { startTestSite } from '../testing/site.ts';
+import { addressText, type NodeAddress } from './addresses.ts';
+import type { ChainPayment } from './records.ts';
+import { type ChainSettings, watch } from './watcher.ts';
+
+export type ChainSite = Awaited<ReturnType<typeof startChainSite>>;
+
+/** Blocks until a payment is final, its own included. */
+export const confirmations = 3;
+
+/** @param nodes where the site asks instead of the chain itself */
+export async function startChainSite(
+  chain: Protocol,
+  nodes: (evmUrl: string) => Promise<readonly string[]> = async (url) => [url],
+) {
+  const clock = new SetClock(new Date());
+  const [site, evm] = await Promise.all([startTestSite({ clock }), startEvm()]);
+  const { database } = site.running.site;
+  const { settings, wallet } = site.running;
+  const ours = privateKeyToAccount(generatePrivateKey()).address;
+  const text = (address: string) => addressText(chain, address.toLowerCase() as NodeAddress);
+  const urls = await nodes(evm.url);
+
+  async function set(change: Partial<ChainSettings>): Promise<void> {
+    const now = await settings.current('chain');
+    await database.transaction((tx) =>
+      settings.set(tx, 'chain', { ...now, [chain]: { ...now[chain], ...change } }, 'test'),
+    );
+    await waitFor(async () => {
+      const { [chain]: held } = await settings.current('chain');
+      return Object.entries(change).every(
+        ([name, value]) => JSON.stringify(held[name as keyof ChainSettings]) === JSON.stringify(value),
+      );
+    });
+  }
+
+  await database.transaction((tx) =>
+    settings.set(
+      tx,
+      'payments',
+      {
+        ...areas.payments.parse({}),
+        ways: ['usdt', 'card'],
+        receiving: { TRC20: '', ERC20: '', [chain]: text(ours) },
+      },
+      'test',
+    ),
+  );
+  await set({
+    enabled: true,
+    rpcUrls: [...urls],
+    chainId: evm.chainId,
+    contract: text(evm.token),
+    confirmations,
+    startBlock: Number(await evm.head()) + 1,
+    // The site's own job keeps out of the way.
+    pollSeconds: 3_600,
+  });
+  await waitFor(async () => (await settings.current('payments')).receiving[chain] === text(ours));
+
+  const chainSite = {
+    site,
+    evm,
+    clock,
+    ours,
+    set,
+    text,
+    look: () => watch({ site: site.running.site, settings, wallet }, chain),
+    /** Mines until everything that was sent is final, and looks. */
+    async settle() {
+      await mineAt(confirmations);
+      await chainSite.look();
+    },
+    mine: mineAt,
+    /** Somebody with tokens. */
+    async payer(amount = 1_000_000_000n) {
+      const key = generatePrivateKey();
+      const { address } = privateKeyToAccount(key);
+      await atClock();
+      await evm.fund(address, amount);
+      return { key, address, lastFour: text(address).slice(-4) };
+    },
+    /** An order by USDT. @param yuan at 7.1 for one USDT */
+    async order(token: string, lastFour: string, yuan = 1_000) {
+      const { data, message } = await site.call(
+        'openDeposit',
+        { paytype: 'usdt', amount: yuan, bank_no: lastFour, catepay: chain },
+        { token, key: crypto.randomUUID() },
+      );
+      if (!data) throw new Error(message);
+      return data.deposit_no;
+    },
+    /** Sends tokens, in a block of their own. */
+    async pay(payer: { readonly key: Hex }, amount: bigint, to: Hex = ours) {
+      const hash = await evm.send({ from: payer.key, to, amount });
+      await mineAt(1);
+      return hash;
+    },
+    async payment(hash: string) {
+      const { rows } = await database.query<ChainPayment>(
+        'select * from chain_payment where tx_hash = $1 order by nth',
+        [hash],
+      );
+      return rows[0];
+    },
+    balance: async (token: string) => (await site.call('walletOverview', {}, { token })).data.central,
+    async steps(token: string, orderNo: string) {
+      const { data } = await site.call('transactionDetail', { out_trade_no: orderNo }, { token });
+      return data.steps.map(({ label, note }) => [label, note] as const);
+    },
+    async trouble() {
+      const { rows } = await database.query<{ trouble: string | null }>(
+        'select trouble from chain_cursor where chain = $1',
+        [chain],
+      );
+      return rows[0]?.trouble ?? null;
+    },
+    async stop() {
+      await site.stop();
+      await evm.stop();
+    },
+  };
+
+  /** The next block is made at the site's time, or right after the last one where that was later. */
+  async function atClock(): Promise<void> {
+    const { timestamp } = await evm.client.getBlock({ blockTag: 'latest' });
+    const now = BigInt(Math.floor(clock.now().getTime() / 1_000));
+    await evm.client.setNextBlockTimestamp({ timestamp: now > timestamp ? now : timestamp + 1n });
+  }
+
+  async function mineAt(blocks: number): Promise<void> {
+    for (let mined = 0; mined < blocks; mined += 1) {
+      await atClock();
+      await evm.mine(1);
+    }
+  }
+
+  return chainSite;
+}
+
+async function waitFor(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries += 1) {
+    if (tries > 200) throw new Error('it never came true');
+    await new Promise((wake) => setTimeout(wake, 10));
+  }
+}
