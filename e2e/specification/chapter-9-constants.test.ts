@@ -141,8 +141,8 @@ sentence('9', 'Wallet list shows 3 venues collapsed in withdrawal and 4 in trans
   ] as const) {
     const one = await phone(browser, path, { member: account });
     const listed = async () => {
-      const text = await one.page.locator('main').innerText();
-      return venues.filter(({ name }) => text.includes(name)).length;
+      const rows = await one.page.locator('main li').allInnerTexts();
+      return venues.filter(({ name }) => rows.some((row) => row.includes(name))).length;
     };
     await expect.poll(listed).toBe(Math.min(collapsed, venues.length));
     if (venues.length > collapsed) {

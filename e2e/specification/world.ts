@@ -3,7 +3,7 @@ import { type CallName, calls } from '@mingpai/contract/calls';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import type { Answer } from '@mingpai/contract/types';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import { openPhone } from '../browser.ts';
 
@@ -165,6 +165,8 @@ export interface Phone {
   readonly page: Page;
   /** Calls that the app made, as `POST /api/balance`. */
   readonly asked: string[];
+  /** Whether a call to this path has no answer yet. */
+  waiting(call: string): boolean;
   /** Bodies of the app's calls, by path, newest last. */
   readonly sent: Map<string, unknown[]>;
   readonly faults: string[];
@@ -195,8 +197,12 @@ export async function phone(
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
     asked.push(`${request.method()} ${pathname}`);
+    open.add(request);
     sent.set(pathname, [...(sent.get(pathname) ?? []), bodyOf(request.postData())]);
   });
+  const open = new Set<Request>();
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   await context.addInitScript(
     ({ token, today }) => {
       try {
@@ -218,6 +224,7 @@ export async function phone(
   return {
     page,
     asked,
+    waiting: (call) => [...open].some((request) => request.url().endsWith(call)),
     sent,
     faults,
     async open(next) {

@@ -6,6 +6,7 @@ import {
   closeConversation,
   conversation,
   conversations,
+  lastMessage,
   look,
   type Message,
   messagesOf,
@@ -48,12 +49,18 @@ export function serviceDeskRoutes(define: DefineConsoleCall, site: Site, news: N
     }),
   );
 
-  define('serviceWatch', async (_payload, { staff, request }) => {
+  define('serviceWatch', async ({ after }, { staff, request }) => {
+    // Waits before it looks: what is written between an answer and the next wait is not missed.
     const { changed, forget } = news.next('*');
     request.raw.once('close', forget);
     await noteDuty(database, staff.id, clock.now());
+    const last = Number(await lastMessage(database));
+    if (last > after) {
+      forget();
+      return done({ last });
+    }
     await changed;
-    return done(null);
+    return done({ last: Number(await lastMessage(database)) });
   });
 }
 

@@ -5,6 +5,6 @@ export {
   conversations,
   noteDuty,
 } from './desk.ts';
-export { look, type Message, messagesOf, readBy, write } from './messages.ts';
+export { lastMessage, look, type Message, messagesOf, readBy, write } from './messages.ts';
 export { type News, openNews } from './news.ts';
 export { serviceRoutes } from './routes.ts';

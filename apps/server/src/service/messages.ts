@@ -47,6 +47,14 @@ export async function messagesOf(
   return rows.reverse();
 }
 
+/** The newest message of all conversations; 0: there is none. */
+export async function lastMessage(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ last: bigint }>(
+    'select coalesce(max(id), 0) as last from conversation_message',
+  );
+  return rows[0]?.last ?? 0n;
+}
+
 /** Writes a message and tells whoever waits for it. @returns the message; the one that is there already when it is sent twice */
 export async function write(site: Site, writing: Writing): Promise<Message> {
   const { database, clock } = site;

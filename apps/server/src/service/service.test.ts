@@ -47,13 +47,27 @@ test('a member writes, staff see who it is and answer, each sees the other withi
 
 test('staff who wait at the desk hear of a new message at once', async () => {
   const { conversation } = await memberTalks();
-  const watch = site.staff('serviceWatch', {}, chief);
+  await say(conversation, '您好');
+  const { data } = await site.staff('serviceWatch', { after: 0 }, chief);
+  const watch = site.staff('serviceWatch', { after: data.last }, chief);
   await new Promise((wake) => setTimeout(wake, 200));
   const began = Date.now();
   await say(conversation, '在吗');
   expect(await watch).toMatchObject({ code: 200 });
   expect(Date.now() - began).toBeLessThan(3_000);
   expect((await news(conversation)).data.on_duty).toBe(true);
+});
+
+test('what was written while the desk did not wait is told as soon as it waits again', async () => {
+  const { conversation } = await memberTalks();
+  await say(conversation, '您好');
+  const { data } = await site.staff('serviceWatch', { after: 0 }, chief);
+  await say(conversation, '还在吗');
+  const began = Date.now();
+  expect((await site.staff('serviceWatch', { after: data.last }, chief)).data.last).toBeGreaterThan(
+    data.last,
+  );
+  expect(Date.now() - began).toBeLessThan(3_000);
 });
 
 test('a ticket opens one conversation once, and only for a minute', async () => {

@@ -363,7 +363,13 @@ export const consoleSchemas = {
   },
   serviceClose: { payload: z.object({ id }), answer: noAnswer },
   /** Answers when anything changed, or after 25 s. */
-  serviceWatch: { payload: nothing, answer: noAnswer },
+  serviceWatch: {
+    payload: z.object({
+      /** The last message that the desk knows of, of any conversation; 0: answered at once. */
+      after: z.number().int().nonnegative(),
+    }),
+    answer: z.object({ last: z.number().int().nonnegative() }),
+  },
   dryRunRebates: { payload: z.object({ levels: vipSettings }), answer: dryRun },
   dryRunRedPackets: { payload: redPacketRules, answer: dryRun },
   dryRunPromotion: { payload: promotionDraft, answer: dryRun },

@@ -14,9 +14,10 @@ export function useWatch(): void {
   useEffect(() => {
     const leaving = new AbortController();
     void (async () => {
+      let after = 0;
       while (!leaving.signal.aborted) {
         try {
-          await call('serviceWatch', {}, { signal: leaving.signal });
+          ({ last: after } = await call('serviceWatch', { after }, { signal: leaving.signal }));
           await queries.invalidateQueries({ queryKey: deskKey });
         } catch (fault) {
           if (fault instanceof SessionLost) return;
