@@ -11,7 +11,7 @@ import { openFaults } from './protocol/faults.ts';
 import { openNonces } from './protocol/nonces.ts';
 import { openStore } from './store/store.ts';
 
-const sweepEveryMs = 60_000;
+const usualSweepMs = 60_000;
 
 export interface Server {
   readonly http: FastifyInstance;
@@ -38,12 +38,14 @@ export async function createServer(config: Config, clock: MovableClock = openClo
   await http.register(async (scope) => openPages(scope, config));
 
   sweep();
-  const sweeper = setInterval(sweep, sweepEveryMs);
+  const sweepers = games.map((game) =>
+    setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
+  );
   return {
     http,
     platform,
     async stop() {
-      clearInterval(sweeper);
+      for (const sweeper of sweepers) clearInterval(sweeper);
       await http.close();
       nonces.close();
       store.close();

@@ -13,6 +13,8 @@ export interface Game {
   routes(http: FastifyInstance, platform: Platform): void;
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
-  /** Ends rounds that their players left. Runs at start and every minute. */
+  /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */
   sweep(platform: Platform): void;
+  /** A minute, unless the game says otherwise. */
+  readonly sweepEveryMs?: number;
 }

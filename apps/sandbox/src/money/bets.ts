@@ -52,12 +52,15 @@ export function placeBet(store: Store, order: BetOrder, now: number): bigint | u
   return balance;
 }
 
-/** Pays what was won. The whole stake counts as valid. A bet that is not open is a fault of the game. */
-export function settleBet(store: Store, id: string, payout: bigint, now: number): void {
+/**
+ * Pays what was won. A bet that is not open is a fault of the game.
+ * @param valid what counts as turnover, fen: the whole stake, unless nothing was at risk
+ */
+export function settleBet(store: Store, id: string, payout: bigint, now: number, valid?: bigint): void {
   const bet = openBet(store, id);
   const { venue, player, stake } = bet;
   if (payout > 0n) credit(store, { venue, player, kind: 'payout', reference: id, amount: payout, at: now });
-  append(store, { ...bet, valid: stake, payout, state: 'settled', settled_at: now });
+  append(store, { ...bet, valid: valid ?? stake, payout, state: 'settled', settled_at: now });
 }
 
 /** Gives the stake back. */

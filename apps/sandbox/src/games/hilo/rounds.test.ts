@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitmentTo } from '../../fairness/numbers.ts';
 import { openTable, seatPlayer, type TableAnswer } from '../../testing/hilo.ts';
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { idleMs } from './rounds.ts';
-import { commitmentTo, shuffle } from './shuffle.ts';
+import { shuffle } from './shuffle.ts';
 
 /** With this seed, client seed "test" and round 0 the cards are known. */
 const serverSeed = '12'.repeat(32);

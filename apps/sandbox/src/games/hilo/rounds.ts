@@ -3,6 +3,7 @@
  * one transaction: the round, the player's money and the bet record change together or not at all.
  */
 import { z } from 'zod';
+import { commitmentTo } from '../../fairness/numbers.ts';
 import { placeBet, settleBet, voidBet } from '../../money/bets.ts';
 import type { PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
@@ -19,7 +20,7 @@ import {
   type Table,
 } from './rules.ts';
 import { nextSeed, spendSeed } from './seeds.ts';
-import { commitmentTo, shuffle } from './shuffle.ts';
+import { shuffle } from './shuffle.ts';
 
 /** A round that its player leaves is ended after this time, in ms. */
 export const idleMs = 24 * 3_600_000;

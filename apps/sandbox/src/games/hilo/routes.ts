@@ -1,12 +1,12 @@
 /** What the game's page may ask, with the token of its launch address. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
 import { decide, type Refusal, startRound } from './rounds.ts';
 import { replaceSeed } from './seeds.ts';
-import { commitmentTo, newServerSeed } from './shuffle.ts';
 import { viewOf } from './view.ts';
 
 /** Visible ASCII without the colon that separates it from the round's number. */

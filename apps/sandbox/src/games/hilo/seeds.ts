@@ -1,9 +1,9 @@
 /** The hidden seed of each player's next round. It is used for one round and shown when that round is over. */
 import { z } from 'zod';
+import { newServerSeed } from '../../fairness/numbers.ts';
 import type { PlayerKey } from '../../money/players.ts';
 import { wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { newServerSeed } from './shuffle.ts';
 
 export interface HiddenSeed {
   readonly server: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentTo, newServerSeed, shuffle } from './shuffle.ts';
+import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
+import { shuffle } from './shuffle.ts';
 
 describe('the shuffle', () => {
   it('is a full deck, the same for the same seeds, another for any other', () => {

@@ -3,7 +3,7 @@
  * player's own seed and the round's number go into the shuffle too, so neither side can choose the cards. The page
  * `/verify` repeats this with code of its own (web/verify/recompute.ts).
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { draw, numbersFrom } from '../../fairness/numbers.ts';
 
 /** 0 to 51: suit x 13 + rank - 1, suits in the order spades, hearts, clubs, diamonds, ranks from ace 1 to king 13. */
 export type Card = number;
@@ -17,23 +17,14 @@ export interface Seeds {
   readonly nonce: number;
 }
 
-export function newServerSeed(): string {
-  return randomBytes(32).toString('hex');
-}
-
-/** SHA-256 of the seed's text, as hex. */
-export function commitmentTo(serverSeed: string): string {
-  return createHash('sha256').update(serverSeed).digest('hex');
-}
-
 /**
  * Fisher-Yates from the last place to the second, each place drawing j in 0..place from a stream of 32-bit big-endian numbers:
  * HMAC-SHA256(key = server seed, message = "client:nonce:i") for i = 0, 1, 2, ... A number at or above the largest multiple of
  * (place + 1) is skipped, so that every order of the cards is equally likely.
  */
-export function shuffle(seeds: Seeds): Card[] {
+export function shuffle({ server, client, nonce }: Seeds): Card[] {
   const deck = Array.from({ length: 52 }, (_, card) => card);
-  const numbers = stream(seeds);
+  const numbers = numbersFrom(server, `${client}:${nonce}`);
   for (let place = 51; place > 0; place -= 1) {
     const other = draw(numbers, place + 1);
     const card = at(deck, place);
@@ -41,21 +32,6 @@ export function shuffle(seeds: Seeds): Card[] {
     deck[other] = card;
   }
   return deck;
-}
-
-function* stream({ server, client, nonce }: Seeds): Generator<number, never> {
-  for (let block = 0; ; block += 1) {
-    const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
-    for (let offset = 0; offset < bytes.length; offset += 4) yield bytes.readUInt32BE(offset);
-  }
-}
-
-function draw(numbers: Generator<number, never>, bound: number): number {
-  const fair = 2 ** 32 - (2 ** 32 % bound);
-  for (;;) {
-    const number = numbers.next().value;
-    if (number < fair) return number % bound;
-  }
 }
 
 function at(deck: readonly Card[], place: number): Card {

@@ -1,4 +1,6 @@
 /** What a player's page is told. Amounts are fen. The server seed of a round is in it only when the round is over. */
+
+import { commitmentTo } from '../../fairness/numbers.ts';
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { latestRounds, type Round, tableOf } from './rounds.ts';
@@ -18,7 +20,6 @@ import {
   type Table,
 } from './rules.ts';
 import { nextSeed } from './seeds.ts';
-import { commitmentTo } from './shuffle.ts';
 
 const historyLength = 20;
 

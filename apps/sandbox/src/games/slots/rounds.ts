@@ -4,12 +4,12 @@
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
 import { placeBet, settleBet } from '../../money/bets.ts';
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { fenColumn, wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { commitmentTo, newServerSeed } from '../hilo/shuffle.ts';
 import {
   freeSpinsFor,
   lines,

@@ -1,8 +1,9 @@
 /** The page's arithmetic against the server's: written twice, they have to agree on everything. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commitmentTo } from '../../../../fairness/numbers.ts';
 import { type Action, allows, isOver, payoutOf, play } from '../../rules.ts';
-import { commitmentTo, shuffle } from '../../shuffle.ts';
+import { shuffle } from '../../shuffle.ts';
 import { claimOf } from './claim.ts';
 import { type Claim, recompute } from './recompute.ts';
 

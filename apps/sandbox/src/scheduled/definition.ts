@@ -1,0 +1,33 @@
+/** What a game whose rounds run by the clock has to say of itself; all else is done here for it. */
+import type { Schedule } from './schedule.ts';
+
+export interface ScheduledGame<Result> {
+  /** The folder's name under `games/`, the code that the operator launches and the start of its bets' ids. */
+  readonly game: string;
+  readonly schedule: Schedule;
+  readonly limits: Limits;
+  /** How many of the latest results the page gets, for its road or table. */
+  readonly shown: number;
+  /** Whether this is a thing to bet on: the game's own words, up to 100 characters, e.g. "banker" or "sum:17". */
+  accepts(kind: string): boolean;
+  /** Limits of one kind, where they are not those of the table. */
+  limitsOf?(kind: string): Pick<Limits, 'smallestBet' | 'largestBet'>;
+  /**
+   * What the seed decides. It has no other source, so that anyone can repeat it. A throw makes the round void.
+   * @param seed 64 hex digits @param label the round's name, as players see it: "20261121-0042"
+   */
+  resultOf(seed: string, label: string): Result;
+  /**
+   * What a bet is paid, its stake included; whole fen, rounded down. Exactly the stake is a push: nothing was at risk, and nothing
+   * counts as turnover.
+   */
+  payoutOf(kind: string, stake: bigint, result: Result): bigint;
+}
+
+/** Fen. */
+export interface Limits {
+  readonly smallestBet: bigint;
+  readonly largestBet: bigint;
+  /** All bets of one player on one round together. */
+  readonly largestRound: bigint;
+}
