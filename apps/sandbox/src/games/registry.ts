@@ -1,5 +1,6 @@
+import { baccarat } from './baccarat/game.ts';
 import type { Game } from './game.ts';
 import { hilo } from './hilo/game.ts';
 import { slots } from './slots/game.ts';
 
-export const games: readonly Game[] = [hilo, slots];
+export const games: readonly Game[] = [hilo, slots, baccarat];
