@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const switches = 'e2e/specification/switches.test.ts';
 
+/** A busy machine takes its time; what never comes true fails all the same. */
+const patience = { expect: { poll: { timeout: 10_000 } } };
+
 /** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
           testTimeout: 30_000,
@@ -17,6 +21,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'apps',
           include: [
             'apps/{server,sandbox}/src/**/*.test.ts',
@@ -30,6 +35,7 @@ export default defineConfig({
       'apps/h5/vitest.config.ts',
       {
         test: {
+          ...patience,
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
@@ -41,6 +47,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'specification',
           include: ['e2e/specification/**/*.test.ts'],
           exclude: [switches],
@@ -53,6 +60,7 @@ export default defineConfig({
       {
         test: {
           // What is switched for everybody would be in the way of all other checks.
+          ...patience,
           name: 'switches',
           include: [switches],
           globalSetup: 'e2e/specification/setup.ts',

@@ -156,6 +156,10 @@ test('while the site is switched off every call says the repair notice, the bala
   await request(calls.balance.path, 'POST', member);
   await site.staff('updateSiteSettings', { siteState: 0, repairTips: '马上回来' }, chief);
   const open = ['appInfo', 'visitUrl', 'signOut'];
+  // A setting reaches every node within a moment.
+  await expect
+    .poll(async () => (await request(calls.balance.path, 'POST', member)).code)
+    .toBe(codes.site_closed.code);
   for (const [name, call] of entries.filter(([name]) => !open.includes(name) && !name.startsWith('service')))
     expect(await request(call.path, call.method, member), name).toMatchObject({
       status: 200,
