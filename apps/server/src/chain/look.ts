@@ -31,8 +31,12 @@ export interface Look {
 /** Blocks read in one look, at most: after a long pause the rest follows in the next looks. */
 const mostBlocks = 2_000n;
 
-/** @param witness tells of what becomes final, too; the same node where there is only one */
-export async function lookAt(node: ChainNode, witness: ChainNode, plan: LookPlan): Promise<Look> {
+/** @param witnesses the first of them that answers has to tell of what becomes final, too; none where there is only one node */
+export async function lookAt(
+  node: ChainNode,
+  witnesses: readonly ChainNode[],
+  plan: LookPlan,
+): Promise<Look> {
   const { contract, recipients } = plan;
   await node.checkChain(plan.chainId);
   const head = await wanted(node.block('latest'), 'the newest block');
@@ -53,7 +57,7 @@ export async function lookAt(node: ChainNode, witness: ChainNode, plan: LookPlan
   });
   const gone = await goneOf(node, plan, found, { before, to });
   const doubt = await doubtOf(
-    witness,
+    witnesses.length > 0 ? witnesses : [node],
     plan,
     transfers.filter(({ block }) => block <= safe),
   );
@@ -118,21 +122,27 @@ async function goneOf(
   return gone;
 }
 
+/** A witness that is away is passed over; one that answers and does not know of a payment is not. */
 async function doubtOf(
-  witness: ChainNode,
+  witnesses: readonly ChainNode[],
   { contract, chainId }: LookPlan,
   transfers: readonly Transfer[],
 ): Promise<string | undefined> {
-  try {
-    if (transfers.length > 0) await witness.checkChain(chainId);
-    for (const transfer of transfers)
-      if (!tellsOf(await witness.receipt(transfer.txHash), transfer, contract))
-        return `${transfer.txHash} is not told by a second node`;
-    return undefined;
-  } catch (error) {
-    if (error instanceof NodeTrouble) return `the second node: ${error.message}`;
-    throw error;
+  if (transfers.length === 0) return undefined;
+  const troubles: string[] = [];
+  for (const witness of witnesses) {
+    try {
+      await witness.checkChain(chainId);
+      for (const transfer of transfers)
+        if (!tellsOf(await witness.receipt(transfer.txHash), transfer, contract))
+          return `${transfer.txHash} is not told by a second node`;
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+      troubles.push(error.message);
+    }
   }
+  return `the second node: ${troubles.join('; ')}`;
 }
 
 async function wanted(block: Promise<Block | undefined>, name: string): Promise<Block> {

@@ -2,7 +2,7 @@
  * One Ethereum JSON-RPC node (TRON's speak the same: java-tron, "JSON-RPC API"). Nodes are third parties: every answer is
  * capped in size and time and checked against a schema; what does not fit is a `NodeTrouble`, never a guess.
  */
-import { createClient, http, RpcRequestError, TimeoutError } from 'viem';
+import { BaseError, createClient, http, RpcRequestError, TimeoutError } from 'viem';
 import { z } from 'zod';
 
 /** A node that cannot be used now: gone, slow, of another chain, or in contradiction with itself. */
@@ -143,13 +143,20 @@ function hex(number: bigint): string {
 /** Nodes refuse a range that is too large in many words and codes: any refusal of the call itself counts as one. */
 function troubleOf(error: unknown, method: string): NodeTrouble {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = inner instanceof Error ? (inner.message.split('\n', 1)[0] ?? '') : String(inner);
+  const text = wordsOf(inner).slice(0, 200);
   const refused = [error, inner].some(
     (one) => one instanceof RpcRequestError || one instanceof AnswerTooLarge,
   );
   if (method === 'eth_getLogs' && refused) return new RangeTrouble(`${method}: ${text}`);
   const slow = [error, inner].some((one) => one instanceof TimeoutError);
   return new NodeTrouble(`${method}: ${slow ? `no answer within ${timeoutMs} ms` : text}`);
+}
+
+/** In the node's own words where it has some; never the URL, which may hold a key. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [first = ''] = error.message.split('\n', 1);
+  return error instanceof BaseError ? error.details || first : first;
 }
 
 class AnswerTooLarge extends Error {}

@@ -2,11 +2,13 @@
 import { lastFourLength } from '@mingpai/contract/constants';
 import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
+import { zeroAddress } from 'viem';
 import type { Site } from '../app/site.ts';
 import { approveDepositIn, openUsdtOrders, type UsdtOrder } from '../payments/index.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { nodeAddress } from './addresses.ts';
 import { type Choice, choose } from './choose.ts';
 import type { ChainPayment, PaymentState } from './records.ts';
 
@@ -77,6 +79,8 @@ export async function expectOrders(db: Queryable, chain: Protocol): Promise<void
 }
 
 export async function orderFor(db: Queryable, payment: ChainPayment): Promise<Choice<UsdtOrder>> {
+  // Made for us, not sent by anybody: whose last four characters are the zero address's did not pay it.
+  if (nodeAddress(payment.chain, payment.sender) === zeroAddress) return { kind: 'none' };
   const lastFour = payment.sender.slice(-lastFourLength);
   const candidates = await openUsdtOrders(db, {
     protocol: payment.chain,

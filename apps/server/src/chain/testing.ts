@@ -2,12 +2,13 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { RunningSite } from '../app/start.ts';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
 import { startTestSite } from '../testing/site.ts';
 import { addressText, type NodeAddress } from './addresses.ts';
-import type { ChainPayment } from './records.ts';
+import type { ChainPayment, Cursor } from './records.ts';
 import { type ChainSettings, watch } from './watcher.ts';
 
 export type ChainSite = Awaited<ReturnType<typeof startChainSite>>;
@@ -23,7 +24,7 @@ export async function startChainSite(
   const clock = new SetClock(new Date());
   const [site, evm] = await Promise.all([startTestSite({ clock }), startEvm()]);
   const { database } = site.running.site;
-  const { settings, wallet } = site.running;
+  const { settings } = site.running;
   const ours = privateKeyToAccount(generatePrivateKey()).address;
   const text = (address: string) => addressText(chain, address.toLowerCase() as NodeAddress);
   const urls = await nodes(evm.url);
@@ -72,7 +73,13 @@ export async function startChainSite(
     ours,
     set,
     text,
-    look: () => watch({ site: site.running.site, settings, wallet }, chain),
+    /** One look of the watcher's. @param as another node, or a broken part */
+    look: (as: Partial<Pick<RunningSite, 'site' | 'settings' | 'wallet'>> = {}) => {
+      const parts = { ...site.running, ...as };
+      return watch({ site: parts.site, settings: parts.settings, wallet: parts.wallet }, chain);
+    },
+    /** As if the chain had been read no further than where it began. */
+    forget: () => database.query('delete from chain_cursor where chain = $1', [chain]),
     /** Mines until everything that was sent is final, and looks. */
     async settle() {
       await mineAt(confirmations);
@@ -103,11 +110,10 @@ export async function startChainSite(
       await mineAt(1);
       return hash;
     },
+    payments: (hash: string) =>
+      database.query<ChainPayment>('select * from chain_payment where tx_hash = $1 order by nth', [hash]),
     async payment(hash: string) {
-      const { rows } = await database.query<ChainPayment>(
-        'select * from chain_payment where tx_hash = $1 order by nth',
-        [hash],
-      );
+      const { rows } = await chainSite.payments(hash);
       return rows[0];
     },
     balance: async (token: string) => (await site.call('walletOverview', {}, { token })).data.central,
@@ -115,13 +121,11 @@ export async function startChainSite(
       const { data } = await site.call('transactionDetail', { out_trade_no: orderNo }, { token });
       return data.steps.map(({ label, note }) => [label, note] as const);
     },
-    async trouble() {
-      const { rows } = await database.query<{ trouble: string | null }>(
-        'select trouble from chain_cursor where chain = $1',
-        [chain],
-      );
-      return rows[0]?.trouble ?? null;
+    async cursor() {
+      const { rows } = await database.query<Cursor>('select * from chain_cursor where chain = $1', [chain]);
+      return rows[0];
     },
+    trouble: async () => (await chainSite.cursor())?.trouble ?? null,
     async stop() {
       await site.stop();
       await evm.stop();

@@ -47,13 +47,13 @@ export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean
   return true;
 }
 
-/** The first node's look that holds, or every node's trouble. The node after it is the witness. */
+/** The first node's look that holds, or every node's trouble. The nodes after it are the witnesses. */
 async function believableLook(nodes: readonly ChainNode[], plan: LookPlan): Promise<Look | NodeTrouble> {
   const troubles: string[] = [];
   for (const [index, node] of nodes.entries()) {
-    const witness = nodes[(index + 1) % nodes.length] ?? node;
+    const witnesses = [...nodes.slice(index + 1), ...nodes.slice(0, index)];
     try {
-      return await lookAt(node, witness, plan);
+      return await lookAt(node, witnesses, plan);
     } catch (error) {
       if (!(error instanceof NodeTrouble)) throw error;
       troubles.push(nodes.length > 1 ? `#${index + 1} ${error.message}` : error.message);

@@ -85,6 +85,15 @@ export async function startEvm() {
   }
 
   const token = await deploy();
+  const mint = (address: Address, amount: bigint, contract: Address = token): Promise<Hex> =>
+    client.writeContract({
+      address: contract,
+      abi,
+      functionName: 'mint',
+      args: [address, amount],
+      account: owner,
+    });
+
   return {
     url,
     client,
@@ -109,16 +118,18 @@ export async function startEvm() {
         gas: 200_000n,
       });
     },
+    /** Makes tokens, in no block yet. @returns the transaction's hash */
+    mint,
     /** Gives an account tokens, in a block of its own. */
     async fund(address: Address, amount: bigint, contract: Address = token) {
-      await client.writeContract({
-        address: contract,
-        abi,
-        functionName: 'mint',
-        args: [address, amount],
-        account: owner,
-      });
+      await mint(address, amount, contract);
       await client.mine({ blocks: 1 });
+    },
+    /** A transaction as it was signed, to send it once more after a reorganisation has dropped it. */
+    signed: (hash: Hex) => client.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never),
+    async sendAgain(signed: Hex, from: Hex) {
+      await client.setBalance({ address: privateKeyToAccount(from).address, value: 10n ** 20n });
+      await client.sendRawTransaction({ serializedTransaction: signed });
     },
     /** Replaces the newest blocks by as many empty ones. */
     reorganise: (depth: number) =>
