@@ -41,14 +41,23 @@ async function findingOf(
     return waited > longestWait ? wrong('超过24小时仍未在链上查到该交易') : waiting('尚未在链上查到该交易');
   }
   const { receipt, confirmations, final } = found;
-  if (!final) return waiting(`已上链，${confirmations}个确认，等待最终确认`);
+  const { confirmations: needed } = open.set;
+  if (!final)
+    return waiting(
+      needed === 'finalized'
+        ? `已上链，${confirmations}个确认，等待网络最终确认`
+        : `已上链，确认数${Math.min(confirmations, needed)}/${needed}`,
+    );
   if (!receipt.status) return wrong('该交易在链上执行失败，没有转出');
   const ours = receipt.logs.filter(({ address }) => address === open.contract);
   if (ours.length === 0) return wrong('该交易不是USDT合约的转账');
   const recipient = nodeAddress(order.protocol, order.address);
   const transfers = recipient ? transfersOf(ours, open.contract, [recipient]) : [];
   if (transfers.length === 0) return wrong('收款地址与会员的提款地址不符');
-  if (transfers.some(({ amount }) => amount === order.receipt)) return { payout: 'verified', reason: null };
+  const [transfer] = transfers;
+  // Exactly this and nothing else to them: what was sent twice is lost money that somebody has to hear of.
+  if (transfers.length === 1 && transfer?.amount === order.receipt)
+    return { payout: 'verified', reason: null };
   const sums = transfers.map(({ amount }) => usdtNumber(amount)).join('、');
   return wrong(`金额不符：链上${sums} USDT，应付${usdtNumber(order.receipt)} USDT`);
 }

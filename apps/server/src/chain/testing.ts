@@ -6,8 +6,9 @@ import type { RunningSite } from '../app/start.ts';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
-import { startTestSite } from '../testing/site.ts';
+import { payPassword, startTestSite } from '../testing/site.ts';
 import { addressText, type NodeAddress } from './addresses.ts';
+import { checkPayouts } from './payouts.ts';
 import type { ChainPayment, Cursor } from './records.ts';
 import { type ChainSettings, watch } from './watcher.ts';
 
@@ -66,8 +67,10 @@ export async function startChainSite(
   });
   await waitFor(async () => (await settings.current('payments')).receiving[chain] === text(ours));
 
+  let chief: string | undefined;
   const chainSite = {
     site,
+    staff,
     evm,
     clock,
     ours,
@@ -77,6 +80,37 @@ export async function startChainSite(
     look: (as: Partial<Pick<RunningSite, 'site' | 'settings' | 'wallet'>> = {}) => {
       const parts = { ...site.running, ...as };
       return watch({ site: parts.site, settings: parts.settings, wallet: parts.wallet }, chain);
+    },
+    /** Compares what staff say they have sent with the chain. */
+    checkPayouts: () => checkPayouts(site.running, chain),
+    /** A withdrawal of 1,000 yuan that staff have approved. @param address where its member wants it @returns its number */
+    async sentWithdrawal(address: string, transactionHash: string) {
+      const { token } = await site.memberWith(100_000n);
+      const card = { bank: 'USDT', bank_owner: chain, bank_no: address, pay_pass: payPassword };
+      const { data: bound } = await site.call('bindCard', card, { token });
+      const asked = await site.call(
+        'withdraw',
+        { amount: 1_000, bank: bound.id, password: payPassword },
+        { token },
+      );
+      const chief = await staff();
+      const search = asked.data.order_no;
+      const { data } = await site.staff('withdrawalQueue', { search }, chief);
+      const [order] = data.rows;
+      if (!order) throw new Error(asked.message);
+      const { code, message } = await site.staff(
+        'approveWithdrawal',
+        { id: order.id, transactionHash },
+        chief,
+      );
+      return { token, id: order.id, number: order.orderNo, receipt: order.receipt, code, message };
+    },
+    async payout(id: number) {
+      const { rows } = await database.query<{ payout: string | null; payout_reason: string | null }>(
+        'select payout, payout_reason from withdrawal_order where id = $1',
+        [id],
+      );
+      return [rows[0]?.payout, rows[0]?.payout_reason] as const;
     },
     /** As if the chain had been read no further than where it began. */
     forget: () => database.query('delete from chain_cursor where chain = $1', [chain]),
@@ -131,6 +165,13 @@ export async function startChainSite(
       await evm.stop();
     },
   };
+
+  /** Sign-ins are counted, so one does until it has ended. */
+  async function staff(): Promise<string> {
+    if (chief === undefined || (await site.staff('staffMe', {}, chief)).code !== 200)
+      chief = await site.staffToken();
+    return chief;
+  }
 
   /** The next block is made at the site's time, or right after the last one where that was later. */
   async function atClock(): Promise<void> {
