@@ -165,6 +165,32 @@ test('a claim does not win against another member who may have meant it', async 
   expect(await find(other.token, own, hash)).toMatchObject({ code: 5005 });
 });
 
+test('where there are two nodes, one alone cannot tell of a payment that is credited', async () => {
+  const { token, payer } = await memberWithPayer();
+  const order = await chain.order(token, payer.lastFour);
+  const stranger = privateKeyToAccount(generatePrivateKey()).address;
+  const elsewhere = await chain.pay(payer, quoted, stranger);
+  await chain.settle();
+  await chain.set({ rpcUrls: [node.url, chain.evm.url] });
+  try {
+    const text = (address: string) => address.slice(2).toLowerCase();
+    // The node says that we were paid, and everything else as it is.
+    node.crook({
+      result: (_call, result) =>
+        JSON.parse(JSON.stringify(result).replaceAll(text(stranger), text(chain.ours))),
+    });
+    expect(await find(token, order, elsewhere)).toMatchObject({ code: 200, state: 'waiting' });
+    await chain.settle();
+    expect(await chain.balance(token)).toBe(0);
+    expect((await chain.payment(elsewhere))?.state).not.toBe('credited');
+  } finally {
+    node.straighten();
+    await chain.set({ rpcUrls: [node.url] });
+  }
+  await chain.settle();
+  expect(await chain.balance(token)).toBe(0);
+});
+
 test('no node answers: nothing is lost, and it can be asked again', async () => {
   const { token, payer } = await memberWithPayer();
   const order = await chain.order(token, payer.lastFour);

@@ -7,7 +7,7 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import { NodeTrouble } from './node.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
 import { type ChainPayment, cursorOf, type PaymentState, see } from './records.ts';
-import { type ChainParts, clockTolerance, settle } from './settle.ts';
+import { type ChainParts, clockTolerance, expectOrders, settle } from './settle.ts';
 import { transfersOf } from './transfers.ts';
 import { recipientsOn } from './watcher.ts';
 
@@ -87,6 +87,7 @@ async function lookInto(parts: ChainParts, { order, open, found }: Case): Promis
         where chain = $1 and tx_hash = $2 and state in ('seen', 'confirmed', 'unmatched', 'ambiguous')`,
       [order.protocol, receipt.transactionHash, order.id],
     );
+    await expectOrders(tx, order.protocol);
   });
   for (const { id, state } of await paymentsOf(parts.site, order, receipt.transactionHash))
     if (state !== 'seen') await settle(parts, id);

@@ -54,10 +54,11 @@ const hash = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/i)
   .transform((text) => text.toLowerCase());
+/** TRON's nodes leave the 0x41 of its addresses away here; some gateways before them do not. */
 const address = z
   .string()
-  .regex(/^0x[0-9a-f]{40}$/i)
-  .transform((text) => text.toLowerCase());
+  .regex(/^0x(41)?[0-9a-f]{40}$/i)
+  .transform((text) => `0x${text.slice(-40).toLowerCase()}`);
 
 const blockSchema = z
   .object({ number: quantity, hash, timestamp: quantity })

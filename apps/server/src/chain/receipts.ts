@@ -13,7 +13,7 @@ export interface Found {
   readonly head: bigint;
   /** The block itself counts as the first. */
   readonly confirmations: number;
-  /** Its block can be reorganised no more, and every node that answers tells the same. */
+  /** Its block can be reorganised no more, and where there are more nodes than one a second one tells the same. */
   readonly final: boolean;
 }
 
@@ -54,8 +54,11 @@ export async function findTransaction(
       const block = await node.block(receipt.blockNumber);
       if (block?.hash !== receipt.blockHash)
         throw new NodeTrouble('a receipt of another block than the node has');
-      // Final is what the watcher has read for good, by the same nodes with the same doubts.
-      const final = cursor?.safe != null && receipt.blockNumber <= cursor.safe;
+      // Final is what the watcher has read for good.
+      const final =
+        cursor?.safe != null &&
+        receipt.blockNumber <= cursor.safe &&
+        (await witnessed(set, node.url, receipt));
       const confirmations = Math.max(1, Number(head.number - receipt.blockNumber) + 1);
       return { receipt, node, head: head.number, confirmations, final };
     } catch (error) {
@@ -65,4 +68,32 @@ export async function findTransaction(
   }
   if (troubles.length === set.rpcUrls.length) throw new NodeTrouble(troubles.join('; '));
   return undefined;
+}
+
+/** As with what the watcher sees, one node's word is not enough to credit where a second one can be asked. */
+async function witnessed(
+  { rpcUrls, chainId }: ChainSettings,
+  told: string,
+  receipt: Receipt,
+): Promise<boolean> {
+  const others = rpcUrls.filter((url) => url !== told);
+  for (const node of others.map(openNode)) {
+    try {
+      await node.checkChain(chainId);
+      const second = await node.receipt(receipt.transactionHash);
+      return second !== undefined && tellOf(second) === tellOf(receipt);
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+    }
+  }
+  return others.length === 0;
+}
+
+/** What a receipt says, without how the node numbers its logs. */
+function tellOf({ blockHash, status, logs }: Receipt): string {
+  return JSON.stringify([
+    blockHash,
+    status,
+    logs.map(({ address, topics, data }) => [address, topics, data]),
+  ]);
 }

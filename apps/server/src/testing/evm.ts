@@ -102,7 +102,8 @@ export async function startEvm() {
     token,
     /** Another token of the same code. */
     deploy,
-    mine: (blocks: number) => client.mine({ blocks }),
+    /** A second apart. */
+    mine: (blocks: number) => client.mine({ blocks, interval: 1 }),
     head: () => client.getBlockNumber({ cacheTime: 0 }),
     /** Sends a payment that is in no block yet. @returns its hash */
     async send({ from, to, amount, token: contract = token, call = 'transfer' }: Payment): Promise<Hex> {
