@@ -2,11 +2,10 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { RunningSite } from '../app/start.ts';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
-import { payPassword, startTestSite } from '../testing/site.ts';
+import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { addressText, type NodeAddress } from './addresses.ts';
 import { checkPayouts } from './payouts.ts';
 import type { ChainPayment, Cursor } from './records.ts';
@@ -77,7 +76,7 @@ export async function startChainSite(
     set,
     text,
     /** One look of the watcher's. @param as another node, or a broken part */
-    look: (as: Partial<Pick<RunningSite, 'site' | 'settings' | 'wallet'>> = {}) => {
+    look: (as: Partial<Pick<TestSite['running'], 'site' | 'settings' | 'wallet'>> = {}) => {
       const parts = { ...site.running, ...as };
       return watch({ site: parts.site, settings: parts.settings, wallet: parts.wallet }, chain);
     },
