@@ -1,9 +1,8 @@
 /** kill -9 of the server in the middle of everything: nothing acknowledged is lost, nothing counts twice. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNode } from './node.ts';
 import { startTestSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -12,41 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A second node on the same database: the one that is killed. */
-async function startNode(): Promise<{ child: ChildProcess; address: string }> {
-  const { config } = site.running.site;
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: config.DATABASE_URL,
-      DATA_DIR: config.DATA_DIR,
-      SANDBOX_URL: config.SANDBOX_URL,
-      SANDBOX_SECRET: config.SANDBOX_SECRET,
-      LOG_LEVEL: 'silent',
-    },
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${address}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(200);
-  return { child, address };
-}
-
 test('killed under load, five times: after each the books are in order and what was answered has happened', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => site.memberWith(1_000_000n)));
   const acknowledged: { member: number; amount: number }[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const { child, address } = await startNode();
+    const node = await startNode(site);
     let running = true;
     const load = members.map(async ({ token }, member) => {
       while (running) {
@@ -60,7 +29,7 @@ test('killed under load, five times: after each the books are in order and what 
           authorization: `Bearer ${token}`,
           'idempotency-key': randomUUID(),
         };
-        const reply = await fetch(`${address}/api/transfer`, {
+        const reply = await fetch(`${node.address}/api/transfer`, {
           method: 'POST',
           headers,
           body: JSON.stringify(body),
@@ -71,13 +40,12 @@ test('killed under load, five times: after each the books are in order and what 
         if (reply.data?.state === 1) acknowledged.push({ member, amount: direction ? amount : -amount });
       }
     });
-    await new Promise((wake) => setTimeout(wake, 300 + Math.random() * 700));
-    child.kill('SIGKILL');
+    // In the middle of things, however slow the machine is.
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(12 * (round + 1));
+    await new Promise((wake) => setTimeout(wake, Math.random() * 500));
+    const killed = node.stop();
     running = false;
-    await Promise.all([
-      ...load,
-      child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined,
-    ]);
+    await Promise.all([...load, killed]);
   }
   expect(acknowledged.length).toBeGreaterThan(50);
 

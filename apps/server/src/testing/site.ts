@@ -58,8 +58,15 @@ export interface Caller {
 
 export interface TestSandbox {
   readonly url: string;
-  /** Makes the next `times` calls of an operation misbehave. */
-  fault(operation: string, fault: string, times?: number, delayMs?: number): Promise<void>;
+  /** Makes the next `times` calls of an operation misbehave; of one venue only, if one is named. */
+  fault(
+    operation: string,
+    fault: string,
+    times?: number,
+    more?: { readonly delayMs?: number; readonly venue?: string; readonly reason?: string },
+  ): Promise<void>;
+  /** Sets the platform's time to the machine's and this many ms. */
+  shiftClock(offsetMs: number): Promise<void>;
   clearFaults(): Promise<void>;
   /** A bet that somebody made at a venue. @param order amounts in fen; without a payout it stays unsettled */
   bet(order: { venue: string; player: string; id: string; stake: number; payout?: number }): Promise<void>;
@@ -205,8 +212,15 @@ async function startSandbox(): Promise<TestSandbox> {
     });
   return {
     url,
-    fault: (operation, fault, times = 1, delayMs = 1_000) =>
-      control('faults', { operation, fault, times, ...(fault === 'slow' ? { delay_ms: delayMs } : {}) }),
+    fault: (operation, fault, times = 1, { delayMs, ...which } = {}) =>
+      control('faults', {
+        operation,
+        fault,
+        times,
+        ...which,
+        ...(delayMs === undefined ? {} : { delay_ms: delayMs }),
+      }),
+    shiftClock: (offsetMs) => control('clock', { offset_ms: offsetMs }),
     bet: (order) => control('bets', order),
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }).then(

@@ -1,0 +1,36 @@
+/**
+ * Loaded before the server in a process that is to die (`node --import`): it kills itself with SIGKILL at the point of a venue
+ * transfer that KILL_AT names, without a line of the server knowing.
+ */
+import pg from 'pg';
+
+const point = process.env.KILL_AT;
+
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  // Nothing goes on while the signal is on its way.
+  return new Promise(() => undefined);
+}
+
+const { fetch } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const asksForTransfer = String(input).endsWith('/v1/transfers/create');
+  if (asksForTransfer && point === 'before-call') return die();
+  const response = await fetch(input, init);
+  if (asksForTransfer && point === 'after-call') return die();
+  return response;
+};
+
+/** Connections whose transaction posts or cancels a transfer. */
+const posting = new WeakSet<pg.Client>();
+const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
+function watched(this: pg.Client, ...args: unknown[]): unknown {
+  const [first] = args;
+  const text = typeof first === 'string' ? first : JSON.stringify(first);
+  if (text.includes('update venue_transfer set state')) posting.add(this);
+  const commits = posting.has(this) && /^"?commit/i.test(text);
+  if (commits && point === 'before-posting') return die();
+  const result = query.apply(this, args);
+  return commits && point === 'after-posting' && result instanceof Promise ? result.then(die) : result;
+}
+Object.defineProperty(pg.Client.prototype, 'query', { value: watched });
