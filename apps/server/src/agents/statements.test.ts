@@ -80,12 +80,11 @@ test('a week becomes a draft on Monday, is reviewed, and paid once whoever click
   });
   expect(await centralOf(agent)).toBe(0);
   const id = draft?.id ?? 0;
-  const answers = await Promise.all([1, 2, 3].map(() => site.staff('payAgentStatement', { id }, chief)));
-  expect(answers.map(({ code }) => code).sort()).toEqual([
-    200,
-    codes.already_decided.code,
-    codes.already_decided.code,
-  ]);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => site.staff('payAgentStatement', { id }, chief)),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === codes.already_decided.code)).toHaveLength(49);
   expect(await centralOf(agent)).toBe(98.76);
   expect((await statementsOf(agent))[0]).toMatchObject({ state: 'paid', decidedBy: '老牌' });
   const log = await site.staff('auditLog', { search: `agent_statement/${id}` }, chief);

@@ -2,6 +2,7 @@
 import { centralWallet } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import type { Site } from '../app/site.ts';
+import type { Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -80,6 +81,7 @@ export async function recycleAll(
 ): Promise<Outcome<readonly Recycled[]>> {
   const { site, catalogue, transfers, adapters } = venues;
   const codes = catalogue.venues().map((venue) => venue.code);
+  const asked = site.clock.now();
   const found = await Promise.all(
     codes.map(async (code) => ({ code, balance: await adapters.portOf(code).balance(playerOf(memberId)) })),
   );
@@ -93,8 +95,9 @@ export async function recycleAll(
     // The content is the wish, not the amounts: a repetition may find other balances and is still the same wish.
     { memberId, call: 'recycleAll', key, content: {} },
     async (tx, operation) => {
-      const ids: { venue: string; id: string; amount: string }[] = [];
-      for (const { code, amount } of amounts) {
+      const ids = await alreadyComing(tx, memberId, asked);
+      const coming = new Set(ids.map(({ venue }) => venue));
+      for (const { code, amount } of amounts.filter((one) => !coming.has(one.code))) {
         const id = namedId(`recycle/${operation}/${code}`);
         const reserved = await transfers.begin(tx, { id, memberId, venue: code, direction: 'out', amount });
         if (reserved.ok) ids.push({ venue: code, id, amount: amount.toString() });
@@ -119,6 +122,24 @@ export async function recycleAll(
     unreachable,
   );
   return done([...results, ...rest]);
+}
+
+/**
+ * What is on its way back, or came back since the venues were asked: their answer still counts it. To ask for it once more would
+ * show the member money twice until the venue has refused.
+ */
+async function alreadyComing(
+  tx: Tx,
+  memberId: bigint,
+  asked: Date,
+): Promise<{ venue: string; id: string; amount: string }[]> {
+  const { rows } = await tx.query<{ venue: string; id: string; amount: bigint }>(
+    `select distinct on (venue) venue, id, amount from venue_transfer
+      where member_id = $1 and direction = 'out' and (state = 'pending' or (state = 'done' and settled_at > $2))
+      order by venue, created_at desc`,
+    [memberId, asked],
+  );
+  return rows.map((row) => ({ ...row, amount: row.amount.toString() }));
 }
 
 /** A venue that did not answer is named only where the ledger knows of money there. */

@@ -57,10 +57,14 @@ test('50 different transfers at once on funds for 10: ten move, nothing falls be
   expect(await money(token)).toEqual({ central: 0, venue: 10, inFlight: 0, total: 10 });
 });
 
-test('50 recycles at once bring the money back once', async () => {
+test.each([
+  ['identical', () => undefined],
+  ['with a key each', randomUUID],
+])('50 recycles at once (%s) bring the money back once', async (_what, keyOf) => {
   const { token } = await site.memberWith(100_000n);
   await site.call('transfer', into(300), { token });
-  await Promise.all(Array.from({ length: 50 }, () => site.call('recycleAll', {}, { token })));
+  const recycle = (key = keyOf()) => site.call('recycleAll', {}, { token, ...(key && { key }) });
+  await Promise.all(Array.from({ length: 50 }, () => recycle()));
   expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
 });
 
@@ -88,6 +92,15 @@ test('with auto-transfer on, opening a game takes the whole central balance alon
   const { code, data } = await site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, { token });
   expect(code).toBe(200);
   expect(data.url).toContain(site.sandbox.url);
+  expect(await money(token)).toEqual({ central: 0, venue: 1_000, inFlight: 0, total: 1_000 });
+});
+
+test('50 launches at once with auto-transfer on take the money along once', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.call('setAutoTransfer', { transferstatus: 1 }, { token });
+  const launch = () => site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, { token });
+  const replies = await Promise.all(Array.from({ length: 50 }, launch));
+  expect(replies.filter(({ code }) => code === 200)).toHaveLength(50);
   expect(await money(token)).toEqual({ central: 0, venue: 1_000, inFlight: 0, total: 1_000 });
 });
 
