@@ -37,6 +37,18 @@ export const venues: readonly Venue[] = [
       englishName,
     })),
   })),
+  {
+    venue: 'mpty',
+    name: '明牌体育',
+    category: 'sport',
+    games: [{ game: 'football', name: '虚拟足球', englishName: 'Virtual Football' }],
+  },
+  {
+    venue: 'mpdj',
+    name: '明牌电竞',
+    category: 'gaming',
+    games: [{ game: 'arena', name: '虚拟竞技场', englishName: 'Virtual Arena' }],
+  },
 ];
 
 export function findVenue(code: string): Venue | undefined {

@@ -2,5 +2,6 @@ import { baccarat } from './baccarat/game.ts';
 import type { Game } from './game.ts';
 import { hilo } from './hilo/game.ts';
 import { slots } from './slots/game.ts';
+import { sports } from './sports/game.ts';
 
-export const games: readonly Game[] = [hilo, slots, baccarat];
+export const games: readonly Game[] = [hilo, slots, baccarat, sports];

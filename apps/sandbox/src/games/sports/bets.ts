@@ -1,0 +1,223 @@
+/** Bets on matches: one selection, or two to five of different matches (串关). */
+import { z } from 'zod';
+import { findBet, placeBet } from '../../money/bets.ts';
+import type { PlayerKey } from '../../money/players.ts';
+import type { Platform } from '../../platform.ts';
+import { fenColumn, wholeColumn } from '../../store/rows.ts';
+import type { Store } from '../../store/store.ts';
+import { type Event, findEvent } from './events.ts';
+import { loweredOdds, payoutOf } from './odds.ts';
+
+/** Fen. */
+export const limits = {
+  smallest: 200n,
+  largest: 2_000_000n,
+  /** The most that one bet may pay. */
+  payout: 50_000_000n,
+  /** The most that all open bets on a match may pay. */
+  event: 200_000_000n,
+  /** Selections of one bet. */
+  legs: 5,
+} as const;
+
+export interface Pick {
+  readonly event: string;
+  readonly market: string;
+  readonly selection: string;
+}
+
+export interface BetOrder {
+  readonly id: string;
+  /** Fen. */
+  readonly stake: bigint;
+  /** With the odds that the page showed, in hundredths. */
+  readonly legs: readonly (Pick & { readonly odds: bigint })[];
+}
+
+export type Refusal =
+  | 'maintenance'
+  | 'conflict'
+  | 'stake_out_of_range'
+  | 'same_event'
+  | 'unknown_selection'
+  | 'closed'
+  | 'odds_changed'
+  | 'payout_too_high'
+  | 'event_full'
+  | 'insufficient_funds';
+
+/** Takes the stake and records the bet; the same order again has no further effect. */
+export function placeOrder(
+  { store, clock, maintenance }: Platform,
+  key: PlayerKey & { readonly game: string },
+  order: BetOrder,
+): Refusal | undefined {
+  const { id, stake, legs } = order;
+  if (maintenance.has(key.venue)) return 'maintenance';
+  if (stake < limits.smallest || stake > limits.largest) return 'stake_out_of_range';
+  if (new Set(legs.map(({ event }) => event)).size < legs.length) return 'same_event';
+  return store.transact(() => {
+    const known = findOrder(store, id);
+    if (known) return isSame(known, key, order) ? undefined : 'conflict';
+    if (findBet(store, id)) return 'conflict';
+    const now = clock.now();
+    const events = legs.map(({ event }) => findEvent(store, event));
+    const odds = legs.map((leg, place) => currentOdds(store, events[place], leg, key.game));
+    if (odds.includes(null)) return 'unknown_selection';
+    if (events.some((event) => !event || !isOpen(event, now))) return 'closed';
+    if (legs.some((leg, place) => leg.odds !== odds[place])) return 'odds_changed';
+    const potential = payoutOf(
+      stake,
+      legs.map((leg) => leg.odds),
+    );
+    if (potential > limits.payout) return 'payout_too_high';
+    if (legs.some(({ event }) => liabilityOf(store, event) + potential > limits.event)) return 'event_full';
+    const { venue, player, game } = key;
+    const round = legs.length === 1 ? (legs[0]?.event ?? id) : `acc-${id}`;
+    if (placeBet(store, { id, venue, player, game, round, stake }, now) === undefined)
+      return 'insufficient_funds';
+    store.run(
+      `insert into sport_bet (id, venue, player, stake, potential, payout, state, placed_at)
+       values (:id, :venue, :player, :stake, :potential, 0, 'open', :now)`,
+      { id, venue, player, stake, potential, now },
+    );
+    for (const leg of legs) {
+      store.run(
+        `insert into sport_leg (bet, event, market, selection, odds, state)
+         values (:id, :event, :market, :selection, :odds, 'open')`,
+        { id, event: leg.event, market: leg.market, selection: leg.selection, odds: leg.odds },
+      );
+    }
+    return undefined;
+  });
+}
+
+/** Bets are taken from the opening to the start. */
+export function isOpen({ state, opens_at, starts_at }: Event, now: number): boolean {
+  return state === 'waiting' && opens_at <= now && now < starts_at;
+}
+
+/** @returns hundredths, or `null` for a selection that is not offered */
+function currentOdds(store: Store, event: Event | undefined, pick: Pick, sport: string): bigint | null {
+  if (event?.sport !== sport) return null;
+  const offered = event.odds[pick.market]?.[pick.selection];
+  if (offered === undefined || offered === null) return null;
+  return loweredOdds(BigInt(offered), exposureOf(store, pick));
+}
+
+/** What open bets on a selection may pay, fen. */
+function exposureOf(store: Store, { event, market, selection }: Pick): bigint {
+  return (
+    store.one(
+      z.object({ exposure: fenColumn }),
+      `select coalesce(sum(potential), 0) as exposure from sport_leg join sport_bet on sport_bet.id = bet
+        where event = :event and market = :market and selection = :selection and sport_bet.state = 'open'`,
+      { event, market, selection },
+    )?.exposure ?? 0n
+  );
+}
+
+/** The same for a whole match, as if all of them could win at once. */
+function liabilityOf(store: Store, event: string): bigint {
+  return (
+    store.one(
+      z.object({ liability: fenColumn }),
+      `select coalesce(sum(potential), 0) as liability from sport_leg join sport_bet on sport_bet.id = bet
+        where event = :event and sport_bet.state = 'open'`,
+      { event },
+    )?.liability ?? 0n
+  );
+}
+
+/** The odds of every selection now, by market: hundredths, or `null` for what is not offered. */
+export function oddsNow(store: Store, { id, odds }: Event): Record<string, Record<string, bigint | null>> {
+  const exposures = store.all(
+    z.object({ market: z.string(), selection: z.string(), exposure: fenColumn }),
+    `select market, selection, sum(potential) as exposure from sport_leg join sport_bet on sport_bet.id = bet
+      where event = :id and sport_bet.state = 'open' group by market, selection`,
+    { id },
+  );
+  const by = new Map(
+    exposures.map(({ market, selection, exposure }) => [`${market}/${selection}`, exposure]),
+  );
+  return Object.fromEntries(
+    Object.entries(odds).map(([market, selections]) => [
+      market,
+      Object.fromEntries(
+        Object.entries(selections).map(([selection, each]) => [
+          selection,
+          each === null ? null : loweredOdds(BigInt(each), by.get(`${market}/${selection}`) ?? 0n),
+        ]),
+      ),
+    ]),
+  );
+}
+
+const state = z.enum(['open', 'won', 'lost', 'void']);
+const betRow = z.object({
+  id: z.string(),
+  venue: z.string(),
+  player: z.string(),
+  stake: fenColumn,
+  potential: fenColumn,
+  payout: fenColumn,
+  state,
+  placed_at: wholeColumn,
+  settled_at: wholeColumn.nullable(),
+});
+const legRow = z.object({
+  event: z.string(),
+  market: z.string(),
+  selection: z.string(),
+  odds: z.bigint(),
+  state,
+});
+export type Leg = z.output<typeof legRow>;
+export type Order = z.output<typeof betRow> & { readonly legs: readonly Leg[] };
+
+export function findOrder(store: Store, id: string): Order | undefined {
+  const bet = store.one(betRow, 'select * from sport_bet where id = :id', { id });
+  return bet && { ...bet, legs: legsOf(store, id) };
+}
+
+/** A player's bets, the latest first. */
+export function ordersOf(store: Store, { venue, player }: PlayerKey, limit: number): Order[] {
+  return store
+    .all(
+      betRow,
+      `select * from sport_bet where venue = :venue and player = :player
+        order by placed_at desc, id limit :limit`,
+      { venue, player, limit },
+    )
+    .map((bet) => ({ ...bet, legs: legsOf(store, bet.id) }));
+}
+
+/** Bets with a selection of a match, in the order they were made. */
+export function ordersOn(store: Store, event: string): Order[] {
+  return store
+    .all(
+      betRow,
+      `select sport_bet.* from sport_leg join sport_bet on sport_bet.id = bet
+        where event = :event order by placed_at, sport_bet.id`,
+      { event },
+    )
+    .map((bet) => ({ ...bet, legs: legsOf(store, bet.id) }));
+}
+
+function legsOf(store: Store, bet: string): Leg[] {
+  return store.all(
+    legRow,
+    'select event, market, selection, odds, state from sport_leg where bet = :bet order by event',
+    { bet },
+  );
+}
+
+function isSame(known: Order, { venue, player }: PlayerKey, { stake, legs }: BetOrder): boolean {
+  const written = (leg: Omit<Leg, 'state'>) => `${leg.event}/${leg.market}/${leg.selection}/${leg.odds}`;
+  return (
+    known.venue === venue &&
+    known.player === player &&
+    known.stake === stake &&
+    known.legs.map(written).sort().join() === legs.map(written).sort().join()
+  );
+}

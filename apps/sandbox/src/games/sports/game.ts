@@ -1,0 +1,19 @@
+import type { Game } from '../game.ts';
+import { forgetEvents } from './events.ts';
+import { codes, sportsControls, sportsRoutes } from './routes.ts';
+import { sportsSchema } from './schema.ts';
+import { advance } from './settlement.ts';
+
+/** 虚拟体育 and 虚拟电竞: simulated matches that open, run and settle by the clock; football.ts and arena.ts say how. */
+export const sports: Game = {
+  game: 'sports',
+  serves: [...codes],
+  schema: sportsSchema,
+  routes: sportsRoutes,
+  controls: sportsControls,
+  sweepEveryMs: 2_000,
+  sweep(platform) {
+    advance(platform);
+    forgetEvents(platform.store, platform.clock.now());
+  },
+};

@@ -1,0 +1,116 @@
+/** What the page is told. Of a match that runs it says what has happened, never what will. */
+import { balanceOf, type PlayerKey } from '../../money/players.ts';
+import type { Platform } from '../../platform.ts';
+import type { Session } from '../../sessions/sessions.ts';
+import { findVenue } from '../../venues.ts';
+import { isOpen, limits, type Order, oddsNow, ordersOf } from './bets.ts';
+import { abandonedOf } from './draws.ts';
+import {
+  comingEvents,
+  commitmentOf,
+  courseOf,
+  type Event,
+  endedEvents,
+  findEvent,
+  leagueOf,
+  sportOf,
+} from './events.ts';
+import { returned } from './odds.ts';
+import type { Happening } from './sport.ts';
+
+const endedShown = 24;
+const betsShown = 60;
+
+/** The head of every answer: who asks, and the money. */
+export function headOf({ store, clock }: Platform, session: Session) {
+  const { venue, language, lobbyUrl, game } = session;
+  return {
+    language,
+    lobby_url: lobbyUrl,
+    sport: game,
+    venue_name: findVenue(venue)?.name ?? venue,
+    now: clock.now(),
+    balance: balanceOf(store, session) ?? 0n,
+    limits: { smallest: limits.smallest, largest: limits.largest, payout: limits.payout, legs: limits.legs },
+    /** Percent. */
+    returned,
+    abandoned_of: abandonedOf,
+  };
+}
+
+/** All matches with their first market. */
+export function boardOf({ store, clock }: Platform, sport: string) {
+  const now = clock.now();
+  return [...comingEvents(store, sport, now), ...endedEvents(store, sport, now, endedShown)].map((event) => {
+    const [market] = sportOf(event).markets;
+    const odds = isOpen(event, now) && market ? { [market.code]: oddsNow(store, event)[market.code] } : {};
+    return { ...cardOf(event, now), odds };
+  });
+}
+
+/** One match with everything that is public by now. */
+export function eventOf({ store, clock }: Platform, sport: string, id: string) {
+  const now = clock.now();
+  const event = findEvent(store, id);
+  if (event?.sport !== sport) return undefined;
+  const over = event.state !== 'waiting';
+  return {
+    ...cardOf(event, now),
+    odds: now < event.starts_at ? oddsNow(store, event) : {},
+    happenings: happened(event, now),
+    commitment: commitmentOf(event),
+    server_seed: over ? event.server_seed : null,
+  };
+}
+
+export function betsOf({ store, clock }: Platform, key: PlayerKey) {
+  const now = clock.now();
+  return ordersOf(store, key, betsShown).map(({ venue: _venue, player: _player, ...order }: Order) => ({
+    ...order,
+    legs: order.legs.map((leg) => {
+      const event = findEvent(store, leg.event);
+      return { ...leg, match: event ? cardOf(event, now) : null };
+    }),
+  }));
+}
+
+function cardOf(event: Event, now: number) {
+  const { id, home, away, opens_at, starts_at, ends_at, state, result } = event;
+  const over = state !== 'waiting';
+  const done = happened(event, now);
+  const tally = tallyOf(done);
+  return {
+    id,
+    league: leagueOf(event),
+    home,
+    away,
+    opens_at,
+    starts_at,
+    ended_at: over ? ends_at : null,
+    status: over ? state : isOpen(event, now) ? 'open' : now < starts_at ? 'announced' : 'running',
+    score: event.sport === 'arena' ? { home: tally.maps.home, away: tally.maps.away } : tally.goals,
+    /** The map that is being played and its rounds so far. */
+    map: event.sport === 'arena' ? { number: tally.map, ...tally.rounds } : null,
+    result,
+  };
+}
+
+function happened(event: Event, now: number): Happening[] {
+  if (now < event.starts_at) return [];
+  return courseOf(event).happenings.filter(({ at }) => event.starts_at + at <= now);
+}
+
+/** The same happenings counted both ways: as goals, and as rounds of maps. */
+function tallyOf(happenings: readonly Happening[]) {
+  const goals = { home: 0, away: 0 };
+  const maps = { home: 0, away: 0 };
+  let rounds = { home: 0, away: 0 };
+  let map = 1;
+  for (const { side, part } of happenings) {
+    goals[side] += 1;
+    if (part !== map) [map, rounds] = [part, { home: 0, away: 0 }];
+    rounds[side] += 1;
+    if (rounds[side] === 10) maps[side] += 1;
+  }
+  return { goals, maps, map, rounds };
+}
