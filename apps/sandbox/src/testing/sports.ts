@@ -1,0 +1,157 @@
+/** A bettor on matches: launches, reads and bets, as the page does; and the clock that matches run by. */
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findLeague } from '../games/sports/leagues.ts';
+import { bettingMs, fixturesAt } from '../games/sports/schedule.ts';
+import type { Result } from '../games/sports/sport.ts';
+import { findSport } from '../games/sports/sports.ts';
+import type { TestPlatform } from './platform.ts';
+
+const card = z.object({
+  id: z.string(),
+  status: z.enum(['announced', 'open', 'running', 'played', 'abandoned', 'corrected']),
+  opens_at: z.number(),
+  starts_at: z.number(),
+  ended_at: z.number().nullable(),
+  score: z.object({ home: z.number(), away: z.number() }),
+  odds: z.record(z.string(), z.record(z.string(), z.number().nullable())),
+  result: z.object({ home: z.number(), away: z.number(), first: z.string().nullable() }).nullable(),
+});
+const event = card.extend({
+  commitment: z.string(),
+  server_seed: z.string().nullable(),
+  happenings: z.array(z.object({ at: z.number(), side: z.string() })),
+});
+const answer = z.object({
+  ok: z.boolean(),
+  reason: z.string().optional(),
+  balance: z.number(),
+  events: z.array(card).optional(),
+  event: event.optional(),
+  bets: z
+    .array(
+      z.object({
+        id: z.string(),
+        stake: z.number(),
+        potential: z.number(),
+        payout: z.number(),
+        state: z.string(),
+        legs: z.array(z.object({ event: z.string(), odds: z.number(), state: z.string() })),
+      }),
+    )
+    .optional(),
+});
+type SportsAnswer = z.output<typeof answer>;
+type EventAnswer = z.output<typeof event>;
+
+export interface Leg {
+  readonly event: string;
+  readonly market: string;
+  readonly selection: string;
+  readonly odds: number;
+}
+
+export interface Bettor {
+  readonly player: string;
+  board(): Promise<SportsAnswer>;
+  event(id: string): Promise<EventAnswer>;
+  bets(): Promise<NonNullable<SportsAnswer['bets']>>;
+  bet(legs: readonly Leg[], changes?: { id?: string; stake?: unknown }): Promise<SportsAnswer>;
+}
+
+/** @param balance fen that lie in the venue */
+export async function seatBettor(
+  platform: TestPlatform,
+  player: string,
+  balance = 100_000,
+  game: 'football' | 'arena' = 'football',
+): Promise<Bettor> {
+  const { operator } = platform;
+  const venue = game === 'football' ? 'mpty' : 'mpdj';
+  await operator.call('/v1/players/create', { venue, player });
+  if (balance > 0) {
+    await operator.call('/v1/transfers/create', {
+      venue,
+      player,
+      id: randomUUID(),
+      direction: 'in',
+      amount: balance,
+      not_after: platform.platform.clock.now() + 30_000,
+    });
+  }
+  const launched = await operator.call('/v1/games/launch', {
+    venue,
+    player,
+    game,
+    language: 'zh-CN',
+    lobby_url: 'http://localhost:8080/',
+  });
+  const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session') ?? '';
+  async function ask(path: string, content?: unknown): Promise<SportsAnswer> {
+    const response = await fetch(`${platform.url}/games/sports/${path}`, {
+      method: content === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(content === undefined ? {} : { body: JSON.stringify(content) }),
+    });
+    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+    return answer.parse(await response.json());
+  }
+  return {
+    player,
+    board: () => ask('board'),
+    async event(id) {
+      const { event: found } = await ask(`events/${id}`);
+      if (!found) throw new Error(`no event ${id}`);
+      return found;
+    },
+    async bets() {
+      return (await ask('bets')).bets ?? [];
+    },
+    bet: (legs, changes = {}) => ask('bets', { id: randomUUID(), stake: 1_000, ...changes, legs }),
+  };
+}
+
+export interface KnownMatch {
+  readonly id: string;
+  readonly opensAt: number;
+  readonly startsAt: number;
+}
+
+/** Makes the next match of a league that has not opened end as wanted, by a seed that leads there. */
+export async function fixMatch(
+  platform: TestPlatform,
+  code: string,
+  wanted: (result: Result | null) => boolean,
+): Promise<KnownMatch> {
+  const league = findLeague(code);
+  const sport = league && findSport(league.sport);
+  if (!league || !sport) throw new Error(`no league ${code}`);
+  const { clock } = platform.platform;
+  const nextMatch = () => fixturesAt(league, clock.now()).at(-1);
+  let match = nextMatch();
+  // So near to its opening that it might open meanwhile: the one after it.
+  if (match && match.startsAt - bettingMs - clock.now() < 20_000) {
+    await goTo(platform, match.startsAt - bettingMs + 1_000);
+    match = nextMatch();
+  }
+  if (!match) throw new Error('no fixture');
+  for (let number = 0; ; number += 1) {
+    const seed = createHash('sha256').update(`fixed ${number}`).digest('hex');
+    if (!wanted(sport.course({ seed, event: match.id }, match).result)) continue;
+    const body = { event: match.id, server_seed: seed };
+    const answered = z
+      .object({ ok: z.boolean() })
+      .parse(await (await platform.control('POST', '/control/sports/seed', body)).json());
+    if (!answered.ok) throw new Error('the seed was not taken');
+    return { id: match.id, opensAt: match.startsAt - bettingMs, startsAt: match.startsAt };
+  }
+}
+
+/** Moves the platform's time there, Unix ms; everything that is due happens. */
+export async function goTo(platform: TestPlatform, at: number): Promise<void> {
+  const { ok } = await platform.control('POST', '/control/clock', { offset_ms: Math.ceil(at - Date.now()) });
+  if (!ok) throw new Error('the clock did not move');
+}
