@@ -14,7 +14,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { hilo: here('web/hilo.html'), slots: here('web/slots.html'), verify: here('web/verify.html') },
+      input: {
+        hilo: here('web/hilo.html'),
+        slots: here('web/slots.html'),
+        sports: here('web/sports.html'),
+        verify: here('web/verify.html'),
+        verifyMatch: here('web/verify-match.html'),
+      },
     },
   },
 });

@@ -14,6 +14,8 @@ export function covers(): Record<string, string> {
 /** Games of our own that have a cover under their code. */
 const games = {
   hilo: 'joker-2',
+  football: 'sport-1',
+  arena: 'gaming-3',
   'provider-obgdy': 'concise-1',
   'provider-fgdz': 'concise-2',
   'provider-pp': 'concise-3',

@@ -31,6 +31,7 @@ export async function openPages(http: FastifyInstance, { frameAncestors }: Confi
   for (const { game, serves = [game] } of games)
     for (const code of serves) http.get(`/play/${code}`, (_request, reply) => page(reply, `${game}.html`));
   http.get('/verify', (_request, reply) => page(reply, 'verify.html'));
+  http.get('/verify/match', (_request, reply) => page(reply, 'verify-match.html'));
   await http.register(fastifyStatic, {
     root: new URL('assets/', dist),
     prefix: '/assets/',

@@ -13,6 +13,8 @@ export const venues: readonly { readonly code: string; readonly name: string; re
   [
     { code: 'mpqp', name: '明牌棋牌', category: 'joker' },
     ...providers.map(({ code, name }) => ({ code, name, category: 'concise' })),
+    { code: 'mpty', name: '明牌体育', category: 'sport' },
+    { code: 'mpdj', name: '明牌电竞', category: 'gaming' },
   ];
 
 export const games: readonly {
@@ -28,4 +30,6 @@ export const games: readonly {
       return { venue, code, name: prefix + sign, picture: `/pictures/games/slots/${code}.svg` };
     }),
   ),
+  { venue: 'mpty', code: 'football', name: '虚拟足球', picture: '/pictures/games/football.svg' },
+  { venue: 'mpdj', code: 'arena', name: '虚拟竞技场', picture: '/pictures/games/arena.svg' },
 ];

@@ -1,0 +1,48 @@
+import { formatOdds, marketName, matchName, selectionName, type Words } from './names.ts';
+import styles from './SportsPage.module.css';
+import { isPicked } from './slip.ts';
+import type { Slip } from './useSlip.ts';
+import type { Match } from './wire.ts';
+
+interface OddsRowProps {
+  readonly words: Words;
+  readonly match: Match;
+  readonly market: string;
+  /** By selection, hundredths; `null` is not offered. */
+  readonly odds: Readonly<Record<string, number | null>>;
+  readonly slip: Slip;
+}
+
+/** The selections of a market: a tap puts one into the slip, another takes it out. */
+export function OddsRow({ words, match, market, odds, slip }: OddsRowProps) {
+  const open = match.status === 'open';
+  return (
+    <div className={styles.odds} data-many={Object.keys(odds).length > 3 || undefined}>
+      {Object.entries(odds).map(([selection, price]) => {
+        const name = selectionName(words, match, market, selection);
+        const full = words.text.addPick(
+          matchName(words, match),
+          marketName(words, market),
+          name,
+          price === null ? '-' : formatOdds(price),
+        );
+        const off = !open || price === null;
+        return (
+          <button
+            key={selection}
+            type="button"
+            className={styles.price}
+            aria-label={full}
+            aria-pressed={isPicked(slip.picks, match.id, market, selection)}
+            disabled={off}
+            data-testid={`pick-${market}-${selection}`}
+            onClick={() => price !== null && slip.toggle({ match, market, selection, odds: price })}
+          >
+            <span>{name}</span>
+            <b>{price === null ? '—' : formatOdds(price)}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Language } from '../../../web/ui/language.ts';
+import { leave, useBalanceNews } from '../../hilo/web/lobby.ts';
+import { Board } from './Board.tsx';
+import { FairnessSheet } from './FairnessSheet.tsx';
+import { Header, type SheetName } from './Header.tsx';
+import { MatchView } from './MatchView.tsx';
+import { MyBets } from './MyBets.tsx';
+import { RulesSheet } from './RulesSheet.tsx';
+import { SlipBar, SlipSheet } from './Slip.tsx';
+import styles from './SportsPage.module.css';
+import { texts } from './texts.ts';
+import { useLive, useNow, type View } from './useLive.ts';
+import { useSlip } from './useSlip.ts';
+import { callerFor } from './wire.ts';
+
+/** Simulated matches: the list, one match, the player's bets, and the slip below all of them. */
+export function SportsPage({ token, language }: { readonly token: string; readonly language: Language }) {
+  const text = texts[language];
+  const words = { text, language };
+  const [caller] = useState(() => callerFor(token));
+  const [view, setView] = useState<View>({ name: 'matches' });
+  const [sheet, setSheet] = useState<SheetName | 'slip'>();
+  const live = useLive(caller, view);
+  const now = useNow(live.aheadMs);
+  const slip = useSlip(caller, live, text, () => setSheet(undefined));
+  const { head } = live;
+  useBalanceNews(head?.lobby_url, head?.balance);
+  const close = () => setSheet(undefined);
+
+  if (live.sessionLost) return <p className={styles.waiting}>{text.sessionLost}</p>;
+  if (!head) return <p className={styles.waiting}>{live.unreachable ? text.unreachable : text.loading}</p>;
+
+  const tab = view.name === 'bets' ? 'bets' : 'matches';
+  return (
+    <div className={styles.page} data-sport={head.sport}>
+      <Header
+        words={words}
+        head={head}
+        inMatch={view.name === 'match'}
+        onBack={() => (view.name === 'match' ? setView({ name: 'matches' }) : leave(head.lobby_url))}
+        onOpen={setSheet}
+      />
+      {view.name !== 'match' && (
+        <nav className={styles.views} aria-label={text.virtual}>
+          {(['matches', 'bets'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={tab === name ? 'page' : undefined}
+              onClick={() => setView({ name })}
+            >
+              {text.views[name]}
+            </button>
+          ))}
+        </nav>
+      )}
+      <main className={styles.main}>
+        <div role="status">
+          {live.unreachable && <p className={styles.notice}>{text.unreachable}</p>}
+          {slip.notice?.good && <Placed words={slip.notice.words} onSeen={() => setView({ name: 'bets' })} />}
+        </div>
+        {view.name === 'matches' && (
+          <Board
+            words={words}
+            matches={live.matches}
+            now={now}
+            slip={slip}
+            onOpen={(id) => setView({ name: 'match', id })}
+          />
+        )}
+        {view.name === 'match' && <MatchView words={words} match={live.match} now={now} slip={slip} />}
+        {view.name === 'bets' && <MyBets words={words} bets={live.bets} now={now} />}
+      </main>
+      {slip.picks.length > 0 && <SlipBar words={words} slip={slip} onOpen={() => setSheet('slip')} />}
+      {sheet === 'slip' && <SlipSheet words={words} slip={slip} head={head} now={now} onClose={close} />}
+      {sheet === 'rules' && <RulesSheet text={text} head={head} onClose={close} />}
+      {sheet === 'fairness' && (
+        <FairnessSheet
+          words={words}
+          matches={live.matches}
+          onOpen={(id) => {
+            close();
+            setView({ name: 'match', id });
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Placed({ words, onSeen }: { readonly words: string; readonly onSeen: () => void }) {
+  return (
+    <p className={styles.notice} data-good="true" data-testid="placed">
+      <button type="button" onClick={onSeen}>
+        {words}
+      </button>
+    </p>
+  );
+}
