@@ -23,18 +23,22 @@ export function MatchCard({ words, match, now, slip, onOpen }: MatchCardProps) {
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.cardHead}>
           <span>{nameIn(language, match.league)}</span>
-          <span className={styles.when} data-live={match.status === 'running' || undefined}>
-            {whenOf(words, match, now)}
-          </span>
+          <span className={styles.more}>{begun ? text.details : text.more} ›</span>
         </span>
         <span className={styles.teams}>
           <b>{teams.home}</b>
-          <span className={begun ? styles.score : styles.versus} data-testid={begun ? 'score' : undefined}>
-            {begun ? `${match.score.home} : ${match.score.away}` : 'VS'}
+          <span className={styles.middle}>
+            {begun && (
+              <strong data-testid="score">
+                {match.score.home} : {match.score.away}
+              </strong>
+            )}
+            <span className={styles.when} data-live={match.status === 'running' || undefined}>
+              {whenOf(words, match, now)}
+            </span>
           </span>
           <b>{teams.away}</b>
         </span>
-        <span className={styles.more}>{text.more} ›</span>
       </button>
       {first && <OddsRow words={words} match={match} market={first[0]} odds={first[1]} slip={slip} />}
     </article>

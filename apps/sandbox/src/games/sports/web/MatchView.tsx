@@ -66,7 +66,9 @@ function Course({ words, match }: PartProps) {
   return (
     <section className={styles.market}>
       <h2>{text.events}</h2>
-      {match.happenings.length === 0 && <p className={styles.note}>{text.noEvents}</p>}
+      {match.happenings.length === 0 && (
+        <p className={styles.note}>{match.status === 'running' ? text.noEvents : text.noGoals}</p>
+      )}
       <ol className={styles.goals} data-testid="happenings">
         {match.happenings.toReversed().map(({ at, side, part }) => (
           <li key={`${at}${side}`} data-side={side}>

@@ -68,7 +68,7 @@ function BetCard({ words, bet, now }: { readonly words: Words; readonly bet: Bet
   return (
     <article className={styles.bet} data-state={state} data-testid="bet">
       <header>
-        <h3>{legs.length > 1 ? text.accumulator(legs.length) : text.single}</h3>
+        <h2>{legs.length > 1 ? text.accumulator(legs.length) : text.single}</h2>
         <time dateTime={new Date(placed_at).toISOString()}>{timeOf(placed_at)}</time>
         <b data-testid="bet-state">{text.betStates[state]}</b>
       </header>

@@ -17,29 +17,27 @@ interface OddsRowProps {
 export function OddsRow({ words, match, market, odds, slip }: OddsRowProps) {
   const open = match.status === 'open';
   return (
-    <div className={styles.odds} data-many={Object.keys(odds).length > 3 || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div
+      className={styles.odds}
+      role="group"
+      aria-label={`${matchName(words, match)} ${marketName(words, market)}`}
+      data-many={Object.keys(odds).length > 3 || undefined}
+    >
       {Object.entries(odds).map(([selection, price]) => {
         const name = selectionName(words, match, market, selection);
-        const full = words.text.addPick(
-          matchName(words, match),
-          marketName(words, market),
-          name,
-          price === null ? '-' : formatOdds(price),
-        );
         const off = !open || price === null;
         return (
           <button
             key={selection}
             type="button"
             className={styles.price}
-            aria-label={full}
             aria-pressed={isPicked(slip.picks, match.id, market, selection)}
             disabled={off}
             data-testid={`pick-${market}-${selection}`}
             onClick={() => price !== null && slip.toggle({ match, market, selection, odds: price })}
           >
-            <span>{name}</span>
-            <b>{price === null ? '—' : formatOdds(price)}</b>
+            <span>{name}</span> <b>{price === null ? '—' : formatOdds(price)}</b>
           </button>
         );
       })}

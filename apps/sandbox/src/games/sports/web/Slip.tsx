@@ -20,15 +20,13 @@ interface SlipProps {
 export function SlipBar({ words, slip, onOpen }: SlipProps & { readonly onOpen: () => void }) {
   const { text } = words;
   return (
-    <button
-      type="button"
-      className={styles.bar}
-      aria-label={text.openSlip(slip.picks.length)}
-      data-testid="slip"
-      onClick={onOpen}
-    >
-      <span className={styles.count}>{slip.picks.length}</span>
-      <span>{kindOf(words, slip)}</span>
+    <button type="button" className={styles.bar} data-testid="slip" onClick={onOpen}>
+      <span className={styles.count} aria-hidden="true">
+        {slip.picks.length}
+      </span>
+      <span>
+        {text.slip} · {kindOf(words, slip)}
+      </span>
       <b>{formatOdds(productOf(slip.picks))}</b>
       <Icon name="up" />
     </button>

@@ -27,6 +27,10 @@ export function SportsPage({ token, language }: { readonly token: string; readon
   const { head } = live;
   useBalanceNews(head?.lobby_url, head?.balance);
   const close = () => setSheet(undefined);
+  const look = (next: View) => {
+    slip.dismiss();
+    setView(next);
+  };
 
   if (live.sessionLost) return <p className={styles.waiting}>{text.sessionLost}</p>;
   if (!head) return <p className={styles.waiting}>{live.unreachable ? text.unreachable : text.loading}</p>;
@@ -38,7 +42,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
         words={words}
         head={head}
         inMatch={view.name === 'match'}
-        onBack={() => (view.name === 'match' ? setView({ name: 'matches' }) : leave(head.lobby_url))}
+        onBack={() => (view.name === 'match' ? look({ name: 'matches' }) : leave(head.lobby_url))}
         onOpen={setSheet}
       />
       {view.name !== 'match' && (
@@ -48,7 +52,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
               key={name}
               type="button"
               aria-current={tab === name ? 'page' : undefined}
-              onClick={() => setView({ name })}
+              onClick={() => look({ name })}
             >
               {text.views[name]}
             </button>
@@ -58,7 +62,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
       <main className={styles.main}>
         <div role="status">
           {live.unreachable && <p className={styles.notice}>{text.unreachable}</p>}
-          {slip.notice?.good && <Placed words={slip.notice.words} onSeen={() => setView({ name: 'bets' })} />}
+          {slip.notice?.good && <Placed words={slip.notice.words} onSeen={() => look({ name: 'bets' })} />}
         </div>
         {view.name === 'matches' && (
           <Board
@@ -66,7 +70,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
             matches={live.matches}
             now={now}
             slip={slip}
-            onOpen={(id) => setView({ name: 'match', id })}
+            onOpen={(id) => look({ name: 'match', id })}
           />
         )}
         {view.name === 'match' && <MatchView words={words} match={live.match} now={now} slip={slip} />}
@@ -81,7 +85,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
           matches={live.matches}
           onOpen={(id) => {
             close();
-            setView({ name: 'match', id });
+            look({ name: 'match', id });
           }}
           onClose={close}
         />
