@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitmentTo } from '../../fairness/numbers.ts';
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { type Bettor, fixMatch, goTo, type KnownMatch, type Leg, seatBettor } from '../../testing/sports.ts';
-import { commitmentTo } from '../hilo/shuffle.ts';
 import type { Result } from './sport.ts';
 
 const homeWins = (result: Result | null) => result !== null && result.home > result.away;

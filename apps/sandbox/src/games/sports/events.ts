@@ -1,8 +1,8 @@
 /** Matches in the store: announced by the schedule, played by the clock. */
 import { z } from 'zod';
+import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
 import { wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { commitmentTo, newServerSeed } from '../hilo/shuffle.ts';
 import { findLeague, leagues } from './leagues.ts';
 import { oddsOf } from './odds.ts';
 import { bettingMs, type Fixture, fixturesAt } from './schedule.ts';

@@ -1,10 +1,10 @@
 /** What the page may ask, with the token of its launch address, and what tests may. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { commitmentTo } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
-import { commitmentTo } from '../hilo/shuffle.ts';
 import { limits, placeOrder, type Refusal } from './bets.ts';
 import { findEvent, replaceSeed } from './events.ts';
 import { advance, correctEvent } from './settlement.ts';

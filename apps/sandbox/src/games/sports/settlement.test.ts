@@ -68,7 +68,8 @@ describe('any bets on any matches', () => {
         });
         clock.shift(offset + 3_600_000);
         advance(world);
-        for (const place of corrections) {
+        // The first match is taken back every time, others now and then.
+        for (const place of [0, ...corrections]) {
           const event = open[place];
           if (event) corrected += correctEvent(world, event.id)?.voided ?? 0;
         }

@@ -73,7 +73,6 @@ export type PricedMatch = z.output<typeof priced>;
 export type MatchDetail = z.output<typeof detail>;
 export type Bet = z.output<typeof bet>;
 export type Head = z.output<typeof head>;
-export type SportCode = Head['sport'];
 export type Placed = z.output<typeof placedAnswer>;
 export type Lost = 'session_lost' | 'unreachable';
 

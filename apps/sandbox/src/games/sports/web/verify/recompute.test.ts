@@ -1,7 +1,7 @@
 /** The page's arithmetic against the platform's: written twice, they have to agree on everything. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentTo } from '../../../hilo/shuffle.ts';
+import { commitmentTo } from '../../../../fairness/numbers.ts';
 import { leagues } from '../../leagues.ts';
 import { fixture } from '../../schedule.ts';
 import { findSport } from '../../sports.ts';
