@@ -27,6 +27,15 @@ export const venues: readonly Venue[] = [
     category: 'joker',
     games: [{ game: 'hilo', name: '翻牌高低', englishName: 'High-Low' }],
   },
+  {
+    venue: 'mpcp',
+    name: '明牌彩票',
+    category: 'lottery',
+    games: [
+      { game: 'k3', name: '快三', englishName: 'Quick Three' },
+      { game: 'ssc', name: '时时彩', englishName: 'Five Digits' },
+    ],
+  },
   ...providers.map(({ venue, name }) => ({
     venue,
     name,

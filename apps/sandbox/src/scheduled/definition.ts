@@ -22,6 +22,8 @@ export interface ScheduledGame<Result> {
    * counts as turnover.
    */
   payoutOf(kind: string, stake: bigint, result: Result): bigint;
+  /** What the page gets to know with each table, e.g. odds: a whole that does not change while the process runs. */
+  readonly rules?: object;
 }
 
 /** Fen. */

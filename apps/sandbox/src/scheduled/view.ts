@@ -48,6 +48,7 @@ export function tableView<Result>(
       void: voidReason(store, game.game, round) ?? null,
       totals: totalsOf(store, game.game, round),
     },
+    rules: game.rules ?? null,
     chain: chainView(store, game.game, round),
     /** Newest first. */
     drawn: drawn.map((each) => drawnView(store, game, each)),

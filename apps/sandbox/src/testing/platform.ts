@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type MovableClock, openClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sign } from '../protocol/signature.ts';
 import { createServer, type Server } from '../server.ts';
@@ -17,9 +18,12 @@ export interface TestPlatform extends Server {
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response>;
 }
 
-export async function startPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
+export async function startPlatform(
+  changes: Partial<Config> = {},
+  clock: MovableClock = openClock(),
+): Promise<TestPlatform> {
   const own = await mkdtemp(join(tmpdir(), 'platform-'));
-  const server = await createServer({
+  const config = {
     host: '127.0.0.1',
     port: 0,
     dataDir: own,
@@ -29,7 +33,8 @@ export async function startPlatform(changes: Partial<Config> = {}): Promise<Test
     frameAncestors: ['http://localhost:8080'],
     publicUrl: undefined,
     ...changes,
-  });
+  };
+  const server = await createServer(config, clock);
   const url = await server.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...server,

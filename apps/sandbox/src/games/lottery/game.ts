@@ -1,0 +1,50 @@
+/** Two lotteries that draw by the clock, for everybody at once. */
+import { scheduledGame } from '../../scheduled/game.ts';
+import { k3 as k3Rules } from './k3.ts';
+import {
+  type Lottery,
+  largestStake,
+  type Numbers,
+  type Pick,
+  payoutOf,
+  smallestStake,
+  usualLargest,
+} from './model.ts';
+import { ssc as sscRules } from './ssc.ts';
+
+/** 20,000 yuan. */
+const largestRound = 2_000_000n;
+/** Thirty lines of the trend. */
+const shown = 30;
+
+export const k3 = lotteryGame(k3Rules);
+export const ssc = lotteryGame(sscRules);
+
+function lotteryGame({ game, schedule, picks, draw }: Lottery) {
+  const pickOf = (kind: string): Pick => {
+    const pick = picks.get(kind);
+    if (!pick) throw new Error(`no pick ${kind}`);
+    return pick;
+  };
+  const limitsOf = (kind: string) => ({ smallestBet: smallestStake, largestBet: largestStake(pickOf(kind)) });
+  return scheduledGame<Numbers>({
+    game,
+    schedule,
+    limits: { smallestBet: smallestStake, largestBet: usualLargest, largestRound },
+    shown,
+    accepts: (kind) => picks.has(kind),
+    limitsOf,
+    resultOf: draw,
+    payoutOf: (kind, stake, numbers) => {
+      const pick = pickOf(kind);
+      return pick.wins(numbers) ? payoutOf(pick, stake) : 0n;
+    },
+    rules: {
+      picks: [...picks.values()].map((pick) => ({
+        code: pick.code,
+        odds: pick.odds,
+        largest_bet: largestStake(pick),
+      })),
+    },
+  });
+}

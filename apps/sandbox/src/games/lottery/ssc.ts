@@ -1,0 +1,36 @@
+/** 时时彩: five digits, a draw every two minutes. */
+import { drawNumbers, type Lottery, type Numbers, price, type Rule, sequences } from './model.ts';
+
+const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const places = [1, 2, 3, 4, 5] as const;
+
+const at = (numbers: Numbers, place: number) => numbers[place - 1] ?? 0;
+const sumOf = (numbers: Numbers) => numbers.reduce((sum, digit) => sum + digit, 0);
+
+/** Big digits are 5 to 9; a big sum is 23 to 45. Place 1 is the first ball, 万. */
+const rules: readonly Rule[] = [
+  { code: 'sum:big', wins: (numbers) => sumOf(numbers) >= 23 },
+  { code: 'sum:small', wins: (numbers) => sumOf(numbers) <= 22 },
+  { code: 'sum:odd', wins: (numbers) => sumOf(numbers) % 2 === 1 },
+  { code: 'sum:even', wins: (numbers) => sumOf(numbers) % 2 === 0 },
+  { code: 'dragon', wins: (numbers) => at(numbers, 1) > at(numbers, 5) },
+  { code: 'tiger', wins: (numbers) => at(numbers, 1) < at(numbers, 5) },
+  { code: 'tie', wins: (numbers) => at(numbers, 1) === at(numbers, 5) },
+  ...places.flatMap((place): readonly Rule[] => [
+    { code: `p${place}:big`, wins: (numbers) => at(numbers, place) >= 5 },
+    { code: `p${place}:small`, wins: (numbers) => at(numbers, place) <= 4 },
+    { code: `p${place}:odd`, wins: (numbers) => at(numbers, place) % 2 === 1 },
+    { code: `p${place}:even`, wins: (numbers) => at(numbers, place) % 2 === 0 },
+    ...digits.map((digit) => ({
+      code: `p${place}:${digit}`,
+      wins: (numbers: Numbers) => at(numbers, place) === digit,
+    })),
+  ]),
+];
+
+export const ssc: Lottery = {
+  game: 'ssc',
+  schedule: { periodMs: 120_000, betMs: 110_000, drawMs: 114_000 },
+  picks: price(rules, sequences(5, digits)),
+  draw: (seed, label) => drawNumbers(seed, `ssc:${label}`, { count: 5, bound: 10 }),
+};
