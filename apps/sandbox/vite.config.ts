@@ -16,9 +16,12 @@ export default defineConfig({
     rollupOptions: {
       input: {
         hilo: here('web/hilo.html'),
+        k3: here('web/k3.html'),
         slots: here('web/slots.html'),
         sports: here('web/sports.html'),
+        ssc: here('web/ssc.html'),
         verify: here('web/verify.html'),
+        verifyLottery: here('web/verify-lottery.html'),
         verifyMatch: here('web/verify-match.html'),
       },
     },

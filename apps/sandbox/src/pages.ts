@@ -1,4 +1,4 @@
-/** The built pages: one for each game and one that verifies. They run no script but their own and load nothing from elsewhere. */
+/** The built pages: one for each game and those that verify. They run no script but their own and load nothing from elsewhere. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
@@ -32,6 +32,7 @@ export async function openPages(http: FastifyInstance, { frameAncestors }: Confi
     for (const code of serves) http.get(`/play/${code}`, (_request, reply) => page(reply, `${game}.html`));
   http.get('/verify', (_request, reply) => page(reply, 'verify.html'));
   http.get('/verify/match', (_request, reply) => page(reply, 'verify-match.html'));
+  http.get('/verify/lottery', (_request, reply) => page(reply, 'verify-lottery.html'));
   await http.register(fastifyStatic, {
     root: new URL('assets/', dist),
     prefix: '/assets/',

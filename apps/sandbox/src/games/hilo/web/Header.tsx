@@ -6,7 +6,8 @@ import type { Texts } from './texts.ts';
 export type SheetName = 'rules' | 'history' | 'fairness';
 
 interface HeaderProps {
-  readonly text: Texts;
+  /** The game's name, and what its buttons are called. */
+  readonly text: Pick<Texts, 'title' | 'exit' | 'balance' | SheetName>;
   /** Fen. */
   readonly balance: number;
   readonly onExit: () => void;

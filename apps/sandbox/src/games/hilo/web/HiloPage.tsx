@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CardBack } from '../../../web/cards/CardBack.tsx';
 import type { Language } from '../../../web/ui/language.ts';
 import { BetPanel } from './BetPanel.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
@@ -34,9 +35,17 @@ export function HiloPage({ token, language }: { readonly token: string; readonly
   }, [playing]);
 
   const exit = () => leave(table?.lobby_url);
-  if (state.sessionLost) return <Closed text={text} onExit={table || isFramed() ? exit : undefined} />;
+  if (state.sessionLost)
+    return <Closed text={text} picture={<CardBack />} onExit={table || isFramed() ? exit : undefined} />;
   if (!table || !revealed) {
-    return <Loading text={text} problem={state.problem !== undefined} onRetry={state.retry} />;
+    return (
+      <Loading
+        text={text}
+        picture={<CardBack />}
+        problem={state.problem !== undefined}
+        onRetry={state.retry}
+      />
+    );
   }
 
   const { round } = revealed;

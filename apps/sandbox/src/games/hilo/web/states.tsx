@@ -1,20 +1,20 @@
 /** The page before there is a table, and after the session is over. */
-import { CardBack } from '../../../web/cards/CardBack.tsx';
+import type { ReactNode } from 'react';
 import styles from './states.module.css';
 import type { Texts } from './texts.ts';
 
 interface LoadingProps {
-  readonly text: Texts;
+  readonly text: Pick<Texts, 'title' | 'unreachable' | 'loading' | 'retry'>;
+  /** What the game is known by. */
+  readonly picture: ReactNode;
   readonly problem: boolean;
   readonly onRetry: () => void;
 }
 
-export function Loading({ text, problem, onRetry }: LoadingProps) {
+export function Loading({ text, picture, problem, onRetry }: LoadingProps) {
   return (
     <main className={styles.state}>
-      <div className={styles.card}>
-        <CardBack />
-      </div>
+      <div className={styles.card}>{picture}</div>
       <h1 className={styles.title}>{text.title}</h1>
       <p role="status">{problem ? text.unreachable : text.loading}</p>
       {problem ? (
@@ -27,17 +27,16 @@ export function Loading({ text, problem, onRetry }: LoadingProps) {
 }
 
 interface ClosedProps {
-  readonly text: Texts;
+  readonly text: Pick<Texts, 'sessionLost' | 'sessionLostNote' | 'exit'>;
+  readonly picture: ReactNode;
   /** Absent when the page never learnt where it came from. */
   readonly onExit: (() => void) | undefined;
 }
 
-export function Closed({ text, onExit }: ClosedProps) {
+export function Closed({ text, picture, onExit }: ClosedProps) {
   return (
     <main className={styles.state}>
-      <div className={styles.card}>
-        <CardBack />
-      </div>
+      <div className={styles.card}>{picture}</div>
       <h1 className={styles.title}>{text.sessionLost}</h1>
       <p role="alert">{text.sessionLostNote}</p>
       {onExit ? (

@@ -1,0 +1,15 @@
+import type { Language } from '../../../web/ui/language.ts';
+import type { Drawn, GameCode } from './table.ts';
+
+/** The page that repeats a draw, with all it needs behind the #: it asks no server. */
+export function verifyAddress(game: GameCode, drawn: Drawn, language: Language): string {
+  const parameters = new URLSearchParams({
+    game,
+    lang: language,
+    draw: drawn.label,
+    commitment: drawn.commitment,
+    seed: drawn.seed,
+    numbers: drawn.result?.join('.') ?? '',
+  });
+  return `/verify/lottery#${parameters}`;
+}
