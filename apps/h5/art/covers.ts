@@ -16,6 +16,8 @@ const games = {
   hilo: 'joker-2',
   football: 'sport-1',
   arena: 'gaming-3',
+  k3: 'lottery-3',
+  ssc: 'lottery-1',
   'provider-obgdy': 'concise-1',
   'provider-fgdz': 'concise-2',
   'provider-pp': 'concise-3',

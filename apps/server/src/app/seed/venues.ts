@@ -12,6 +12,7 @@ const signs = '狐鹤鲤虎鹿龙凤龟猫兔马鹰莲梅竹桃月日灯舟塔�
 export const venues: readonly { readonly code: string; readonly name: string; readonly category: string }[] =
   [
     { code: 'mpqp', name: '明牌棋牌', category: 'joker' },
+    { code: 'mpcp', name: '明牌彩票', category: 'lottery' },
     ...providers.map(({ code, name }) => ({ code, name, category: 'concise' })),
     { code: 'mpty', name: '明牌体育', category: 'sport' },
     { code: 'mpdj', name: '明牌电竞', category: 'gaming' },
@@ -24,6 +25,8 @@ export const games: readonly {
   readonly picture: string;
 }[] = [
   { venue: 'mpqp', code: 'hilo', name: '翻牌高低', picture: '/pictures/games/hilo.svg' },
+  { venue: 'mpcp', code: 'k3', name: '快三', picture: '/pictures/games/k3.svg' },
+  { venue: 'mpcp', code: 'ssc', name: '时时彩', picture: '/pictures/games/ssc.svg' },
   ...providers.flatMap(({ code: venue, prefix }) =>
     [...signs].map((sign, index) => {
       const code = `${venue}${String(index + 1).padStart(2, '0')}`;
