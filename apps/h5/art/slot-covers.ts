@@ -1,13 +1,16 @@
 /** Covers of the slots at `games/slots/<code>`: the wild's sign on a card, in the colours of the game (hue in degrees). */
 const signs = '狐鹤鲤虎鹿龙凤龟猫兔马鹰莲梅竹桃月日灯舟塔琴镜珠';
 const hues = { obgdy: 150, fgdz: 15, pp: 210, ae: 270 } as const;
+/** The three that play from the central wallet. */
+const gilded = { code: 'mpdz', hue: 40, subjects: '龙鲤灯' };
 
 export function slotCovers(): Record<string, string> {
+  const providers = Object.entries(hues).map(([code, hue]) => ({ code, hue, subjects: signs }));
   return Object.fromEntries(
-    Object.entries(hues).flatMap(([provider, first]) =>
-      [...signs].map((sign, index) => [
-        `games/slots/${provider}${String(index + 1).padStart(2, '0')}`,
-        cover(sign, (first + index * 5) % 360, index),
+    [...providers, gilded].flatMap(({ code, hue, subjects }) =>
+      [...subjects].map((sign, index) => [
+        `games/slots/${code}${String(index + 1).padStart(2, '0')}`,
+        cover(sign, (hue + index * 5) % 360, index),
       ]),
     ),
   );

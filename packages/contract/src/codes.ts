@@ -107,6 +107,12 @@ export const codes = {
   },
   unknown_game: { code: 4005, zh: '没有找到该游戏，请选择其他游戏', en: 'There is no such game.' },
 
+  no_transfer_needed: {
+    code: 4006,
+    zh: '该场馆直接使用中心钱包，无需转账，资金未变动，进入游戏即可',
+    en: 'This venue plays from the central wallet: no transfer is needed. No money moved; just open a game.',
+  },
+
   way_closed: { code: 5000, zh: '该支付方式暂未开放，请选择其他方式', en: 'This way to pay is not open.' },
   card_not_found: {
     code: 5001,

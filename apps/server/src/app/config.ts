@@ -25,6 +25,8 @@ const schema = z.object({
   /** Where a member's browser reaches the games, when it differs from SANDBOX_URL. */
   SANDBOX_OPERATOR: z.string().min(1).default('mingpai'),
   SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
+  /** Signs what the platform asks of us (docs/seamless-wallet.md); without it SANDBOX_SECRET does. */
+  SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -28,6 +28,7 @@ import { openDoor } from '../platform/door.ts';
 import { type Job, migrateJobs, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
+import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { playLimitRoutes, refusePlay } from '../play-limits/index.ts';
 import { promotionRoutes } from '../promotions/index.ts';
@@ -40,6 +41,7 @@ import {
   openCatalogue,
   openTransfers,
   reconcile,
+  seamlessRoutes,
   startPulling,
   venueJobs,
   venueRoutes,
@@ -110,8 +112,8 @@ export async function startSite(
   );
 
   const adapters = openAdapters(site, catalogue);
-  const transfers = openTransfers(site, wallet, adapters.portOf);
-  const bets = openBetReader(site, wallet, adapters.portOf);
+  const transfers = openTransfers(site, wallet, adapters.transferPortOf);
+  const bets = openBetReader(site, wallet, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
   const fastLane = openFastLane(requestTimeout);
@@ -166,6 +168,15 @@ export async function startSite(
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );
+  await seamlessRoutes(http, {
+    site,
+    wallet,
+    catalogue,
+    adapters,
+    refuseBet: async (tx, memberId) =>
+      (await gate.refusalOf('gameUrl')) ??
+      ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refusePlay(site, tx, memberId)),
+  });
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);
   serviceDeskRoutes(defineStaffCall, site, news);
@@ -189,7 +200,7 @@ export async function startSite(
   await clientRoutes(http);
 
   const jobs: readonly Job[] = [
-    ...venueJobs(database, catalogue, transfers, bets, (venue) => reconcile(reconciliation, venue)),
+    ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
     ...ledgerJobs(ledger),
     ...loyaltyJobs(site, settings),

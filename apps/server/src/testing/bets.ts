@@ -1,7 +1,7 @@
 /** A venue that reports the bets it is told to, through the reader that reads real venues. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { RunningSite } from '../app/start.ts';
-import { openBetReader, type VenuePort } from '../venues/index.ts';
+import { openBetReader, type TransferVenuePort } from '../venues/index.ts';
 
 export interface TestBet {
   readonly id: string;
@@ -34,19 +34,11 @@ export async function openTestVenue(
   );
   await site.database.transaction((tx) => wallet.openHouse(tx, [code]));
   let seq = 0n;
-  let told: Awaited<ReturnType<VenuePort['bets']>> = {
+  let told: Awaited<ReturnType<TransferVenuePort['bets']>> = {
     outcome: 'done',
     value: { bets: [], cursor: '0', more: false },
   };
-  const unused = () => Promise.reject(new Error('a venue of tests has only bets'));
-  const reader = openBetReader(site, wallet, () => ({
-    createPlayer: unused,
-    balance: unused,
-    transfer: unused,
-    transferStatus: unused,
-    launch: unused,
-    bets: async () => told,
-  }));
+  const reader = openBetReader(site, wallet, () => ({ bets: async () => told }));
   const read = async () => void (await reader.pull(code));
   return {
     code,

@@ -18,6 +18,8 @@ import type { Clock } from '../platform/clock.ts';
 import { freePort } from './free-port.ts';
 
 const secret = 'a-secret-for-tests-only';
+/** Signs what the platform asks of the site. */
+export const walletSecret = 'another-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
 
 export interface Reply<Data> {
@@ -88,6 +90,7 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
     DATA_DIR: dataDir,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: secret,
+    SANDBOX_WALLET_SECRET: walletSecret,
     PORT: '0',
     DEMO: '1',
     LOG_LEVEL: 'silent',

@@ -2,21 +2,42 @@
 import type { Site } from '../app/site.ts';
 import { type GuardedVenue, guard, type VenueHealth } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
-import type { VenuePort } from './port.ts';
+import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
+import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
 
 export interface Adapters {
   /** @throws for a code that is no venue's: callers ask the catalogue first */
   portOf(code: string): VenuePort;
+  /** @throws also for a venue that plays from the central wallet: the catalogue says which do */
+  transferPortOf(code: string): TransferVenuePort;
+  /** @throws also for a venue with wallets of its own */
+  seamlessPortOf(code: string): SeamlessVenuePort;
   /** Up until proved down. */
   healthOf(code: string): VenueHealth;
 }
 
-/** One line for each adapter: how it is opened for a venue. To connect a new kind of platform, write its file and add its line. */
-const adapters: Readonly<Record<string, (site: Site, venue: Venue) => VenuePort>> = {
+type Adapter = (site: Site, venue: Pick<Venue, 'code'>) => VenuePort;
+
+/**
+ * One line for each adapter: how it is opened for a venue. To connect a new kind of platform, write its file and add its line
+ * (docs/connecting-a-venue.md).
+ */
+const adapters: Readonly<Record<string, Adapter>> = {
   sandbox: ({ config, clock }, { code }) =>
     openSandboxVenue(
       { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET },
+      code,
+      clock,
+    ),
+  'sandbox-seamless': ({ config, clock }, { code }) =>
+    openSandboxSeamlessVenue(
+      {
+        url: config.SANDBOX_URL,
+        operator: config.SANDBOX_OPERATOR,
+        secret: config.SANDBOX_SECRET,
+        walletSecret: config.SANDBOX_WALLET_SECRET ?? config.SANDBOX_SECRET,
+      },
       code,
       clock,
     ),
@@ -31,7 +52,10 @@ export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
     const venue = catalogue.venue(code);
     const adapter = venue && adapters[venue.adapter];
     if (!venue || !adapter) throw new Error(`venue ${code}: no adapter "${venue?.adapter ?? ''}"`);
-    const made = guard(adapter(site, venue), (health) => void remember(code, health));
+    const port = adapter(site, venue);
+    if (port.wallet !== venue.wallet)
+      throw new Error(`venue ${code}: adapter "${venue.adapter}" is ${port.wallet}, not ${venue.wallet}`);
+    const made = guard(port, (health) => void remember(code, health));
     open.set(code, made);
     return made;
   }
@@ -48,5 +72,18 @@ export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
       .catch((error: unknown) => site.log.warn({ err: error, venue }, 'venue health could not be kept'));
   }
 
-  return { portOf: (code) => guarded(code).port, healthOf: (code) => guarded(code).health() };
+  return {
+    portOf: (code) => guarded(code).port,
+    transferPortOf(code) {
+      const { port } = guarded(code);
+      if (port.wallet !== 'transfer') throw new Error(`venue ${code} has no wallets of its own`);
+      return port;
+    },
+    seamlessPortOf(code) {
+      const { port } = guarded(code);
+      if (port.wallet !== 'seamless') throw new Error(`venue ${code} has wallets of its own`);
+      return port;
+    },
+    healthOf: (code) => guarded(code).health(),
+  };
 }

@@ -12,6 +12,7 @@ function venue() {
   const told: VenueHealth['state'][] = [];
   const state = { answer: fine as Balance, asked: 0, now: 0 };
   const port: VenuePort = {
+    wallet: 'transfer',
     createPlayer: never,
     transfer: never,
     transferStatus: never,
@@ -27,7 +28,9 @@ function venue() {
     ({ state: turned }) => told.push(turned),
     () => state.now,
   );
-  const ask = (times = 1) => Promise.all(Array.from({ length: times }, () => guarded.port.balance('m1')));
+  const { port: outer } = guarded;
+  if (outer.wallet !== 'transfer') throw new Error('the guard changed the kind');
+  const ask = (times = 1) => Promise.all(Array.from({ length: times }, () => outer.balance('m1')));
   return { state, told, guarded, ask };
 }
 

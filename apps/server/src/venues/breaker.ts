@@ -2,7 +2,7 @@
  * A circuit breaker for each venue: one that does not answer is left alone for a while, so that it holds up nobody. A call that was
  * not made has the outcome `unknown`, like one that was not answered: whoever asked asks again later, by the same id.
  */
-import type { Answer, VenuePort } from './port.ts';
+import type { Answer, SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 
 export interface VenueHealth {
   readonly state: 'up' | 'down';
@@ -71,15 +71,26 @@ export function guard(
     return answer;
   }
 
-  return {
-    health: () => health,
-    port: {
-      createPlayer: (player) => through(() => port.createPlayer(player)),
-      balance: (player) => through(() => port.balance(player)),
-      transfer: (order) => through(() => port.transfer(order)),
-      transferStatus: (id) => through(() => port.transferStatus(id)),
-      launch: (order) => through(() => port.launch(order)),
-      bets: (cursor, limit) => through(() => port.bets(cursor, limit)),
-    },
-  };
+  return { health: () => health, port: port.wallet === 'transfer' ? ownWallets(port) : centralWallet(port) };
+
+  function centralWallet(open: SeamlessVenuePort): SeamlessVenuePort {
+    return {
+      ...open,
+      ping: () => through(() => open.ping()),
+      launch: (order) => through(() => open.launch(order)),
+      totals: (player) => through(() => open.totals(player)),
+    };
+  }
+
+  function ownWallets(open: TransferVenuePort): TransferVenuePort {
+    return {
+      wallet: 'transfer',
+      createPlayer: (player) => through(() => open.createPlayer(player)),
+      balance: (player) => through(() => open.balance(player)),
+      transfer: (order) => through(() => open.transfer(order)),
+      transferStatus: (id) => through(() => open.transferStatus(id)),
+      launch: (order) => through(() => open.launch(order)),
+      bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
+    };
+  }
 }

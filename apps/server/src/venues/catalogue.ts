@@ -2,12 +2,15 @@
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import { announce } from '../platform/change-feed.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import type { VenuePort } from './port.ts';
 
 export interface Venue {
   readonly code: string;
   readonly name: string;
   readonly category: 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
   readonly adapter: string;
+  /** `seamless`: it plays from the central wallet, and nothing can be transferred to it. */
+  readonly wallet: VenuePort['wallet'];
   readonly enabled: boolean;
   /** Pause between two looks at its bets, in ms: what its limits allow. */
   readonly pullEveryMs: number;
@@ -38,7 +41,7 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
   async function reload(): Promise<void> {
     const [venueRows, gameRows] = await Promise.all([
       database.query<Venue>(
-        `select code, name, category, adapter, enabled, pull_every_ms as "pullEveryMs"
+        `select code, name, category, adapter, wallet, enabled, pull_every_ms as "pullEveryMs"
            from venue order by position, code`,
       ),
       database.query<Game>(

@@ -1,9 +1,13 @@
 /** Background work of venues: transfers whose outcome is unknown, and bets. */
 import { z } from 'zod';
+import type { Site } from '../app/site.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
+import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
+import { forgetEnded } from './seamless-sessions.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
 export const pullJob = 'pull_bets';
@@ -13,11 +17,16 @@ export function pullKey(venue: string): string {
   return `${pullJob}/${venue}`;
 }
 
+export interface VenueJobParts {
+  readonly catalogue: Catalogue;
+  readonly transfers: Transfers;
+  readonly bets: BetReader;
+  readonly adapters: Adapters;
+}
+
 export function venueJobs(
-  database: Database,
-  catalogue: Catalogue,
-  transfers: Transfers,
-  bets: BetReader,
+  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { catalogue, transfers, bets, adapters }: VenueJobParts,
   compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
   return [
@@ -40,12 +49,15 @@ export function venueJobs(
         const venue = catalogue.venue(code);
         if (!venue) return;
         try {
-          await bets.pull(code);
+          // A venue that calls us for each bet has none to be read: only whether it answers.
+          if (venue.wallet === 'transfer') await bets.pull(code);
+          else await lookAt(database, clock, adapters, code);
         } finally {
           await queuePull(database, code, new Date(Date.now() + venue.pullEveryMs));
         }
       },
     },
+    { name: 'forget_seamless', schedule: '*/10 * * * *', run: () => forgetEnded({ database, clock }) },
     {
       name: 'reconcile_venues',
       schedule: '17 * * * *',
@@ -54,6 +66,16 @@ export function venueJobs(
       },
     },
   ];
+}
+
+/** Asks a seamless venue for a sign of life, so that its breaker closes again; noted where readers of bets note theirs. */
+async function lookAt(database: Database, clock: Clock, adapters: Adapters, venue: string): Promise<void> {
+  const { outcome } = await adapters.seamlessPortOf(venue).ping();
+  if (outcome !== 'done') return;
+  await database.query(
+    `insert into bet_cursor (venue, read_at) values ($1, $2) on conflict (venue) do update set read_at = excluded.read_at`,
+    [venue, clock.now()],
+  );
 }
 
 /** Starts the chains of looks at the venues' bets; part of the start, harmless to repeat. */

@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
+import { openGameSession } from './seamless-sessions.ts';
 import { playerOf, type TransferState, type Transfers } from './transfers.ts';
 
 export interface Venues {
@@ -45,6 +46,7 @@ export async function transferByHand(
   const direction = source === centralWallet ? 'in' : 'out';
   const venue = catalogue.venue(direction === 'in' ? target : source);
   if (!venue) return refused('unknown_venue');
+  if (venue.wallet === 'seamless') return refused('no_transfer_needed');
   // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
   if (
     direction === 'in' ? !isAvailable(venues, venue) : venues.adapters.healthOf(venue.code).state === 'down'
@@ -80,10 +82,14 @@ export async function recycleAll(
   { memberId, key }: { readonly memberId: bigint; readonly key: string | undefined },
 ): Promise<Outcome<readonly Recycled[]>> {
   const { site, catalogue, transfers, adapters } = venues;
-  const codes = catalogue.venues().map((venue) => venue.code);
+  // One that plays from the central wallet has nothing to give back.
+  const codes = catalogue.venues().flatMap(({ code, wallet }) => (wallet === 'transfer' ? [code] : []));
   const asked = site.clock.now();
   const found = await Promise.all(
-    codes.map(async (code) => ({ code, balance: await adapters.portOf(code).balance(playerOf(memberId)) })),
+    codes.map(async (code) => ({
+      code,
+      balance: await adapters.transferPortOf(code).balance(playerOf(memberId)),
+    })),
   );
   const amounts = found.flatMap(({ code, balance }) =>
     balance.outcome === 'done' && balance.value > 0n ? [{ code, amount: balance.value }] : [],
@@ -160,11 +166,13 @@ async function leftBehind(
 
 export interface GameLaunch {
   readonly memberId: bigint;
+  /** The token of the member's session. */
+  readonly memberToken: string;
   readonly venue: string;
   readonly game: string;
   readonly language: 'zh-CN' | 'en';
   readonly lobbyUrl: string;
-  /** On: money lying at other venues comes back first, then the whole central balance goes to this venue. */
+  /** On: money lying at other venues comes back first, then the whole central balance goes to this venue, if it has wallets. */
   readonly autoTransfer: boolean;
 }
 
@@ -179,19 +187,28 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
     .find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
   if (!game) return refused('unknown_game');
   const player = playerOf(launch.memberId);
-  const port = adapters.portOf(venue.code);
-  const created = await port.createPlayer(player);
-  if (created.outcome !== 'done') return refused('venue_unavailable');
-  if (launch.autoTransfer) await gatherAt(venues, launch.memberId, venue.code);
   const { language, lobbyUrl } = launch;
-  const answer = await port.launch({ player, game: game.code, language, lobbyUrl });
+  const order = { player, game: game.code, language, lobbyUrl };
+  const port = adapters.portOf(venue.code);
+  if (port.wallet === 'transfer') {
+    const created = await port.createPlayer(player);
+    if (created.outcome !== 'done') return refused('venue_unavailable');
+  }
+  if (launch.autoTransfer) await gatherAt(venues, launch.memberId, venue.code);
+  const answer =
+    port.wallet === 'transfer'
+      ? await port.launch(order)
+      : await port.launch({
+          ...order,
+          token: await openGameSession(venues.site, { ...launch, venue: venue.code }),
+        });
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
 }
 
 /** What cannot be moved now stays where it is and is shown there; the game opens all the same. */
 async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promise<void> {
   const { site, transfers, balances, catalogue, adapters } = venues;
-  const others = catalogue.venues().filter((one) => one.code !== venue);
+  const others = catalogue.venues().filter((one) => one.code !== venue && one.wallet === 'transfer');
   const known = await balances.overview(
     memberId,
     others.map((one) => one.code),
@@ -200,10 +217,11 @@ async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promis
     others
       .filter((one) => (known.venues.get(one.code) ?? 0n) > 0n)
       .map(async (one) => {
-        const balance = await adapters.portOf(one.code).balance(playerOf(memberId));
+        const balance = await adapters.transferPortOf(one.code).balance(playerOf(memberId));
         if (balance.outcome === 'done' && balance.value > 0n) await moveNow('out', one.code, balance.value);
       }),
   );
+  if (catalogue.venue(venue)?.wallet === 'seamless') return;
   const { central } = await balances.overview(memberId, []);
   if (central > 0n) await moveNow('in', venue, central);
 

@@ -1,7 +1,12 @@
 /**
- * What a game platform must do; adapters translate it to a platform's own protocol. A call has three outcomes, not two:
- * done, refused, unknown. Unknown is not failure: whoever gets it asks again by the same id. Amounts in fen.
+ * What a game platform must do; adapters translate it to a platform's own protocol. There are two kinds: at a venue of the kind
+ * `transfer` money lies in a wallet of its own, one of the kind `seamless` plays from the member's central wallet and calls us
+ * for each bet (seamless-calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
+ * gets it asks again by the same id. Amounts in fen.
  */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { WalletAnswer, WalletCall } from './seamless-calls.ts';
+
 export type Answer<Value> =
   | { readonly outcome: 'done'; readonly value: Value }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -48,8 +53,9 @@ export interface LaunchOrder {
   readonly lobbyUrl: string;
 }
 
-/** One venue, as its adapter offers it. */
-export interface VenuePort {
+/** A venue with wallets of its own. */
+export interface TransferVenuePort {
+  readonly wallet: 'transfer';
   createPlayer(player: string): Promise<Answer<null>>;
   balance(player: string): Promise<Answer<bigint>>;
   transfer(order: VenueTransferOrder): Promise<Answer<null>>;
@@ -58,3 +64,44 @@ export interface VenuePort {
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
 }
+
+export interface SeamlessLaunchOrder extends LaunchOrder {
+  /** What the venue's bets of this game must carry. */
+  readonly token: string;
+}
+
+/** What a venue counts of a player, or of all, since the connection began. */
+export interface VenueTotals {
+  readonly bets: bigint;
+  readonly wins: bigint;
+  /** What rollbacks gave back, less what they took. */
+  readonly refunds: bigint;
+}
+
+/** A venue's call as it arrived: nothing of it has been checked. */
+export interface RawCall {
+  /** As it stands in the request line. */
+  readonly path: string;
+  /** What stands behind the venue's code in the path. */
+  readonly operation: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A venue that plays from the central wallet. */
+export interface SeamlessVenuePort {
+  readonly wallet: 'seamless';
+  /** Does it answer? `refused` with `maintenance`: it does, but takes no players. */
+  ping(): Promise<Answer<null>>;
+  /** The player is made when they are not known. */
+  launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
+  /** @param player undefined: of all players together */
+  totals(player?: string): Promise<Answer<VenueTotals>>;
+  /** Checks signature and time over the raw body, then the shape. Whether its nonce is new is checked behind it. */
+  readCall(call: RawCall): WalletCall | 'unauthenticated' | 'bad_request';
+  /** The answer in the venue's own words. */
+  writeAnswer(answer: WalletAnswer): { readonly status: number; readonly body: string };
+}
+
+/** One venue, as its adapter offers it. */
+export type VenuePort = TransferVenuePort | SeamlessVenuePort;

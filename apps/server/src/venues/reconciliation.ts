@@ -3,11 +3,11 @@
  * shown to staff; nothing is ever corrected by itself.
  */
 import type { Site } from '../app/site.ts';
-import type { Queryable } from '../platform/database.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
-import { playerOf } from './transfers.ts';
+import { seamlessBooks } from './seamless-books.ts';
+import { transferBooks } from './transfer-books.ts';
 
 export interface Reconciliation {
   /** Members who were compared. */
@@ -25,11 +25,27 @@ export interface ReconciliationParts {
   readonly bets: BetReader;
 }
 
+/** Both sides' books of one venue. */
+export interface Books {
+  /** Takes in what the venue has told already: it would be a difference only until it is read. */
+  catchUp(): Promise<void>;
+  /** Whom to compare, the most urgent first. @param since members who have been quiet since then may wait */
+  members(since: Date, most: number): Promise<readonly bigint[]>;
+  /** Both figures of a member, or nothing while money is on its way between the two or the venue does not answer. */
+  figures(memberId: bigint): Promise<Figures | undefined>;
+}
+
+export interface Figures {
+  /** fen */
+  readonly ours: bigint;
+  readonly theirs: bigint;
+}
+
 /** Questions to one venue at the same time: its limits are not ours to use up. */
 const atOnce = 4;
-/** Members who neither have money there nor moved any for this long are not asked about, in ms. */
+/** Members who neither have money there nor moved any for this long come last, in ms. */
 const quietMs = 24 * 3_600_000;
-/** One hour's run asks about this many members at most, those with open differences first. */
+/** One hour's run asks about this many members at most. */
 const most = 5_000;
 
 /** @param staffId who asked for it; undefined: the hourly run */
@@ -38,17 +54,18 @@ export async function reconcile(
   venue: string,
   staffId?: bigint,
 ): Promise<Reconciliation> {
-  const { site, bets } = parts;
+  const { site, adapters } = parts;
   const { database, clock } = site;
   const startedAt = clock.now();
-  // What the venue has already told would be a difference only until it is read.
-  await bets.pull(venue);
-  const members = await membersAt(database, venue, new Date(startedAt.getTime() - quietMs));
+  const books =
+    adapters.portOf(venue).wallet === 'transfer' ? transferBooks(parts, venue) : seamlessBooks(parts, venue);
+  await books.catchUp();
+  const members = await books.members(new Date(startedAt.getTime() - quietMs), most);
   const waiting = [...members];
   let players = 0;
   async function work(): Promise<void> {
     for (let member = waiting.pop(); member !== undefined; member = waiting.pop())
-      if (await compare(parts, venue, member)) players += 1;
+      if (await compare(site, books, venue, member)) players += 1;
   }
   await Promise.all(Array.from({ length: atOnce }, work));
   const { rows } = await database.query<{ open: number }>(
@@ -65,69 +82,21 @@ export async function reconcile(
   return found;
 }
 
-/** Whoever moved money to or from the venue, the open differences and the latest first. */
-async function membersAt(db: Queryable, venue: string, since: Date): Promise<bigint[]> {
-  const { rows } = await db.query<{ member_id: bigint }>(
-    `select t.member_id
-       from venue_transfer t
-       left join venue_difference d on d.venue = t.venue and d.member_id = t.member_id and d.resolved_at is null
-      where t.venue = $1
-      group by t.member_id
-      order by bool_or(d.id is not null) desc, bool_or(t.created_at > $2) desc, max(t.created_at) desc
-      limit ${most}`,
-    [venue, since],
-  );
-  return rows.map(({ member_id }) => member_id);
-}
-
 /** @returns false when it cannot be said now */
-async function compare(parts: ReconciliationParts, venue: string, memberId: bigint): Promise<boolean> {
-  const first = await figures(parts, venue, memberId);
+async function compare(site: Site, books: Books, venue: string, memberId: bigint): Promise<boolean> {
+  const first = await books.figures(memberId);
   if (first === undefined) return false;
   if (first.ours === first.theirs) {
-    await resolved(parts.site, venue, memberId);
+    await resolved(site, venue, memberId);
     return true;
   }
   // They may be playing right now: a difference is one that is still there after the venue's news were read.
-  await parts.bets.pull(venue);
-  const second = await figures(parts, venue, memberId);
+  await books.catchUp();
+  const second = await books.figures(memberId);
   if (second === undefined) return false;
-  if (second.ours === second.theirs) await resolved(parts.site, venue, memberId);
-  else await differs(parts.site, venue, memberId, second);
+  if (second.ours === second.theirs) await resolved(site, venue, memberId);
+  else await differs(site, venue, memberId, second);
   return true;
-}
-
-interface Figures {
-  /** fen */
-  readonly ours: bigint;
-  readonly theirs: bigint;
-}
-
-/** Both figures, or nothing while money is on its way between the two or the venue does not answer. */
-async function figures(
-  { site, balances, adapters }: ReconciliationParts,
-  venue: string,
-  memberId: bigint,
-): Promise<Figures | undefined> {
-  const before = await movedAt(site.database, venue, memberId);
-  if (before === 'moving') return undefined;
-  const answer = await adapters.portOf(venue).balance(playerOf(memberId));
-  if (answer.outcome !== 'done') return undefined;
-  const ours = await balances.standingAt(memberId, venue);
-  // A transfer in between would be compared with its own past.
-  return (await movedAt(site.database, venue, memberId)) === before
-    ? { ours, theirs: answer.value }
-    : undefined;
-}
-
-/** The latest transfer, or that one is under way. */
-async function movedAt(db: Queryable, venue: string, memberId: bigint): Promise<string> {
-  const { rows } = await db.query<{ pending: boolean | null; latest: Date | null }>(
-    `select bool_or(state = 'pending') as pending, max(coalesce(settled_at, created_at)) as latest
-       from venue_transfer where member_id = $1 and venue = $2`,
-    [memberId, venue],
-  );
-  return rows[0]?.pending ? 'moving' : String(rows[0]?.latest?.getTime());
 }
 
 async function differs(

@@ -65,13 +65,14 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     );
   });
 
-  define('gameUrl', async ({ plat_name, game_code }, { memberId, request }) => {
+  define('gameUrl', async ({ plat_name, game_code }, { memberId, token, request }) => {
     if (await parts.isFrozen(memberId)) return refused('member_frozen');
     const limited = await parts.refusePlay(memberId);
     if (limited) return limited;
     const language = request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN';
     return launchGame(venues, {
       memberId,
+      memberToken: token ?? '',
       venue: plat_name,
       game: game_code,
       language,

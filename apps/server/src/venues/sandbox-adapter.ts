@@ -1,19 +1,8 @@
-/** Speaks the sandbox platform's signed protocol (docs/venue-protocol.md). */
-import { createHmac, randomBytes } from 'node:crypto';
+/** A venue of the sandbox platform with wallets of its own (docs/venue-protocol.md). */
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Answer, VenuePort } from './port.ts';
-
-export interface SandboxAccess {
-  readonly url: string;
-  readonly operator: string;
-  readonly secret: string;
-  /** How long an answer may take, in ms; later is unknown. */
-  readonly timeoutMs?: number;
-}
-
-/** Larger than any page of bets that we ask for; a platform that sends more is not read to its end. */
-const largestAnswerBytes = 2 * 1024 * 1024;
+import type { TransferVenuePort } from './port.ts';
+import { openSandboxClient, type SandboxAccess } from './sandbox-client.ts';
 
 const fen = z.number().int().nonnegative().transform(BigInt);
 const instant = z
@@ -45,54 +34,11 @@ const answers = {
     more: z.boolean(),
   }),
 };
-const refusal = z.object({ ok: z.literal(false), reason: z.string().max(64) });
 
-export function openSandboxVenue(access: SandboxAccess, venue: string, clock: Clock): VenuePort {
-  async function call<Schema extends z.ZodType>(
-    path: string,
-    content: Record<string, unknown>,
-    schema: Schema,
-  ): Promise<Answer<z.output<Schema>>> {
-    const body = JSON.stringify({ venue, ...content });
-    const timestamp = String(clock.now().getTime());
-    const nonce = randomBytes(16).toString('hex');
-    const signature = createHmac('sha256', access.secret)
-      .update(`${path}\n${timestamp}\n${nonce}\n${body}`)
-      .digest('hex');
-    let text: string;
-    let status: number;
-    try {
-      const response = await fetch(new URL(path, access.url), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-operator': access.operator,
-          'x-timestamp': timestamp,
-          'x-nonce': nonce,
-          'x-signature': signature,
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(access.timeoutMs ?? 8_000),
-      });
-      status = response.status;
-      text = await readCapped(response);
-    } catch (error) {
-      return { outcome: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
-    }
-    if (status !== 200) return { outcome: 'unknown', reason: `HTTP ${status}` };
-    const json = parseJson(text);
-    const refused = refusal.safeParse(json);
-    if (refused.success) return { outcome: 'refused', reason: refused.data.reason };
-    const answered = z.object({ ok: z.literal(true) }).safeParse(json).success
-      ? schema.safeParse(json)
-      : undefined;
-    return answered?.success
-      ? { outcome: 'done', value: answered.data }
-      : { outcome: 'unknown', reason: 'malformed answer' };
-  }
-
+export function openSandboxVenue(access: SandboxAccess, venue: string, clock: Clock): TransferVenuePort {
+  const call = openSandboxClient(access, venue, clock);
   return {
+    wallet: 'transfer',
     createPlayer: (player) => call('/v1/players/create', { player }, answers.nothing),
     async balance(player) {
       const answer = await call('/v1/players/balance', { player }, answers.balance);
@@ -122,24 +68,4 @@ export function openSandboxVenue(access: SandboxAccess, venue: string, clock: Cl
       return { outcome: 'done', value: { ...answer.value, bets } };
     },
   };
-}
-
-async function readCapped(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > largestAnswerBytes) throw new Error('answer too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { VenuePort } from './port.ts';
+import type { TransferVenuePort } from './port.ts';
 
 export interface TransferOrder {
   /** UUID chosen before; the venue and the ledger know the transfer by it. */
@@ -55,7 +55,11 @@ interface Row {
   readonly attempts: number;
 }
 
-export function openTransfers(site: Site, wallet: Wallet, portOf: (venue: string) => VenuePort): Transfers {
+export function openTransfers(
+  site: Site,
+  wallet: Wallet,
+  portOf: (venue: string) => TransferVenuePort,
+): Transfers {
   const { database, clock, log } = site;
 
   async function claim(id: string): Promise<Row | undefined> {

@@ -1,7 +1,14 @@
 /** What the member sees of their money; the poll's answer comes from memory until the feed says that it changed. */
 import type { Ledger } from '@mingpai/ledger';
 import type { ChangeFeed } from '../platform/change-feed.ts';
-import { aheadAccount, centralAccount, heldAccount, type VenueCode, venueAccount } from './accounts.ts';
+import {
+  aheadAccount,
+  centralAccount,
+  heldAccount,
+  houseVenueAccount,
+  type VenueCode,
+  venueAccount,
+} from './accounts.ts';
 import { walletTopic } from './wallet.ts';
 
 /** All in fen. total = central + venues + inFlight + held (business rules, Central wallet and venue wallets). */
@@ -21,6 +28,8 @@ export interface Balances {
   overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
   /** What our books say lies at a venue, in fen; below zero while more was taken out than its records explain so far. */
   standingAt(memberId: bigint, venue: VenueCode): Promise<bigint>;
+  /** The house's result at a venue, in fen: what members lost there, less what they won. */
+  resultAt(venue: VenueCode): Promise<bigint>;
 }
 
 /** More balances than this are not remembered at once. */
@@ -103,6 +112,10 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
       const [at, ahead] = [venueAccount(memberId, venue), aheadAccount(memberId, venue)];
       const rows = await ledger.balances([at, ahead]);
       return (rows.get(at)?.balance ?? 0n) + (rows.get(ahead)?.balance ?? 0n);
+    },
+    async resultAt(venue) {
+      const account = houseVenueAccount(venue);
+      return (await ledger.balances([account])).get(account)?.balance ?? 0n;
     },
   };
 }

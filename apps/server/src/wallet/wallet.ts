@@ -70,6 +70,18 @@ export interface Wallet {
   cancelReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
   recordResult(tx: Tx, result: Omit<VenueMovement, 'amount'> & { net: bigint }): Promise<Outcome<null>>;
+  /** What the member can spend now, in fen. */
+  available(tx: Tx, memberId: bigint): Promise<bigint>;
+  /** A stake at a venue that plays from the central wallet. Refusal `insufficient_balance`. */
+  takeStake(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  /**
+   * What such a venue pays, gives back or (`net` below zero) takes back. It can always be booked: what the central wallet does not
+   * hold any more stands ahead, and what the venue pays next goes there first.
+   */
+  settleStake(
+    tx: Tx,
+    result: Omit<VenueMovement, 'amount'> & { net: bigint; kind: 'bet_payout' | 'bet_undone' },
+  ): Promise<void>;
 }
 
 /** The feed's topic under which a member's id is announced when their money moved. */
@@ -233,6 +245,41 @@ export function openWallet(ledger: Ledger): Wallet {
           { account: houseVenueAccount(venue), amount: -net },
           { account: ahead.account, amount: toAhead },
           { account: at.account, amount: net - toAhead },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+    async available(tx, memberId) {
+      const account = centralAccount(memberId);
+      return (await ledger.balances([account], tx)).get(account)?.available ?? 0n;
+    },
+    takeStake: (tx, { id, memberId, venue, amount, reference }) =>
+      post(tx, memberId, {
+        id,
+        kind: 'bet_stake',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: centralAccount(memberId), amount: -amount },
+          { account: houseVenueAccount(venue), amount },
+        ],
+      }),
+    async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
+      if (net === 0n) return;
+      const central = centralAccount(memberId);
+      const ahead = aheadAccount(memberId, venue);
+      const balances = await ledger.lockBalances(tx, [central, ahead]);
+      const owed = balances.get(ahead)?.available ?? 0n;
+      const toAhead = net > 0n ? min(net, -owed) : min(net + (balances.get(central)?.available ?? 0n), 0n);
+      if (toAhead < 0n) await openVenue(tx, memberId, venue);
+      await post(tx, memberId, {
+        id,
+        kind,
+        reference,
+        phase: 'single',
+        legs: [
+          { account: houseVenueAccount(venue), amount: -net },
+          { account: ahead, amount: toAhead },
+          { account: central, amount: net - toAhead },
         ].filter((leg) => leg.amount !== 0n),
       });
     },

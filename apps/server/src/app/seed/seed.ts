@@ -56,8 +56,15 @@ async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
   const now = clock.now().getTime();
   for (const [position, venue] of venues.entries())
     await tx.query(
-      'insert into venue (code, name, category, adapter, position) values ($1, $2, $3, $4, $5)',
-      [venue.code, venue.name, venue.category, 'sandbox', position],
+      'insert into venue (code, name, category, adapter, wallet, position) values ($1, $2, $3, $4, $5, $6)',
+      [
+        venue.code,
+        venue.name,
+        venue.category,
+        venue.seamless ? 'sandbox-seamless' : 'sandbox',
+        venue.seamless ? 'seamless' : 'transfer',
+        position,
+      ],
     );
   for (const [position, game] of games.entries())
     await tx.query('insert into game (venue, code, name, picture, position) values ($1, $2, $3, $4, $5)', [

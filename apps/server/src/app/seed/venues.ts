@@ -9,14 +9,20 @@ const providers = [
 /** In the order of the codes: obgdy01 is 翠影狐. */
 const signs = '狐鹤鲤虎鹿龙凤龟猫兔马鹰莲梅竹桃月日灯舟塔琴镜珠';
 
-export const venues: readonly { readonly code: string; readonly name: string; readonly category: string }[] =
-  [
-    { code: 'mpqp', name: '明牌棋牌', category: 'joker' },
-    { code: 'mpcp', name: '明牌彩票', category: 'lottery' },
-    ...providers.map(({ code, name }) => ({ code, name, category: 'concise' })),
-    { code: 'mpty', name: '明牌体育', category: 'sport' },
-    { code: 'mpdj', name: '明牌电竞', category: 'gaming' },
-  ];
+export const venues: readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+  /** It plays from the central wallet. */
+  readonly seamless?: true;
+}[] = [
+  { code: 'mpqp', name: '明牌棋牌', category: 'joker' },
+  { code: 'mpcp', name: '明牌彩票', category: 'lottery' },
+  ...providers.map(({ code, name }) => ({ code, name, category: 'concise' })),
+  { code: 'mpdz', name: '明牌电玩', category: 'joker', seamless: true },
+  { code: 'mpty', name: '明牌体育', category: 'sport' },
+  { code: 'mpdj', name: '明牌电竞', category: 'gaming' },
+];
 
 export const games: readonly {
   readonly venue: string;
@@ -27,6 +33,10 @@ export const games: readonly {
   { venue: 'mpqp', code: 'hilo', name: '翻牌高低', picture: '/pictures/games/hilo.svg' },
   { venue: 'mpcp', code: 'k3', name: '快三', picture: '/pictures/games/k3.svg' },
   { venue: 'mpcp', code: 'ssc', name: '时时彩', picture: '/pictures/games/ssc.svg' },
+  ...[...'龙鲤灯'].map((sign, index) => {
+    const code = `mpdz0${index + 1}`;
+    return { venue: 'mpdz', code, name: `鎏金${sign}`, picture: `/pictures/games/slots/${code}.svg` };
+  }),
   ...providers.flatMap(({ code: venue, prefix }) =>
     [...signs].map((sign, index) => {
       const code = `${venue}${String(index + 1).padStart(2, '0')}`;

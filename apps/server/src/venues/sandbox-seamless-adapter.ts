@@ -1,0 +1,115 @@
+/** A venue of the sandbox platform that plays from the central wallet (docs/seamless-wallet.md). */
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { RawCall, SeamlessVenuePort } from './port.ts';
+import { openSandboxClient, type SandboxAccess, signatureOf } from './sandbox-client.ts';
+import type { WalletCall } from './seamless-calls.ts';
+
+/** A call's time may differ from ours by this much, in ms. */
+const windowMs = 5 * 60_000;
+
+const sum = z.number().int().transform(BigInt);
+const answers = {
+  health: z.object({ venues: z.array(z.object({ venue: z.string(), up: z.boolean() })) }),
+  launch: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  totals: z.object({ bets: sum, wins: sum, refunds: sum }),
+};
+
+/** Up to 100 billion yuan: any sum of two stays exact. */
+const most = 10_000_000_000_000;
+const stake = z.number().int().min(1).max(most).transform(BigInt);
+const won = z.number().int().min(0).max(most).transform(BigInt);
+const id = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+const player = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const calls = {
+  balance: z.object({ player, token }),
+  bet: z.object({ id, player, token, game: id, round: id, amount: stake }),
+  win: z.object({ id, player, bet: id, amount: won, valid: won.optional() }),
+  rollback: z.object({ id, player, target: id }),
+};
+
+export function openSandboxSeamlessVenue(
+  access: SandboxAccess & { readonly walletSecret: string },
+  venue: string,
+  clock: Clock,
+): SeamlessVenuePort {
+  const ask = openSandboxClient(access, venue, clock);
+  return {
+    wallet: 'seamless',
+    async ping() {
+      const answer = await ask('/v1/health', {}, answers.health);
+      if (answer.outcome !== 'done') return answer;
+      const up = answer.value.venues.some((one) => one.venue === venue && one.up);
+      return up ? { outcome: 'done', value: null } : { outcome: 'refused', reason: 'maintenance' };
+    },
+    launch: ({ player: name, game, language, lobbyUrl, token: wallet_token }) =>
+      ask(
+        '/v1/games/launch',
+        { player: name, game, language, lobby_url: lobbyUrl, wallet_token },
+        answers.launch,
+      ),
+    totals: (name) => ask('/v1/wallet/totals', name === undefined ? {} : { player: name }, answers.totals),
+    readCall(call) {
+      const nonce = genuineNonce(access.walletSecret, call, clock.now().getTime());
+      return nonce === undefined ? 'unauthenticated' : understand(call, nonce);
+    },
+    writeAnswer(answer) {
+      if (answer.ok)
+        return { status: 200, body: JSON.stringify({ ok: true, balance: Number(answer.balance) }) };
+      const status = answer.reason === 'unauthenticated' ? 401 : 200;
+      return { status, body: JSON.stringify(answer) };
+    },
+  };
+}
+
+/** The nonce of a call that the platform signed just now. */
+function genuineNonce(secret: string, { path, headers, body }: RawCall, now: number): string | undefined {
+  const timestamp = header(headers, 'x-timestamp', /^[0-9]{1,15}$/);
+  const nonce = header(headers, 'x-nonce', /^[\x21-\x7e]{16,128}$/);
+  const signature = header(headers, 'x-signature', /^[0-9a-fA-F]{64}$/);
+  if (timestamp === undefined || nonce === undefined || signature === undefined) return undefined;
+  if (Math.abs(now - Number(timestamp)) > windowMs) return undefined;
+  const expected = signatureOf(secret, path, timestamp, nonce, body);
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? nonce : undefined;
+}
+
+function understand({ operation, body }: RawCall, nonce: string): WalletCall | 'bad_request' {
+  const json = parse(body);
+  switch (operation) {
+    case 'balance': {
+      const read = calls.balance.safeParse(json);
+      return read.success ? { kind: 'balance', nonce, ...read.data } : 'bad_request';
+    }
+    case 'bet': {
+      const read = calls.bet.safeParse(json);
+      return read.success ? { kind: 'bet', nonce, ...read.data } : 'bad_request';
+    }
+    case 'win': {
+      const read = calls.win.safeParse(json);
+      if (!read.success) return 'bad_request';
+      return { kind: 'win', nonce, ...read.data, valid: read.data.valid };
+    }
+    case 'rollback': {
+      const read = calls.rollback.safeParse(json);
+      return read.success ? { kind: 'rollback', nonce, ...read.data } : 'bad_request';
+    }
+    default:
+      return 'bad_request';
+  }
+}
+
+function header(headers: IncomingHttpHeaders, name: string, shape: RegExp): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && shape.test(value) ? value : undefined;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
