@@ -31,6 +31,7 @@ part('sandbox', 'apps/sandbox/src/main.ts', {
   SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
   SANDBOX_OPERATOR: 'mingpai',
   SANDBOX_SECRET: secret,
+  SANDBOX_WALLET_URL: `http://127.0.0.1:${port}`,
   SANDBOX_FRAME_ANCESTORS: sites.join(' '),
 });
 part('server', 'apps/server/src/main.ts', {

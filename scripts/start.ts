@@ -59,6 +59,7 @@ async function start(): Promise<void> {
       SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
       SANDBOX_OPERATOR: 'mingpai',
       SANDBOX_SECRET: secret,
+      SANDBOX_WALLET_URL: process.env.SANDBOX_WALLET_URL || `http://127.0.0.1:${port}`,
       SANDBOX_FRAME_ANCESTORS:
         process.env.SANDBOX_FRAME_ANCESTORS ||
         [...new Set([site, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].join(' '),

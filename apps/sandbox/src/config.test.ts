@@ -17,6 +17,8 @@ describe('the configuration', () => {
         controlToken: undefined,
         frameAncestors: ['http://localhost:8080', 'http://127.0.0.1:8080'],
         publicUrl: undefined,
+        walletUrl: 'http://127.0.0.1:8080',
+        walletSecret: 'long enough for a secret',
       },
     });
   });

@@ -16,6 +16,9 @@ export interface Config {
   readonly frameAncestors: readonly string[];
   /** Where a browser reaches the games; without it, the host that the operator called. */
   readonly publicUrl: string | undefined;
+  /** Where the operator's wallet is asked, and the secret that signs what we ask. */
+  readonly walletUrl: string;
+  readonly walletSecret: string;
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -37,6 +40,8 @@ const environment = z.object({
     .transform((list) => list.split(/\s+/).filter((item) => item !== ''))
     .pipe(z.array(origin, { error: 'must be origins with spaces between' }).min(1)),
   SANDBOX_PUBLIC_URL: origin.optional(),
+  SANDBOX_WALLET_URL: origin.default('http://127.0.0.1:8080'),
+  SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
 });
 
 export type ConfigOutcome =
@@ -63,6 +68,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       controlToken: data.SANDBOX_CONTROL_TOKEN,
       frameAncestors: data.SANDBOX_FRAME_ANCESTORS,
       publicUrl: data.SANDBOX_PUBLIC_URL,
+      walletUrl: data.SANDBOX_WALLET_URL,
+      walletSecret: data.SANDBOX_WALLET_SECRET ?? data.SANDBOX_SECRET,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { MovableClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './store/store.ts';
+import type { OperatorWallet } from './wallet/wallet.ts';
 
 /** What every part of the platform works with. */
 export interface Platform {
@@ -9,4 +10,6 @@ export interface Platform {
   readonly clock: MovableClock;
   /** Venues that staff, or a test, closed for now. */
   readonly maintenance: Set<string>;
+  /** The operator's wallet, for venues that play from it. */
+  readonly wallet: OperatorWallet;
 }

@@ -10,6 +10,9 @@ import { openDoor } from './protocol/door.ts';
 import { openFaults } from './protocol/faults.ts';
 import { openNonces } from './protocol/nonces.ts';
 import { openStore } from './store/store.ts';
+import { openWalletClient } from './wallet/client.ts';
+import { walletSchema } from './wallet/schema.ts';
+import { openOperatorWallet } from './wallet/wallet.ts';
 
 const usualSweepMs = 60_000;
 
@@ -21,11 +24,12 @@ export interface Server {
 }
 
 export async function createServer(config: Config, clock: MovableClock = openClock()): Promise<Server> {
-  const schemas = games.map(({ schema }) => schema);
+  const schemas = [walletSchema, ...games.map(({ schema }) => schema)];
   const store = openStore(config.dataDir, schemas);
   const nonces = openNonces(config.dataDir);
   const faults = openFaults();
-  const platform: Platform = { config, store, clock, maintenance: new Set() };
+  const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
+  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet };
   const http = Fastify({ forceCloseConnections: 'idle', logger: false });
   const sweep = () => {
     for (const game of games) game.sweep(platform);
@@ -38,6 +42,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
   await http.register(async (scope) => openPages(scope, config));
 
   sweep();
+  wallet.start();
   const sweepers = games.map((game) =>
     setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
   );
@@ -47,6 +52,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
     async stop() {
       for (const sweeper of sweepers) clearInterval(sweeper);
       await http.close();
+      await wallet.stop();
       nonces.close();
       store.close();
     },

@@ -18,6 +18,8 @@ export interface Venue {
   readonly name: string;
   readonly category: Category;
   readonly games: readonly VenueGame[];
+  /** It has no wallets: it plays from the operator's (docs/seamless-wallet.md). */
+  readonly seamless?: true;
 }
 
 export const venues: readonly Venue[] = [
@@ -36,15 +38,18 @@ export const venues: readonly Venue[] = [
       { game: 'ssc', name: '时时彩', englishName: 'Five Digits' },
     ],
   },
+  {
+    venue: 'mpdz',
+    name: '明牌电玩',
+    category: 'joker',
+    games: gamesOf('mpdz'),
+    seamless: true,
+  },
   ...providers.map(({ venue, name }) => ({
     venue,
     name,
     category: 'concise' as const,
-    games: themesOf(venue).map(({ code, name: title, englishName }) => ({
-      game: code,
-      name: title,
-      englishName,
-    })),
+    games: gamesOf(venue),
   })),
   {
     venue: 'mpty',
@@ -59,6 +64,10 @@ export const venues: readonly Venue[] = [
     games: [{ game: 'arena', name: '虚拟竞技场', englishName: 'Virtual Arena' }],
   },
 ];
+
+function gamesOf(venue: string): readonly VenueGame[] {
+  return themesOf(venue).map(({ code, name, englishName }) => ({ game: code, name, englishName }));
+}
 
 export function findVenue(code: string): Venue | undefined {
   return venues.find(({ venue }) => venue === code);

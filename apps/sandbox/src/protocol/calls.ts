@@ -63,18 +63,18 @@ export const calls: Readonly<Record<string, Call>> = {
     venues: venues.map((each) => ({ venue: each.venue, up: !maintenance.has(each.venue) })),
   })),
 
-  'players/create': venueCall(z.object({ venue, player }), (input, platform) => {
+  'players/create': ownWalletCall(z.object({ venue, player }), (input, platform) => {
     if (platform.maintenance.has(input.venue)) return no('maintenance');
     platform.store.transact(() => createPlayer(platform.store, input, platform.clock.now()));
     return { ok: true };
   }),
 
-  'players/balance': venueCall(z.object({ venue, player }), (input, { store }) => {
+  'players/balance': ownWalletCall(z.object({ venue, player }), (input, { store }) => {
     const balance = balanceOf(store, input);
     return balance === undefined ? no('unknown_player') : { ok: true, balance };
   }),
 
-  'transfers/create': venueCall(
+  'transfers/create': ownWalletCall(
     transfer,
     (order, { store, clock, maintenance }) => {
       if (maintenance.has(order.venue)) return no('maintenance');
@@ -122,20 +122,31 @@ export const calls: Readonly<Record<string, Call>> = {
       game: z.string().max(64),
       language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
       lobby_url: webAddress,
+      wallet_token: z
+        .string()
+        .regex(/^[\x21-\x7e]{16,128}$/)
+        .optional(),
     }),
     (input, { store, clock, config, maintenance }, caller) => {
       if (maintenance.has(input.venue)) return no('maintenance');
       const found = findVenue(input.venue);
       if (!found || !findGame(found, input.game)) return no('unknown_game');
-      if (balanceOf(store, input) === undefined) return no('unknown_player');
-      const { lobby_url: lobbyUrl, ...rest } = input;
-      const token = openSession(store, { ...rest, lobbyUrl }, clock.now());
+      const { lobby_url: lobbyUrl, wallet_token: walletToken, ...rest } = input;
+      if (found.seamless ? walletToken === undefined : walletToken !== undefined) return no('bad_request');
+      // A player of the operator's wallet has nothing here that could be missing.
+      if (!found.seamless && balanceOf(store, input) === undefined) return no('unknown_player');
+      const token = openSession(store, { ...rest, lobbyUrl, walletToken }, clock.now());
       // Behind the #: a token there is not sent, so it is in no log and no referrer.
       const url = new URL(`/play/${input.game}`, config.publicUrl ?? caller.origin);
       url.hash = new URLSearchParams({ session: token, lang: input.language }).toString();
       return { ok: true, url: url.href };
     },
   ),
+
+  'wallet/totals': venueCall(z.object({ venue, player: player.optional() }), (input, { wallet }) => ({
+    ok: true,
+    ...wallet.totals(input.venue, input.player),
+  })),
 
   'bets/list': venueCall(
     z.object({
@@ -171,6 +182,17 @@ function call<S extends z.ZodType>(
       return { venue: undefined, run: () => run(input.data, platform, caller), refuse: no };
     },
   };
+}
+
+/** A call about wallets that only a venue of the other kind has. */
+function ownWalletCall<Input extends { readonly venue: string }>(
+  schema: z.ZodType<Input>,
+  run: (input: Input, platform: Platform, caller: Caller) => Answer,
+  refuse?: (input: Input, platform: Platform, reason: Reason) => Answer,
+): Call {
+  const own: typeof run = (input, ...rest) =>
+    findVenue(input.venue)?.seamless ? no('bad_request') : run(input, ...rest);
+  return venueCall(schema, own, refuse);
 }
 
 /** A call about one venue: refused when there is no such venue. */

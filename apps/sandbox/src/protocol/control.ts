@@ -104,6 +104,11 @@ export async function openControl(
     });
   });
 
+  http.post('/control/wallet/annul', async ({ body }) => {
+    const { id } = z.object({ id: z.string() }).parse(body);
+    return (await platform.wallet.annul(id)) ? { ok: true } : { ok: false, reason: 'unknown_bet' };
+  });
+
   for (const game of games) game.controls?.(http, platform);
 
   http.get('/control/books', async (_request, reply) => {

@@ -15,19 +15,27 @@ export interface Session extends PlayerKey {
   readonly language: Language;
   /** Where the game leads back to. */
   readonly lobbyUrl: string;
+  /** The operator's, where the venue plays from its wallet. */
+  readonly walletToken?: string | undefined;
 }
 
 /** @returns the token: 256 random bits */
 export function openSession(store: Store, session: Session, now: number): string {
   const token = randomBytes(32).toString('base64url');
-  const { venue, player, game, language, lobbyUrl } = session;
+  const { venue, player, game, language, lobbyUrl, walletToken } = session;
   store.transact(() => {
     store.run('delete from session where expires_at <= :now', { now });
+    store.run('delete from wallet_session where token_hash not in (select token_hash from session)');
     store.run(
       `insert into session (token_hash, venue, player, game, language, lobby_url, expires_at)
        values (:hash, :venue, :player, :game, :language, :lobbyUrl, :expires)`,
       { hash: hashOf(token), venue, player, game, language, lobbyUrl, expires: now + sessionLifeMs },
     );
+    if (walletToken !== undefined)
+      store.run('insert into wallet_session (token_hash, wallet_token) values (:hash, :walletToken)', {
+        hash: hashOf(token),
+        walletToken,
+      });
   });
   return token;
 }
@@ -41,13 +49,14 @@ export function findSession(store: Store, token: string, now: number): Session |
       language: z.enum(['zh-CN', 'en']),
       lobby_url: z.string(),
       expires_at: wholeColumn,
+      wallet_token: z.string().nullable(),
     }),
-    'select * from session where token_hash = :hash',
+    'select s.*, w.wallet_token from session s left join wallet_session w using (token_hash) where s.token_hash = :hash',
     { hash: hashOf(token) },
   );
   if (!row || row.expires_at <= now) return undefined;
-  const { venue, player, game, language, lobby_url: lobbyUrl } = row;
-  return { venue, player, game, language, lobbyUrl };
+  const { venue, player, game, language, lobby_url: lobbyUrl, wallet_token } = row;
+  return { venue, player, game, language, lobbyUrl, walletToken: wallet_token ?? undefined };
 }
 
 function hashOf(token: string): string {

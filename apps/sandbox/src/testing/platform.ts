@@ -32,6 +32,8 @@ export async function startPlatform(
     controlToken,
     frameAncestors: ['http://localhost:8080'],
     publicUrl: undefined,
+    walletUrl: 'http://127.0.0.1:9',
+    walletSecret: secret,
     ...changes,
   };
   const server = await createServer(config, clock);

@@ -80,10 +80,12 @@ export const password = 'secret1';
 export const payPassword = 'paypass1';
 
 export async function startTestSite({ clock }: { readonly clock?: Clock } = {}): Promise<TestSite> {
+  // Before the site is there: the platform plays from its wallets.
+  const port = await freePort();
   const [testDatabase, dataDir, sandbox] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'mingpai-site-')),
-    startSandbox(),
+    startSandbox(`http://127.0.0.1:${port}`),
   ]);
   const config = readConfig({
     DATABASE_URL: testDatabase.url,
@@ -91,7 +93,7 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: secret,
     SANDBOX_WALLET_SECRET: walletSecret,
-    PORT: '0',
+    PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',
   });
@@ -170,7 +172,7 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
       const reply = await site.staff('staffSignIn', { username, password: account.password, code });
       return reply.data.token;
     },
-    secondNode: () => startSite(config, clock ? { clock } : {}),
+    secondNode: () => startSite({ ...config, PORT: 0 }, clock ? { clock } : {}),
     async stop() {
       await running.stop();
       await sandbox.stop();
@@ -181,7 +183,8 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
   return site;
 }
 
-async function startSandbox(): Promise<TestSandbox> {
+/** @param walletUrl where the site will listen */
+async function startSandbox(walletUrl: string): Promise<TestSandbox> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'mingpai-sandbox-'))]);
   const script = new URL('../../../sandbox/src/main.ts', import.meta.url);
   const child: ChildProcess = spawn(process.execPath, [script.pathname], {
@@ -192,6 +195,8 @@ async function startSandbox(): Promise<TestSandbox> {
       SANDBOX_DATA_DIR: dataDir,
       SANDBOX_OPERATOR: 'mingpai',
       SANDBOX_SECRET: secret,
+      SANDBOX_WALLET_URL: walletUrl,
+      SANDBOX_WALLET_SECRET: walletSecret,
       SANDBOX_CONTROL_TOKEN: controlToken,
     },
   });

@@ -1,12 +1,14 @@
-/** Slots: one engine, ninety-six games at four venues; maths.ts says how they pay. */
+/** Slots: one engine, ninety-nine games at five venues; maths.ts says how they pay. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../../platform.ts';
 import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
+import type { Session } from '../../sessions/sessions.ts';
 import type { Game } from '../game.ts';
 import { models } from './maths.ts';
-import { type Refusal, slotsSchema, startRound, viewOf } from './rounds.ts';
+import { slotsSchema, startRound, viewOf } from './rounds.ts';
+import { type SeamlessRefusal, startSeamlessRound } from './seamless.ts';
 import { findTheme, themes } from './themes.ts';
 
 const codes: ReadonlySet<string> = new Set(themes.map(({ code }) => code));
@@ -26,9 +28,10 @@ export const slots: Game = {
   schema: slotsSchema,
   routes(http: FastifyInstance, platform: Platform) {
     const sessionOf = playerDoor(http, platform, codes);
-    const answer = (session: ReturnType<typeof sessionOf>, reason?: Refusal | 'bad_request') => {
-      const { language, lobbyUrl } = session;
-      const view = { language, lobby_url: lobbyUrl, ...viewOf(platform, session) };
+    const answer = async (session: Session, reason?: SeamlessRefusal | 'bad_request') => {
+      const { language, lobbyUrl, walletToken: token } = session;
+      const balance = token === undefined ? {} : { balance: await platform.wallet.balance(session, token) };
+      const view = { language, lobby_url: lobbyUrl, ...viewOf(platform, session), ...balance };
       return toJson(reason === undefined ? { ok: true, ...view } : { ok: false, reason, ...view });
     };
 
@@ -39,7 +42,13 @@ export const slots: Game = {
       const order = spinOrder.safeParse(request.body);
       const theme = findTheme(session.game);
       if (!order.success || !theme) return answer(session, 'bad_request');
-      return answer(session, startRound(platform, session, models[theme.model], order.data));
+      const model = models[theme.model];
+      const { walletToken: token } = session;
+      const refusal =
+        token === undefined
+          ? startRound(platform, session, model, order.data)
+          : await startSeamlessRound(platform, session, { model, token }, order.data);
+      return answer(session, refusal);
     });
   },
   // A round is over when it is answered: nobody can leave one open.

@@ -105,9 +105,10 @@ test('stops follow from the seeds by the published formula', () => {
   }
 });
 
-test('ninety-six games, dozens at each of four venues, no name twice', () => {
-  expect(themes).toHaveLength(96);
-  expect(new Set(themes.map(({ code }) => code)).size).toBe(96);
-  expect(new Set(themes.map(({ name }) => name)).size).toBe(96);
+test('ninety-nine games, dozens at each of four venues and three at a fifth, no name twice', () => {
+  expect(themes).toHaveLength(99);
+  expect(new Set(themes.map(({ code }) => code)).size).toBe(99);
+  expect(new Set(themes.map(({ name }) => name)).size).toBe(99);
   for (const venue of ['obgdy', 'fgdz', 'pp', 'ae']) expect(themesOf(venue)).toHaveLength(24);
+  expect(themesOf('mpdz')).toHaveLength(3);
 });

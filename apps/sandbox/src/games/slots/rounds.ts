@@ -125,32 +125,52 @@ export function startRound(
   model: Model,
   order: SpinOrder,
 ): Refusal | undefined {
-  const { store, clock, maintenance } = platform;
-  if (maintenance.has(key.venue)) return 'maintenance';
-  if (!stakes.some((stake) => BigInt(stake) === order.stake)) return 'stake_out_of_range';
+  const { store, clock } = platform;
+  const refused = refuseStake(platform, key, order);
+  if (refused) return refused;
   return store.transact(() => {
     if (findRound(store, key, order.id)) return undefined;
-    const seed = nextSeed(store, key);
-    if (commitmentTo(seed.server_seed) !== order.commitment) return 'commitment_changed';
+    if (!commitmentFits(store, key, order)) return 'commitment_changed';
     const now = clock.now();
     const bet = { ...key, id: order.id, round: order.id, stake: order.stake };
     if (placeBet(store, bet, now) === undefined) return 'insufficient_funds';
-    const seeds = { server: seed.server_seed, client: order.clientSeed, nonce: seed.next_nonce };
-    const pays = play(model, seeds).reduce((sum, spin) => sum + spin.pays, 0);
-    const payout = (order.stake * BigInt(pays)) / BigInt(lines.length);
-    settleBet(store, order.id, payout, now);
-    store.run(
-      `insert into slots_round (id, venue, player, game, stake, server_seed, client_seed, nonce, payout, played_at)
-       values (:id, :venue, :player, :game, :stake, :server, :client, :nonce, :payout, :now)`,
-      { id: order.id, ...key, stake: order.stake, ...seeds, payout, now },
-    );
-    store.run(
-      `update slots_seed set server_seed = :seed, next_nonce = next_nonce + 1
-        where venue = :venue and player = :player and game = :game`,
-      { seed: newServerSeed(), venue: key.venue, player: key.player, game: key.game },
-    );
+    settleBet(store, order.id, playRound(store, key, model, order, now), now);
     return undefined;
   });
+}
+
+export function refuseStake(
+  { maintenance }: Platform,
+  key: GameKey,
+  { stake }: SpinOrder,
+): Refusal | undefined {
+  if (maintenance.has(key.venue)) return 'maintenance';
+  return stakes.some((one) => BigInt(one) === stake) ? undefined : 'stake_out_of_range';
+}
+
+/** Whether the player was shown the seed that is next. Call it in a transaction. */
+export function commitmentFits(store: Store, key: GameKey, { commitment }: SpinOrder): boolean {
+  return commitmentTo(nextSeed(store, key).server_seed) === commitment;
+}
+
+/** Plays with the next seed and makes another; call it in a transaction. @returns what the round pays, fen */
+export function playRound(store: Store, key: GameKey, model: Model, order: SpinOrder, now: number): bigint {
+  const seed = nextSeed(store, key);
+  const { venue, player, game } = key;
+  const seeds = { server: seed.server_seed, client: order.clientSeed, nonce: seed.next_nonce };
+  const pays = play(model, seeds).reduce((sum, spin) => sum + spin.pays, 0);
+  const payout = (order.stake * BigInt(pays)) / BigInt(lines.length);
+  store.run(
+    `insert into slots_round (id, venue, player, game, stake, server_seed, client_seed, nonce, payout, played_at)
+     values (:id, :venue, :player, :game, :stake, :server, :client, :nonce, :payout, :now)`,
+    { id: order.id, venue, player, game, stake: order.stake, ...seeds, payout, now },
+  );
+  store.run(
+    `update slots_seed set server_seed = :seed, next_nonce = next_nonce + 1
+      where venue = :venue and player = :player and game = :game`,
+    { seed: newServerSeed(), venue, player, game },
+  );
+  return payout;
 }
 
 /** What the page shows: the last round played out, the next one's commitment, the rules and the money. */
@@ -202,7 +222,7 @@ function seedsOf({ server_seed, client_seed, nonce }: Round) {
   return { server: server_seed, client: client_seed, nonce };
 }
 
-function findRound(store: Store, { venue, player, game }: GameKey, id: string): Round | undefined {
+export function findRound(store: Store, { venue, player, game }: GameKey, id: string): Round | undefined {
   return store.one(
     roundRow,
     `select id, stake, server_seed, client_seed, nonce, payout, played_at from slots_round

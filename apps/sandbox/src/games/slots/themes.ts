@@ -1,4 +1,4 @@
-/** Ninety-six games of one engine: each its name, its colours, its picture on the wild, and one of the three models. */
+/** Ninety-nine games of one engine: each its name, its colours, its picture on the wild, and one of the three models. */
 import type { ModelName } from './maths.ts';
 
 export interface Theme {
@@ -47,22 +47,38 @@ const subjects = [
   ['珠', 'Pearl'],
 ] as const;
 
+/** Three that play from the operator's wallet. */
+const gilded = { venue: 'mpdz', prefix: '鎏金', english: 'Gilded', hue: 40 };
+const gildedSubjects = [
+  ['龙', 'Dragon'],
+  ['鲤', 'Koi'],
+  ['灯', 'Lantern'],
+] as const;
+
 const modelsInTurn = ['calm', 'even', 'wild'] as const;
 
 export function themesOf(venue: string): readonly Theme[] {
+  if (venue === gilded.venue) return gildedSubjects.map((subject, index) => themeOf(gilded, subject, index));
   const provider = providers.find((one) => one.venue === venue);
-  if (!provider) return [];
-  return subjects.map(([sign, english], index) => ({
-    code: `${venue}${String(index + 1).padStart(2, '0')}`,
-    name: `${provider.prefix}${sign}`,
-    englishName: `${provider.english} ${english}`,
-    hue: (provider.hue + index * 5) % 360,
-    sign,
-    model: modelsInTurn[index % modelsInTurn.length] ?? 'even',
-  }));
+  return provider ? subjects.map((subject, index) => themeOf(provider, subject, index)) : [];
 }
 
-export const themes: readonly Theme[] = providers.flatMap(({ venue }) => themesOf(venue));
+function themeOf(
+  { venue, prefix, english, hue }: typeof gilded,
+  [sign, name]: readonly [sign: string, name: string],
+  index: number,
+): Theme {
+  return {
+    code: `${venue}${String(index + 1).padStart(2, '0')}`,
+    name: `${prefix}${sign}`,
+    englishName: `${english} ${name}`,
+    hue: (hue + index * 5) % 360,
+    sign,
+    model: modelsInTurn[index % modelsInTurn.length] ?? 'even',
+  };
+}
+
+export const themes: readonly Theme[] = [...providers, gilded].flatMap(({ venue }) => themesOf(venue));
 
 export function findTheme(code: string): Theme | undefined {
   return themes.find((theme) => theme.code === code);

@@ -1,0 +1,176 @@
+/** The sandbox platform's seamless venue, played as a browser plays it, on good days and bad ones. */
+import { randomUUID } from 'node:crypto';
+import { codes } from '@mingpai/contract/codes';
+import { createLedger } from '@mingpai/ledger';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const venue = 'mpdz';
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.sandbox.clearFaults());
+afterAll(async () => {
+  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
+  await site.stop();
+  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
+});
+
+const table = z.object({
+  ok: z.boolean(),
+  reason: z.string().optional(),
+  balance: z.number(),
+  commitment: z.string(),
+  history: z.array(z.object({ id: z.string(), stake: z.number(), payout: z.number() })),
+});
+
+/** Opens the game and sits down. */
+async function seat(fen = 100_000n) {
+  const member = await site.memberWith(fen);
+  const { data, code, message } = await site.call(
+    'gameUrl',
+    { plat_name: venue, game_code: 'mpdz01' },
+    { token: member.token },
+  );
+  if (code !== 200) throw new Error(message);
+  const session = new URLSearchParams(new URL(data.url).hash.slice(1)).get('session') ?? '';
+  const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit) =>
+    table.parse(await (await fetch(`${site.sandbox.url}/games/slots/${path}`, { ...init, headers })).json());
+  const look = () => ask('table', {});
+  return {
+    ...member,
+    look,
+    async spin(stake = 1_000, id = randomUUID()) {
+      const { commitment } = await look();
+      const body = JSON.stringify({ id, stake, client_seed: 'test', commitment });
+      return { id, ...(await ask('spins', { method: 'POST', body })) };
+    },
+    async central() {
+      return Math.round((await site.call('balance', {}, { token: member.token })).data.balance * 100);
+    },
+    /** What the rounds should have left, in fen. */
+    async due() {
+      const { history } = await look();
+      return history.reduce((sum, { stake, payout }) => sum - stake + payout, Number(fen));
+    },
+  };
+}
+
+test('rounds move the central wallet itself, and the venue and the books agree', async () => {
+  const player = await seat();
+  for (let round = 0; round < 5; round += 1) {
+    const { ok, balance } = await player.spin();
+    expect(ok).toBe(true);
+    expect(balance).toBe(await player.due());
+    expect(await player.central()).toBe(balance);
+  }
+  const { data } = await site.call('betRecords', { date: 4, page: 1, api_type: venue }, player);
+  expect(data.data.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1]);
+  const chief = await site.staffToken();
+  expect((await site.staff('reconcileVenue', { code: venue }, chief)).data).toMatchObject({ differences: 0 });
+});
+
+test('more than the wallet holds is declined in the game, and nothing moves', async () => {
+  const player = await seat(500n);
+  expect(await player.spin()).toMatchObject({ ok: false, reason: 'insufficient_funds', balance: 500 });
+  expect(await player.central()).toBe(500);
+});
+
+test.each(['timeout_before', 'timeout_after', 'late', 'malformed', 'down'])(
+  'a stake whose answer is lost (%s) is not played, and not lost either',
+  async (fault) => {
+    const player = await seat();
+    await site.sandbox.fault('wallet/bet', fault);
+    expect(await player.spin()).toMatchObject({ ok: false, reason: 'unanswered' });
+    await expect.poll(() => player.central(), { timeout: 15_000 }).toBe(100_000);
+    // A copy of the bet that comes late finds that it was taken back.
+    await new Promise((wake) => setTimeout(wake, 1_200));
+    expect(await player.central()).toBe(100_000);
+    expect(await player.spin()).toMatchObject({ ok: true });
+  },
+  40_000,
+);
+
+test.each(['timeout_before', 'timeout_after', 'twice', 'late', 'slow'])(
+  'a win that goes wrong on its way (%s) arrives once',
+  async (fault) => {
+    const player = await seat();
+    await site.sandbox.fault('wallet/win', fault, 2);
+    expect(await player.spin()).toMatchObject({ ok: true });
+    const due = await player.due();
+    await expect
+      .poll(
+        async () => {
+          const { data } = await site.call('betRecords', { date: 4, page: 1, api_type: venue }, player);
+          return data.data.map(({ status }) => status);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([1]);
+    expect(await player.central()).toBe(due);
+  },
+  40_000,
+);
+
+test('a member who signs out in the middle of a round gets the win all the same', async () => {
+  const player = await seat();
+  await site.sandbox.fault('wallet/win', 'timeout_before', 1);
+  const { id } = await player.spin();
+  await site.call('signOut', {}, player);
+  const { database } = site.running.site;
+  await expect
+    .poll(
+      async () =>
+        (await database.query<{ state: string }>('select state from bet where bet_id = $1', [id])).rows[0],
+      { timeout: 20_000 },
+    )
+    .toEqual({ state: 'settled' });
+  expect(await player.spin()).toMatchObject({ ok: false, reason: 'session_over' });
+}, 30_000);
+
+test('nothing can be transferred there, recycling leaves it out, and auto-transfer brings the money home for it', async () => {
+  const player = await seat();
+  const move = (sourcetype: string, targettype: string) =>
+    site.call('transfer', { amount: 10, sourcetype, targettype }, player);
+  expect((await move('userbalance', venue)).code).toBe(codes.no_transfer_needed.code);
+  expect((await move(venue, 'userbalance')).code).toBe(codes.no_transfer_needed.code);
+  await move('userbalance', 'mpqp');
+  await site.call('setAutoTransfer', { transferstatus: 1 }, player);
+  await site.call('gameUrl', { plat_name: venue, game_code: 'mpdz02' }, player);
+  expect(await player.central()).toBe(100_000);
+  const { data } = await site.call('recycleAll', {}, player);
+  expect(data.results.map(({ platname }) => platname)).not.toContain(venue);
+});
+
+test('a difference is found, named with both figures, and goes when the venue has told', async () => {
+  const player = await seat();
+  const chief = await site.staffToken();
+  await player.spin();
+  await site.sandbox.fault('wallet/win', 'timeout_before', 100);
+  let paid = 0;
+  while (paid === 0) {
+    await player.spin(20);
+    paid = (await player.look()).history[0]?.payout ?? 0;
+  }
+  const found = await site.staff('reconcileVenue', { code: venue }, chief);
+  expect(found.data.differences).toBe(1);
+  const { data } = await site.staff('venueDifferences', { open: true }, chief);
+  const [difference] = data.rows;
+  expect(Math.round(((difference?.theirs ?? 0) - (difference?.ours ?? 0)) * 100)).toBe(paid);
+  await site.sandbox.clearFaults();
+  await expect.poll(() => player.central(), { timeout: 40_000 }).toBe(await player.due());
+  expect((await site.staff('reconcileVenue', { code: venue }, chief)).data.differences).toBe(0);
+}, 60_000);
+
+test('a venue that does not answer is not opened, and opens again when it does', async () => {
+  const member = await site.memberWith(1_000n);
+  const enter = async () =>
+    (await site.call('gameUrl', { plat_name: venue, game_code: 'mpdz01' }, member)).code;
+  await site.sandbox.fault('*', 'down', 10_000);
+  await expect.poll(enter, { timeout: 15_000 }).toBe(codes.venue_unavailable.code);
+  await site.sandbox.clearFaults();
+  await expect.poll(enter, { timeout: 30_000 }).toBe(200);
+}, 60_000);
