@@ -11,6 +11,9 @@ const kinds: Readonly<Record<string, string>> = {
   venue_in: '转入场馆',
   venue_out: '转出场馆',
   bet_result: '注单结算',
+  bet_stake: '免转注单下注',
+  bet_payout: '免转注单派彩',
+  bet_undone: '免转注单撤回',
   ahead_repaid: '预支抵回',
 };
 

@@ -12,8 +12,11 @@ import { memberOf } from './transfers.ts';
 const pageLimit = 200;
 
 export interface BetReader {
-  /** Reads what is new at a venue. @returns how many states were recorded */
-  pull(venue: string): Promise<number>;
+  /**
+   * Reads what is new at a venue. @param wait for another reader that is just at it, instead of leaving it to that one
+   * @returns how many states were recorded
+   */
+  pull(venue: string, wait?: boolean): Promise<number>;
 }
 
 export function openBetReader(
@@ -21,13 +24,13 @@ export function openBetReader(
   wallet: Wallet,
   portOf: (venue: string) => Pick<TransferVenuePort, 'bets'>,
 ): BetReader {
-  async function pullPage(venue: string): Promise<{ recorded: number; more: boolean }> {
+  async function pullPage(venue: string, wait: boolean): Promise<{ recorded: number; more: boolean }> {
     return database.transaction(async (tx) => {
       await tx.query('insert into bet_cursor (venue) values ($1) on conflict do nothing', [venue]);
-      // Another node that reads this venue right now makes this one skip it: bets are recorded in their order.
+      // Bets are recorded in their order: one reader of a venue at a time, on whichever node.
       const { rows } = await tx.query<{ cursor: string; category: CategoryId }>(
         `select c.cursor, v.category from bet_cursor c join venue v on v.code = c.venue
-          where c.venue = $1 for update of c skip locked`,
+          where c.venue = $1 for update of c ${wait ? '' : 'skip locked'}`,
         [venue],
       );
       const [at] = rows;
@@ -66,10 +69,10 @@ export function openBetReader(
   }
 
   return {
-    async pull(venue) {
+    async pull(venue, wait = false) {
       let total = 0;
       for (;;) {
-        const { recorded, more } = await pullPage(venue);
+        const { recorded, more } = await pullPage(venue, wait);
         total += recorded;
         if (!more) return total;
       }

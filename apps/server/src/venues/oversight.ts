@@ -7,11 +7,12 @@ export interface VenueStanding {
   readonly name: string;
   readonly category: Venue['category'];
   readonly adapter: string;
+  readonly wallet: Venue['wallet'];
   readonly enabled: boolean;
   readonly state: 'up' | 'down';
   readonly since: Date | null;
   readonly reason: string;
-  /** When its bets were last read. */
+  /** When its bets were last read; where it calls us for each bet, when it last gave a sign of life. */
   readonly readAt: Date | null;
   readonly pendingTransfers: number;
   readonly differences: number;
@@ -20,7 +21,7 @@ export interface VenueStanding {
 
 export async function venueStandings(db: Queryable): Promise<readonly VenueStanding[]> {
   const { rows } = await db.query<VenueStanding>(
-    `select v.code, v.name, v.category, v.adapter, v.enabled,
+    `select v.code, v.name, v.category, v.adapter, v.wallet, v.enabled,
             coalesce(h.state, 'up') as state, h.since, coalesce(h.reason, '') as reason, c.read_at as "readAt",
             (select count(*)::int from venue_transfer t where t.state = 'pending' and t.venue = v.code) as "pendingTransfers",
             (select count(*)::int from venue_difference d where d.resolved_at is null and d.venue = v.code) as differences,

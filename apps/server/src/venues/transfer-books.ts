@@ -6,7 +6,7 @@ import { playerOf } from './transfers.ts';
 export function transferBooks({ site, balances, adapters, bets }: ReconciliationParts, venue: string): Books {
   const { database } = site;
   return {
-    catchUp: async () => void (await bets.pull(venue)),
+    catchUp: async () => void (await bets.pull(venue, true)),
     async members(since, most) {
       // Whoever moved money to or from the venue, the open differences and the latest first.
       const { rows } = await database.query<{ member_id: bigint }>(

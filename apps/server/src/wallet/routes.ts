@@ -7,6 +7,7 @@ import type { Balances } from './balances.ts';
 export interface VenueName {
   readonly code: string;
   readonly name: string;
+  readonly wallet: 'transfer' | 'seamless';
 }
 
 export function walletRoutes(
@@ -24,10 +25,11 @@ export function walletRoutes(
       venues().map(({ code }) => code),
     );
     return done(
-      venues().map(({ code, name }) => ({
+      venues().map(({ code, name, wallet }) => ({
         name,
         platname: code,
         balance: yuanNumber(overview.venues.get(code) ?? 0n),
+        seamless: wallet === 'seamless',
       })),
     );
   });
@@ -39,10 +41,11 @@ export function walletRoutes(
     );
     return done({
       central: yuanNumber(overview.central),
-      venues: venues().map(({ code, name }) => ({
+      venues: venues().map(({ code, name, wallet }) => ({
         name,
         platname: code,
         balance: yuanNumber(overview.venues.get(code) ?? 0n),
+        seamless: wallet === 'seamless',
       })),
       in_flight: yuanNumber(overview.inFlight),
       held: yuanNumber(overview.held),

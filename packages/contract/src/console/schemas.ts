@@ -450,6 +450,8 @@ export const consoleSchemas = {
         name: z.string(),
         category: z.string(),
         adapter: z.string(),
+        /** `seamless`: it plays from the central wallet. */
+        wallet: z.enum(['transfer', 'seamless']),
         enabled: z.boolean(),
         /** Whether it answers. */
         state: z.enum(['up', 'down']),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { amount, nothing, yuan } from './wire.ts';
 
-const venueBalance = z.object({ name: z.string(), platname: z.string(), balance: yuan });
+const venueBalance = z.object({
+  name: z.string(),
+  platname: z.string(),
+  /** 0 where the venue plays from the central wallet. */
+  balance: yuan,
+  /** True: it plays from the central wallet, and nothing can be transferred to it. */
+  seamless: z.boolean(),
+});
 
 export const wallet = {
   balance: { payload: nothing, answer: z.object({ balance: yuan }) },

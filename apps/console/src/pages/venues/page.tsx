@@ -25,11 +25,12 @@ const columns: ColumnsType<VenueStanding> = [
   {
     key: 'name',
     title: '场馆',
-    render: (_value, { name, code, category }) => (
+    render: (_value, { name, code, category, wallet }) => (
       <>
         <strong>{name}</strong>
         <br />
         <span className="code">{code}</span> {categories[category] ?? category}
+        {wallet === 'seamless' && ' · 免转钱包'}
       </>
     ),
   },
@@ -73,7 +74,7 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'read',
-    title: '最近读到注单',
+    title: '最近读到注单或应答',
     width: 140,
     render: (_value, { readAt }) => (readAt === null ? '还没有' : <Moment at={readAt} />),
   },

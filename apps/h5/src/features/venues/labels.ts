@@ -1,6 +1,6 @@
 import { catalogue } from '../../ui/labels.ts';
 
 export const { useTexts } = catalogue(
-  { more: '展开', less: '收起', all: '全部平台' },
-  { more: 'More', less: 'Less', all: 'All venues' },
+  { more: '展开', less: '收起', all: '全部平台', seamless: '免转钱包' },
+  { more: 'More', less: 'Less', all: 'All venues', seamless: 'Plays from central' },
 );

@@ -6,7 +6,7 @@ import { useTexts } from './labels.ts';
 import { useVenues } from './use-venues.ts';
 import styles from './venue-balances.module.css';
 
-/** What lies at each venue; a long list shows its first `collapsed` until it is opened. */
+/** What lies at each venue (one that plays from the central wallet says so); a long list shows its first `collapsed` until it is opened. */
 export function VenueBalances({
   collapsed,
   everyMs,
@@ -23,10 +23,14 @@ export function VenueBalances({
   return (
     <div>
       <ul className={styles.venues}>
-        {shown.map(({ name, platname, balance }) => (
+        {shown.map(({ name, platname, balance, seamless }) => (
           <li key={platname} className={styles.venue}>
             <span className={styles.name}>{name}</span>
-            <Money yuan={balance} size="body" />
+            {seamless ? (
+              <span className={styles.seamless}>{texts.seamless}</span>
+            ) : (
+              <Money yuan={balance} size="body" />
+            )}
           </li>
         ))}
       </ul>

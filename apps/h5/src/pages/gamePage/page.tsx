@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
-import { useGames } from '../../features/games/use-games.ts';
+import { useGame } from '../../features/games/use-game.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -83,26 +83,23 @@ function Framed({
   );
 }
 
-/** The game's own name where the hall knows it, else what kind of place it is. */
+/** The game's own name, or what kind of place it is. */
 function useTitle(destination: Destination): string {
   const texts = useTexts();
-  const { data: games = [] } = useGames();
-  if (destination.kind !== 'game') return texts[titles[destination.kind]];
-  const { venue, code } = destination;
-  const game = games.find(({ platform_name, game_code }) => platform_name === venue && game_code === code);
-  return game?.gamename || texts.title;
+  const { venue, code } = destination.kind === 'game' ? destination : noGame;
+  const game = useGame(venue, code);
+  return destination.kind === 'game' ? (game?.name ?? texts.title) : texts[titles[destination.kind]];
 }
 
 const titles = { agent: 'agent', service: 'service', app: 'app' } as const;
 
 /** A game that opened is offered again on the home page, and at once when it was interrupted. */
 function usePlaying(destination: Destination, opened: boolean): void {
-  const { data: games } = useGames();
   const { title: unnamed } = useTexts();
   const { venue, type, code } = destination.kind === 'game' ? destination : noGame;
-  const game = games?.find(({ platform_name, game_code }) => platform_name === venue && game_code === code);
-  const title = game?.gamename || game?.name || unnamed;
-  const picture = game?.pic ?? '';
+  const game = useGame(venue, code);
+  const title = game?.name ?? unnamed;
+  const picture = game?.picture ?? '';
   useEffect(() => {
     if (opened && venue !== '') rememberPlayed({ venue, type, code, title, picture });
   }, [opened, venue, type, code, title, picture]);

@@ -22,7 +22,9 @@ type TransferFormProps = {
 /** One side is always the central wallet; the other is chosen (specification, chapter 5, Transfer). */
 export function TransferForm({ central }: TransferFormProps) {
   const texts = useTexts();
-  const { data: venues = [] } = useVenues();
+  const { data: all = [] } = useVenues();
+  // One that plays from the central wallet needs no transfer and takes none.
+  const venues = all.filter(({ seamless }) => !seamless);
   const [picked, setPicked] = useState('');
   const [into, setInto] = useState(true);
   const { form, field, set, check, clear } = useCheckedForm({ amount: '' });
