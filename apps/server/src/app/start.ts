@@ -3,7 +3,7 @@ import { calls } from '@mingpai/contract/calls';
 import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
-import { arrivalOf, chainJobs, chainRoutes, startWatching } from '../chain/index.ts';
+import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from '../chain/index.ts';
 import { contentRoutes } from '../content/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
@@ -155,6 +155,7 @@ export async function startSite(
     settings,
     wallet,
     arrivalOf: (order) => arrivalOf(database, settings, order),
+    takeAddress: ownAddressFor(chainParts),
   });
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);

@@ -1,15 +1,18 @@
 /** "I have paid, and nothing arrived": the member names the transaction, and hears where their money is. */
 import { lastFourLength } from '@mingpai/contract/constants';
+import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { depositOrderOf, type UsdtOrder, usdtOrderById } from '../payments/index.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import type { NodeAddress } from './addresses.ts';
 import { NodeTrouble } from './node.ts';
+import { ownAmong } from './own-addresses.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
 import { type ChainPayment, cursorOf, type PaymentState, see } from './records.ts';
 import { type ChainParts, clockTolerance, expectOrders, settle } from './settle.ts';
-import { transfersOf } from './transfers.ts';
-import { recipientsOn } from './watcher.ts';
+import { recipientsOf, transfersOf } from './transfers.ts';
+import { sharedAddresses } from './watcher.ts';
 
 export interface Finding {
   /** `review`: staff have to look at it. */
@@ -66,7 +69,8 @@ async function lookInto(parts: ChainParts, { order, open, found }: Case): Promis
   if (!receipt.status) return refused('payment_failed');
   const ours = receipt.logs.filter(({ address }) => address === open.contract);
   if (ours.length === 0) return refused('payment_other_contract');
-  const transfers = transfersOf(ours, open.contract, await recipientsOn(parts, order.protocol));
+  const recipients = await oursAmong(parts, order.protocol, recipientsOf(ours));
+  const transfers = transfersOf(ours, open.contract, recipients);
   if (transfers.length === 0) return refused('payment_other_recipient');
   const block = await found.node.block(receipt.blockNumber);
   if (block?.hash !== receipt.blockHash) throw new NodeTrouble('the chain was reorganised while it was read');
@@ -127,11 +131,23 @@ function doubtOf([payment]: readonly ChainPayment[], order: UsdtOrder): string |
   if (!payment) return undefined;
   const sender = payment.sender.slice(-lastFourLength);
   if (order.state !== 'pending') return '已找到这笔付款，但该订单此前已处理';
-  if (sender.toLowerCase() !== order.last_four.toLowerCase())
+  if (payment.recipient.toLowerCase() !== order.receiving.toLowerCase())
+    return '已找到这笔付款，但它付到了另一个收款地址，不是该订单的收款地址';
+  if (!order.own_address && sender.toLowerCase() !== order.last_four.toLowerCase())
     return `已找到这笔付款，但付款地址后4位是${sender}，与订单填写的${order.last_four}不符`;
   if (payment.block_at.getTime() + clockTolerance < order.created_at.getTime())
     return '已找到这笔付款，但它早于该订单的提交时间';
   return undefined;
+}
+
+/** Ours are the shared addresses and those of single orders, however long ago they were given out. */
+async function oursAmong(
+  parts: ChainParts,
+  chain: Protocol,
+  recipients: readonly NodeAddress[],
+): Promise<NodeAddress[]> {
+  const shared = await sharedAddresses(parts, chain);
+  return [...shared, ...(await ownAmong(parts.site.database, chain, recipients))];
 }
 
 async function paymentsOf({ database }: Site, order: UsdtOrder, txHash: string): Promise<ChainPayment[]> {

@@ -80,6 +80,9 @@ export async function startChainSite(
       const parts = { ...site.running, ...as };
       return watch({ site: parts.site, settings: parts.settings, wallet: parts.wallet }, chain);
     },
+    /** "I have paid, and nothing arrived." */
+    findAs: (token: string, deposit_no: string, transaction_id: string) =>
+      site.call('findDeposit', { deposit_no, transaction_id }, { token }),
     /** Compares what staff say they have sent with the chain. */
     checkPayouts: () => checkPayouts(site.running, chain),
     /** A withdrawal of 1,000 yuan that staff have approved. @param address where its member wants it @returns its number */

@@ -7,6 +7,9 @@ const transferTopic = toEventSelector('Transfer(address,address,uint256)');
 /** What the database keeps; more micro-USDT than there are. */
 const largestAmount = 2n ** 63n - 1n;
 
+/** Nodes limit how many alternatives of a topic they are asked for at once (geth and java-tron: 1,000). */
+const mostRecipients = 500;
+
 export interface Transfer {
   readonly txHash: string;
   readonly logIndex: number;
@@ -34,8 +37,11 @@ export interface TransferQuery {
 export async function transfersIn(node: ChainNode, query: TransferQuery): Promise<Transfer[]> {
   const { contract, recipients, from, to } = query;
   if (recipients.length === 0 || from > to) return [];
-  const topics = [transferTopic, null, recipients.map(padded)];
-  const logs = await node.logs({ contract, topics, from, to });
+  const logs: Log[] = [];
+  for (let start = 0; start < recipients.length; start += mostRecipients) {
+    const some = recipients.slice(start, start + mostRecipients);
+    logs.push(...(await node.logs({ contract, topics: [transferTopic, null, some.map(padded)], from, to })));
+  }
   if (logs.some((log) => log.blockNumber < from || log.blockNumber > to))
     throw new NodeTrouble('logs of blocks that were not asked for');
   return transfersOf(logs, contract, recipients);
@@ -78,6 +84,13 @@ export function transfersOf(
       },
     ];
   });
+}
+
+/** Everybody who was sent something by these logs. */
+export function recipientsOf(logs: readonly Log[]): NodeAddress[] {
+  return logs.flatMap(({ topics: [topic, , recipient] }) =>
+    topic === transferTopic && recipient !== undefined ? [unpadded(recipient)] : [],
+  );
 }
 
 /** Whether a receipt tells of the same transfer in the same block. */

@@ -4,6 +4,7 @@ import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import { type Look, type LookPlan, lookAt } from './look.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
+import { watchedAddresses } from './own-addresses.ts';
 import { cursorOf, noteTrouble, record, seenOn } from './records.ts';
 import { type ChainParts, expectOrders, settleAll } from './settle.ts';
 
@@ -19,12 +20,18 @@ export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean
   const { [chain]: set } = await settings.current('chain');
   if (!set.enabled) return false;
   const contract = nodeAddress(chain, set.contract);
-  const recipients = await recipientsOn(parts, chain);
   if (!contract || set.rpcUrls.length === 0) {
     await noteTrouble(database, chain, contract ? '没有设置节点地址' : '合约地址不正确', clock.now());
     return true;
   }
-  const [cursor, seen] = await Promise.all([cursorOf(database, chain), seenOn(database, chain)]);
+  const [cursor, seen, shared, own] = await Promise.all([
+    cursorOf(database, chain),
+    seenOn(database, chain),
+    sharedAddresses(parts, chain),
+    watchedAddresses(database, chain, clock.now()),
+  ]);
+  // What was seen stays in sight until it is final, also when its address is no longer watched.
+  const recipients = [...new Set([...shared, ...own, ...seen.map(({ recipient }) => recipient)])];
   const { safe = null, safe_hash = null } = cursor ?? {};
   const plan: LookPlan = {
     ...set,
@@ -62,8 +69,8 @@ async function believableLook(nodes: readonly ChainNode[], plan: LookPlan): Prom
   return new NodeTrouble(troubles.join('; '));
 }
 
-/** Every address of ours that was ever given out: people pay to addresses that they noted long ago. */
-export async function recipientsOn(
+/** Every shared address that was ever set: people pay to addresses that they noted long ago. */
+export async function sharedAddresses(
   { settings }: Pick<ChainParts, 'settings'>,
   chain: Protocol,
 ): Promise<NodeAddress[]> {

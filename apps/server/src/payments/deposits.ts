@@ -46,6 +46,8 @@ export interface DepositOrder {
   readonly rate: bigint | null;
   readonly last_four: string;
   readonly receiving: string;
+  /** Nobody else was ever given this receiving address. */
+  readonly own_address: boolean;
   readonly state: OrderState;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -57,10 +59,14 @@ export interface DepositOrder {
 /** More open orders than this at once help nobody find their payment. */
 const mostOpenOrders = 10;
 
+/** The next receiving address of its own for an order by USDT, in the order's transaction; `undefined` where orders share one. */
+export type TakeAddress = (tx: Tx, protocol: Protocol) => Promise<string | undefined>;
+
 /** @returns the order's number; refusals `way_closed`, `bad_input` with the first failing check's message, `too_many_open_orders` */
 export async function openDeposit(
   { database, clock }: Site,
   settings: Settings,
+  takeAddress: TakeAddress,
   wish: DepositWish,
 ): Promise<Outcome<{ orderNo: string }>> {
   const { way, protocol, memberId } = wish;
@@ -75,8 +81,6 @@ export async function openDeposit(
   const bounds = { min: range.min / 100, max: range.max / 100 };
   const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
   if (failure) return refused('bad_input', failure.message);
-  const receiving = way === 'usdt' && protocol ? payments.receiving[protocol] : '';
-  if (way === 'usdt' && receiving === '') return refused('way_closed');
   const { key, memberId: _member, ...content } = wish;
   return once(database, clock, { memberId, call: 'openDeposit', key, content }, async (tx) => {
     const now = clock.now();
@@ -87,12 +91,15 @@ export async function openDeposit(
     if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
     const limited = await refuseDeposit({ clock }, tx, memberId, wish.amount);
     if (limited) return limited;
+    const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
+    const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
+    if (way === 'usdt' && receiving === '') return refused('way_closed');
     const orderNo = newOrderNumber('D', beijingText(now));
     const usdt = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
     await tx.query(
       `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number,
-         branch, receiving, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+         branch, receiving, created_at, expires_at, own_address)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         orderNo,
         memberId,
@@ -109,6 +116,7 @@ export async function openDeposit(
         receiving,
         now,
         new Date(now.getTime() + depositOrderLifeMs),
+        own !== undefined,
       ],
     );
     return done({ orderNo });

@@ -15,7 +15,7 @@ import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { bindCard, cardsOf, removeCard } from './cards.ts';
-import { depositOrderOf, openDeposit } from './deposits.ts';
+import { depositOrderOf, openDeposit, type TakeAddress } from './deposits.ts';
 import { type ArrivalOf, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 import { withdraw } from './withdrawals.ts';
@@ -31,12 +31,13 @@ export interface PaymentParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly arrivalOf: ArrivalOf;
+  readonly takeAddress: TakeAddress;
 }
 
 export function paymentRoutes(
   define: DefineCall,
   site: Site,
-  { settings, wallet, arrivalOf }: PaymentParts,
+  { settings, wallet, arrivalOf, takeAddress }: PaymentParts,
 ): void {
   const { database, clock } = site;
 
@@ -114,7 +115,7 @@ export function paymentRoutes(
   define('openDeposit', async (form, { memberId, key }) => {
     const way = wayOf[form.paytype];
     const isBank = way === 'bank';
-    const opened = await openDeposit(site, settings, {
+    const opened = await openDeposit(site, settings, takeAddress, {
       memberId,
       key,
       way,

@@ -16,7 +16,7 @@ export type UsdtOrder = DepositOrder & {
 export interface Sending {
   readonly protocol: Protocol;
   readonly receiving: string;
-  /** Compared without regard to case: people type them. */
+  /** Compared without regard to case: people type them. Tells nothing of an order with an address of its own. */
   readonly lastFour: string;
   /** Orders opened later than this are not asked for. */
   readonly openedUntil: Date;
@@ -29,7 +29,7 @@ export async function openUsdtOrders(
 ): Promise<UsdtOrder[]> {
   const { rows } = await db.query<UsdtOrder>(
     `select * from deposit_order
-      where way = 'usdt' and protocol = $1 and lower(last_four) = lower($2) and lower(receiving) = lower($3)
+      where way = 'usdt' and protocol = $1 and (own_address or lower(last_four) = lower($2)) and lower(receiving) = lower($3)
         and state = 'pending' and created_at <= $4
       order by created_at, id`,
     [protocol, lastFour, receiving, openedUntil],

@@ -28,6 +28,10 @@ function chain<Confirmations extends number | 'finalized'>(first: {
       startBlock: z.number().int().nonnegative().nullable().default(null),
       /** Less than this is kept but not credited, micro-USDT. */
       leastCredited: z.number().int().nonnegative().default(1_000_000),
+      /** Each order has an address of its own, derived from `extendedKey`; or all of them share `payments.receiving`. */
+      ownAddresses: z.boolean().default(false),
+      /** An extended public key (BIP 32) of the operator's wallet, never a private one; empty: none was set. */
+      extendedKey: z.string().max(200).default(''),
       /** Seconds between two looks. */
       pollSeconds: z.number().int().min(1).max(3_600).default(first.pollSeconds),
     })

@@ -8,3 +8,16 @@ export function transactionId(text: string): `0x${string}` | undefined {
   const match = /(?:^|[^0-9a-z]|0x)([0-9a-f]{64})(?![0-9a-z])/i.exec(text.trim());
   return match?.[1] === undefined ? undefined : `0x${match[1].toLowerCase()}`;
 }
+
+/**
+ * Whether a text is, or holds, what opens a wallet: an extended private key (BIP 32, also SLIP 132's), a private key, or the
+ * words of one (BIP 39). Asked wherever a public key is expected, so that a secret never leaves the browser it was pasted in.
+ */
+export function looksSecret(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  return (
+    words.some((word) => /^[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{20,}$/i.test(word)) ||
+    words.some((word) => /^(0x)?[0-9a-f]{64}$/i.test(word)) ||
+    (words.length >= 12 && words.every((word) => /^[a-z]{3,8}$/i.test(word)))
+  );
+}

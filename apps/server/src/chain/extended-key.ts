@@ -1,0 +1,59 @@
+/**
+ * Addresses out of an extended public key (BIP 32): as many as there are orders, while what can spend from them stays in the
+ * operator's wallet. Ethereum and TRON make an address of the same key in the same way and write it differently.
+ */
+import { looksSecret } from '@mingpai/contract/rules/chain';
+import type { Protocol } from '@mingpai/contract/states';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { HDKey } from '@scure/bip32';
+import { publicKeyToAddress } from 'viem/utils';
+import { addressText, nodeAddress } from './addresses.ts';
+
+export interface ExtendedKey {
+  /** Names what addresses are derived from, where it need not be shown: its BIP 32 fingerprint, 8 hex digits. */
+  readonly name: string;
+  /** Where addresses lie below the key, as wallets show it. */
+  readonly path: string;
+  /** @param index from 0, below 2^31 */
+  address(protocol: Protocol, index: number): string;
+}
+
+export type KeyFault = 'secret' | 'unreadable' | 'depth';
+
+/** BIP 44: account keys lie at depth 3, what receives from outside at depth 4. */
+const accountDepth = 3;
+const receivingDepth = 4;
+
+/**
+ * Reads an account's key (`m/44'/60'/0'`, addresses at `0/0`, `0/1`, ...) or that of its receiving chain (`m/44'/60'/0'/0`).
+ * @returns `secret` for a private key in any form, `depth` for a key from which wallets would not derive addresses
+ */
+export function readExtendedKey(text: string): ExtendedKey | KeyFault {
+  if (looksSecret(text)) return 'secret';
+  const key = parsed(text.trim());
+  if (!key) return 'unreadable';
+  if (key.privateKey) return 'secret';
+  if (key.depth !== accountDepth && key.depth !== receivingDepth) return 'depth';
+  const receiving = key.depth === accountDepth ? key.deriveChild(0) : key;
+  return {
+    name: receiving.fingerprint.toString(16).padStart(8, '0'),
+    path: key.depth === accountDepth ? '0/' : '',
+    address(protocol, index) {
+      const { publicKey } = receiving.deriveChild(index);
+      if (!publicKey) throw new Error('a derived key has a public part');
+      const whole = secp256k1.ProjectivePoint.fromHex(publicKey).toHex(false);
+      const written = publicKeyToAddress(`0x${whole}`);
+      const plain = nodeAddress('ERC20', written);
+      if (!plain) throw new Error('a derived key has an address');
+      return protocol === 'ERC20' ? written : addressText(protocol, plain);
+    },
+  };
+}
+
+function parsed(text: string): HDKey | undefined {
+  try {
+    return HDKey.fromExtendedKey(text);
+  } catch {
+    return undefined;
+  }
+}

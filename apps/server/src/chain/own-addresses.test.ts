@@ -1,0 +1,144 @@
+/** Orders with an address of their own: whose a payment is stands in where it was sent. */
+
+import { createLedger } from '@mingpai/ledger';
+import { HDKey } from '@scure/bip32';
+import type { Hex } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { password } from '../testing/site.ts';
+import { nodeAddress } from './addresses.ts';
+import { readExtendedKey } from './extended-key.ts';
+import { type ChainSite, startChainSite } from './testing.ts';
+
+const quoted = 140_840_000n;
+const account = HDKey.fromMasterSeed(crypto.getRandomValues(new Uint8Array(32))).derive("m/44'/60'/0'");
+const extendedKey = account.publicExtendedKey;
+
+let chain: ChainSite;
+beforeAll(async () => {
+  chain = await startChainSite('ERC20');
+  await chain.set({ ownAddresses: true, extendedKey });
+});
+afterAll(async () => {
+  const { ok, findings } = await createLedger({ database: chain.site.running.site.database }).verify();
+  await chain.stop();
+  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
+});
+beforeEach(() => chain.clock.advance(120_000));
+
+/** @param lastFour of nobody who pays here */
+async function ordering(lastFour = 'zzzz') {
+  const member = await chain.site.member();
+  const order = await chain.order(member.token, lastFour);
+  return { ...member, order, to: await addressOf(member.token, order) };
+}
+
+async function addressOf(token: string, deposit_no: string): Promise<Hex> {
+  const { data } = await chain.site.call('depositOrder', { deposit_no }, { token });
+  const [receiver] = data.cardlist;
+  return `0x${receiver?.mch_id.slice(2) ?? ''}`;
+}
+
+function derived(index: number): string {
+  const key = readExtendedKey(extendedKey);
+  if (typeof key === 'string') throw new Error(key);
+  return key.address('ERC20', index);
+}
+
+test("each order shows an address of its own, in the order of the operator's wallet", async () => {
+  const [one, other] = [await ordering(), await ordering()];
+  expect([one.to, other.to]).toEqual([derived(0), derived(1)]);
+  const { data } = await chain.site.call('depositOrder', { deposit_no: one.order }, { token: one.token });
+  expect(data.cardlist).toHaveLength(1);
+  expect(data.cardlist[0]?.payimg).toMatch(/^data:image\/svg/);
+});
+
+test('two members who pay the same amount from the same wallet are each credited their own', async () => {
+  const payer = await chain.payer();
+  const [one, other] = [await ordering(payer.lastFour), await ordering(payer.lastFour)];
+  await chain.pay(payer, quoted, other.to);
+  await chain.settle();
+  expect(await chain.balance(one.token)).toBe(0);
+  expect(await chain.balance(other.token)).toBe(999.96);
+  await chain.pay(payer, quoted, one.to);
+  await chain.settle();
+  expect(await chain.balance(one.token)).toBe(999.96);
+});
+
+test('whoever sends it, whatever amount: the address alone tells', async () => {
+  const { token, to } = await ordering();
+  const hash = await chain.pay(await chain.payer(), 50_000_001n, to);
+  await chain.settle();
+  expect(await chain.payment(hash)).toMatchObject({ state: 'credited', recipient: to.toLowerCase() });
+  expect(await chain.balance(token)).toBe(355);
+});
+
+test('a second payment to an address that was paid waits for people', async () => {
+  const { token, to } = await ordering();
+  const payer = await chain.payer();
+  await chain.pay(payer, quoted, to);
+  await chain.settle();
+  const again = await chain.pay(payer, quoted, to);
+  await chain.settle();
+  expect((await chain.payment(again))?.state).toBe('unmatched');
+  expect(await chain.balance(token)).toBe(999.96);
+});
+
+test('thirty orders at once take thirty addresses, without a gap and none twice', async () => {
+  const members = [];
+  for (let count = 0; count < 6; count += 1) members.push(await chain.site.member());
+  const first = await ordering();
+  const orders = await Promise.all(
+    members.flatMap(({ token }) =>
+      Array.from({ length: 5 }, async () => addressOf(token, await chain.order(token, 'zzzz'))),
+    ),
+  );
+  const start = Array.from({ length: 200 }, (_none, index) => derived(index)).indexOf(first.to);
+  const expected = Array.from({ length: 30 }, (_none, index) => derived(start + 1 + index));
+  expect(new Set(orders)).toEqual(new Set(expected));
+  // What is refused takes none.
+  const { message } = await chain.site.call(
+    'openDeposit',
+    { paytype: 'usdt', amount: 1, bank_no: 'zzzz', catepay: 'ERC20' },
+    { token: first.token },
+  );
+  expect(message).not.toBe('');
+  expect((await ordering()).to).toBe(derived(start + 31));
+});
+
+test('an address that is no longer watched is still found by the transaction', async () => {
+  const { username: name, order, to } = await ordering();
+  chain.clock.advance(15 * 86_400_000);
+  const token = (await chain.site.call('signIn', { name, password })).data.api_token;
+  const hash = await chain.pay(await chain.payer(), quoted, to);
+  await chain.settle();
+  expect(await chain.payment(hash)).toBeUndefined();
+  const found = await chain.findAs(token, order, hash);
+  expect(found).toMatchObject({ code: 200, data: { state: 'credited' } });
+  expect(await chain.balance(token)).toBe(999.96);
+});
+
+test("the transaction of another order's address is not credited to the one who names it", async () => {
+  const [one, other] = [await ordering(), await ordering()];
+  const hash = await chain.pay(await chain.payer(), quoted, one.to);
+  const named = await chain.findAs(other.token, other.order, hash);
+  expect(named.message).toContain('另一个收款地址');
+  await chain.settle();
+  expect(await chain.balance(one.token)).toBe(999.96);
+  expect(await chain.balance(other.token)).toBe(0);
+});
+
+test('the shared address keeps working beside them, and back in shared mode orders show it', async () => {
+  const payer = await chain.payer();
+  const own = await ordering();
+  await chain.set({ ownAddresses: false });
+  const shared = await ordering(payer.lastFour);
+  expect(nodeAddress('ERC20', shared.to)).toBe(chain.ours.toLowerCase());
+  await chain.pay(payer, quoted);
+  await chain.pay(payer, quoted, own.to);
+  await chain.settle();
+  expect(await chain.balance(shared.token)).toBe(999.96);
+  expect(await chain.balance(own.token)).toBe(999.96);
+  await chain.set({ ownAddresses: true });
+  const next = await ordering();
+  expect(next.to).not.toBe(own.to);
+});
