@@ -4,6 +4,8 @@ const actions: Readonly<Record<string, string>> = {
   sign_in: '登录',
   deposit_approved: '通过存款',
   deposit_rejected: '拒绝存款',
+  payment_credited: '链上付款入账',
+  payment_ignored: '忽略链上付款',
   withdrawal_approved: '通过取款',
   withdrawal_first_approval: '取款初审',
   withdrawal_rejected: '拒绝取款',
@@ -28,6 +30,8 @@ const actions: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   deposit: '存款单',
   withdrawal: '取款单',
+  payment: '链上付款',
+  chain: '链上设置',
   member: '会员',
   staff: '员工',
   promotion: '活动',

@@ -9,6 +9,7 @@ import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import {
   agentOfficeRoutes,
+  chainOfficeRoutes,
   dryRunRoutes,
   loyaltyOfficeRoutes,
   officeRoutes,
@@ -186,6 +187,7 @@ export async function startSite(
   promotionOfficeRoutes(defineStaffCall, site, wallet);
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
+  chainOfficeRoutes(defineStaffCall, site, chainParts);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {

@@ -1,4 +1,7 @@
 export { arrivalOf } from './arrival.ts';
+export { creditPayment, ignorePayment } from './decide.ts';
 export { chainJobs, startWatching } from './jobs.ts';
+export { type ChainStanding, chainStandings, checkDraft, previewOf, saveDraft, tryNodes } from './office.ts';
 export { ownAddressFor } from './own-addresses.ts';
+export { type PaymentInQueue, paymentQueue } from './queue.ts';
 export { chainRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 export { agentOfficeRoutes } from './agent-routes.ts';
+export { chainOfficeRoutes } from './chain-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { dryRunRoutes } from './dry-run-routes.ts';
 export { loyaltyOfficeRoutes } from './loyalty-routes.ts';

@@ -5,6 +5,7 @@ import { vipLevels } from '../constants.ts';
 import { amount, noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
+import { chainConsoleSchemas } from './chain-schemas.ts';
 
 const id = z.number().int().positive();
 const instant = z.string();
@@ -599,4 +600,5 @@ export const consoleSchemas = {
   },
   payAgentStatement: { payload: z.object({ id }), answer: z.object({ amount: yuan }) },
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
+  ...chainConsoleSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

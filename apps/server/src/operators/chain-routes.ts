@@ -1,0 +1,163 @@
+/** The staff's calls on the chains; translation only. */
+import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import type { Protocol } from '@mingpai/contract/states';
+import type { Site } from '../app/site.ts';
+import {
+  type ChainStanding,
+  chainStandings,
+  checkDraft,
+  creditPayment,
+  ignorePayment,
+  type PaymentInQueue,
+  paymentQueue,
+  previewOf,
+  saveDraft,
+  startWatching,
+  tryNodes,
+} from '../chain/index.ts';
+import { done } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { note } from './audit.ts';
+import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+
+/** One USDT. */
+const unit = 1_000_000;
+
+export interface ChainOfficeParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+export function chainOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  { settings, wallet }: ChainOfficeParts,
+): void {
+  const { database, clock } = site;
+  const parts = { site, settings, wallet };
+
+  define('chainPayments', async (query) => {
+    const { rows, total } = await paymentQueue(database, query);
+    return done({ total, rows: rows.map(wirePayment) });
+  });
+
+  define('creditPayment', async ({ id, orderNo }, { staff }) => {
+    const decided = await creditPayment(parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
+    if (!decided.ok) return decided;
+    const { credited, memberId, orderNo: order } = decided.value;
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'payment_credited',
+      subject: `payment/${id}`,
+      detail: { order, member: String(memberId), credited: String(credited) },
+    });
+    const { rows } = await database.query<{ username: string }>('select username from member where id = $1', [
+      memberId,
+    ]);
+    return done({ credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
+  });
+
+  define('ignorePayment', async ({ id, reason }, { staff }) => {
+    const decided = await ignorePayment(parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+    if (!decided.ok) return decided;
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'payment_ignored',
+      subject: `payment/${id}`,
+      detail: { reason },
+    });
+    return done(null);
+  });
+
+  define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
+
+  define('updateChainSettings', async ({ protocol, settings: typed }, { staff }) => {
+    const checked = checkDraft(draftOf(protocol, typed));
+    if (!checked.ok) return checked;
+    await database.transaction(async (tx) => {
+      const changed = await saveDraft(parts, tx, checked.value, `staff/${staff.id}`);
+      if (changed.length === 0) return;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'settings_changed',
+        subject: `chain/${protocol}`,
+        detail: { fields: changed.join(',') },
+      });
+    });
+    await startWatching(database);
+    return done(null);
+  });
+
+  define('previewAddresses', async ({ protocol, extendedKey }) => {
+    const preview = await previewOf(parts, protocol, extendedKey);
+    return preview.ok ? done({ ...preview.value, addresses: [...preview.value.addresses] }) : preview;
+  });
+
+  define('checkNodes', async ({ protocol, settings: { rpcUrls, chainId, contract } }) => {
+    const nodes = await tryNodes({ protocol, rpcUrls, chainId, contract });
+    return done(
+      nodes.map(({ head, finalized, trouble }, index) => ({
+        place: index + 1,
+        head: head === undefined ? null : Number(head),
+        finalized: finalized === undefined ? null : Number(finalized),
+        trouble: trouble ?? null,
+      })),
+    );
+  });
+}
+
+type Typed = ConsolePayloadOf<'updateChainSettings'>['settings'];
+
+function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Typed) {
+  return {
+    protocol,
+    receiving,
+    settings: { ...rest, leastCredited: Math.round(leastCredited * unit) },
+  };
+}
+
+function wireStanding({ protocol, settings, receiving, cursor, nextIndex }: ChainStanding) {
+  return {
+    protocol,
+    settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
+    safe: cursor?.safe == null ? null : Number(cursor.safe),
+    head: cursor?.head == null ? null : Number(cursor.head),
+    readAt: cursor?.read_at?.toISOString() ?? null,
+    trouble: cursor?.trouble ?? null,
+    troubleSince: cursor?.trouble_since?.toISOString() ?? null,
+    nextIndex: nextIndex ?? null,
+  };
+}
+
+function wirePayment(payment: PaymentInQueue) {
+  return {
+    id: Number(payment.id),
+    protocol: payment.chain,
+    // As the chain's explorers write it.
+    transactionHash: payment.chain === 'TRC20' ? payment.tx_hash.slice(2) : payment.tx_hash,
+    sender: payment.sender,
+    recipient: payment.recipient,
+    usdt: usdtNumber(payment.amount),
+    paidAt: payment.block_at.toISOString(),
+    seenAt: payment.seen_at.toISOString(),
+    confirmations: payment.confirmations,
+    state: payment.state,
+    orderNo: payment.order_no,
+    decidedBy: payment.decided_by,
+    decidedAt: payment.decided_at?.toISOString() ?? null,
+    reason: payment.reason,
+    candidates: payment.candidates.map((order) => ({
+      orderNo: order.order_no,
+      memberId: Number(order.member_id),
+      username: order.username,
+      usdt: usdtNumber(order.usdt),
+      arrives: yuanNumber(fenFor(payment.amount, order.rate)),
+      lastFour: order.last_four,
+      createdAt: order.created_at.toISOString(),
+      expiresAt: order.expires_at.toISOString(),
+      state: order.state,
+      claimed: order.id === payment.claimed_order_id,
+    })),
+  };
+}

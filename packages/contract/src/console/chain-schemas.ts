@@ -1,0 +1,134 @@
+/** What staff see and set of the chains; amounts in USDT unless they are said to be yuan. */
+import { z } from 'zod';
+import { noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
+import { protocols } from '../states.ts';
+
+const id = z.number().int().positive();
+const instant = z.string();
+const protocol = z.enum(protocols);
+const paymentState = z.enum([
+  'seen',
+  'confirmed',
+  'removed',
+  'credited',
+  'unmatched',
+  'ambiguous',
+  'dust',
+  'ignored',
+]);
+
+/** An order that a payment may be for. */
+const candidate = z.object({
+  orderNo: z.string(),
+  memberId: id,
+  username: z.string(),
+  usdt: z.number(),
+  /** What the payment is at the order's rate, yuan. */
+  arrives: yuan,
+  lastFour: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  state: z.enum(['pending', 'approved', 'rejected']),
+  /** Its member has named this payment. */
+  claimed: z.boolean(),
+});
+
+const chainSettings = z.object({
+  enabled: z.boolean(),
+  rpcUrls: z.array(z.url({ protocol: /^https?$/, error: '节点地址须以 http:// 或 https:// 开头' })).max(5),
+  chainId: z.number().int().positive(),
+  contract: z.string().trim().max(64),
+  confirmations: z.union([z.literal('finalized'), z.number().int().min(1).max(1_000)]),
+  startBlock: z.number().int().nonnegative().nullable(),
+  /** USDT. */
+  leastCredited: z.number().nonnegative().max(1_000_000),
+  pollSeconds: z.number().int().min(1).max(3_600),
+  /** The address that orders share; empty: none. */
+  receiving: z.string().trim().max(64),
+  ownAddresses: z.boolean(),
+  extendedKey: z.string().trim().max(400),
+});
+
+export const chainConsoleSchemas = {
+  /** `open`: unmatched, ambiguous and dust, the oldest first. */
+  chainPayments: {
+    payload: z.object({
+      state: z.enum(['open', 'waiting', 'credited', 'ignored', 'all']).default('open'),
+      /** Transaction, address or order. */
+      search: z.string().max(100).default(''),
+      page: wholeNumber(1, 100_000).default(1),
+      pageSize: wholeNumber(1, 100).default(20),
+    }),
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(
+        z.object({
+          id,
+          protocol,
+          transactionHash: z.string(),
+          sender: z.string(),
+          recipient: z.string(),
+          usdt: z.number(),
+          paidAt: instant,
+          seenAt: instant,
+          confirmations: z.number().int(),
+          state: paymentState,
+          orderNo: z.string().nullable(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant.nullable(),
+          reason: z.string().nullable(),
+          candidates: z.array(candidate),
+        }),
+      ),
+    }),
+  },
+  creditPayment: {
+    payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
+    /** What was credited, and to whom. */
+    answer: z.object({ credited: yuan, username: z.string() }),
+  },
+  ignorePayment: {
+    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    answer: noAnswer,
+  },
+  chainSettings: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        protocol,
+        settings: chainSettings,
+        /** How far the chain was read; null: not yet. */
+        safe: z.number().int().nullable(),
+        head: z.number().int().nullable(),
+        readAt: instant.nullable(),
+        trouble: z.string().nullable(),
+        troubleSince: instant.nullable(),
+        /** The index that the next order's address takes; null without a key. */
+        nextIndex: z.number().int().nullable(),
+      }),
+    ),
+  },
+  updateChainSettings: { payload: z.object({ protocol, settings: chainSettings }), answer: noAnswer },
+  previewAddresses: {
+    payload: z.object({ protocol, extendedKey: z.string().trim().max(400) }),
+    answer: z.object({
+      nextIndex: z.number().int(),
+      addresses: z.array(z.object({ index: z.number().int(), path: z.string(), address: z.string() })),
+    }),
+  },
+  checkNodes: {
+    payload: z.object({
+      protocol,
+      settings: chainSettings.pick({ rpcUrls: true, chainId: true, contract: true }),
+    }),
+    answer: z.array(
+      z.object({
+        /** Place in the list, from 1: the address may hold a key. */
+        place: z.number().int(),
+        head: z.number().int().nullable(),
+        finalized: z.number().int().nullable(),
+        trouble: z.string().nullable(),
+      }),
+    ),
+  },
+} as const;
