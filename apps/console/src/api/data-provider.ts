@@ -51,7 +51,8 @@ type Lists =
   | 'venueTransfers'
   | 'agentApplications'
   | 'agentList'
-  | 'agentStatements';
+  | 'agentStatements'
+  | 'chainPayments';
 
 async function list(resource: string, page: Page, filters: CrudFilters): Promise<ConsoleAnswer<Lists>> {
   const search = textOf(filters, 'search');
@@ -72,6 +73,8 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
       return call('agentList', { ...page, search });
     case 'agent-statements':
       return call('agentStatements', { ...page, search, state: statementStateOf(filters) });
+    case 'chain-payments':
+      return call('chainPayments', { ...page, search, state: paymentStateOf(filters) });
     default:
       throw new Error(`no list of ${resource}`);
   }
@@ -92,6 +95,13 @@ export function orderStateOf(filters: CrudFilters): OrderState | 'all' {
 export function transferStateOf(filters: CrudFilters): 'pending' | 'done' | 'refused' | 'all' {
   const state = textOf(filters, 'state');
   return state === 'done' || state === 'refused' || state === 'all' ? state : 'pending';
+}
+
+export function paymentStateOf(filters: CrudFilters): 'open' | 'waiting' | 'credited' | 'ignored' | 'all' {
+  const state = textOf(filters, 'state');
+  return state === 'waiting' || state === 'credited' || state === 'ignored' || state === 'all'
+    ? state
+    : 'open';
 }
 
 export function statementStateOf(filters: CrudFilters): 'draft' | 'paid' | 'rejected' | 'all' {

@@ -6,6 +6,8 @@ import type { Right } from '@mingpai/contract/console/calls';
  */
 const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   deposits: { list: 'deposits', decide: 'deposits' },
+  'chain-payments': { list: 'deposits', decide: 'deposits' },
+  chain: { list: 'settings' },
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
   service: { list: 'service' },

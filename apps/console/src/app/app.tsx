@@ -11,6 +11,8 @@ import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
+import { ChainPage } from '../pages/chain/page.tsx';
+import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
@@ -86,6 +88,11 @@ function Office() {
         >
           <Route index element={<FirstPage />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
+          <Route
+            path="chain-payments"
+            element={<Only resource="chain-payments" page={<ChainPaymentsPage />} />}
+          />
+          <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="red-packets" element={<Only resource="red-packets" page={<RedPacketsPage />} />} />
           <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />

@@ -3,11 +3,13 @@ import {
   ApiOutlined,
   AuditOutlined,
   BankOutlined,
+  BlockOutlined,
   BookOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
   FileDoneOutlined,
   GiftOutlined,
+  LinkOutlined,
   PercentageOutlined,
   RedEnvelopeOutlined,
   SettingOutlined,
@@ -21,6 +23,11 @@ import type { ResourceProps } from '@refinedev/core';
 /** The pages of the menu, in its order. Their names are the names of the data provider's resources. */
 export const resources = [
   { name: 'deposits', list: '/deposits', meta: { label: '存款审核', icon: <BankOutlined /> } },
+  {
+    name: 'chain-payments',
+    list: '/chain-payments',
+    meta: { label: '链上付款', icon: <BlockOutlined /> },
+  },
   { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
   {
     name: 'members',
@@ -50,6 +57,7 @@ export const resources = [
     list: '/agent-statements',
     meta: { label: '佣金账单', icon: <PercentageOutlined /> },
   },
+  { name: 'chain', list: '/chain', meta: { label: '链上设置', icon: <LinkOutlined /> } },
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
   { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },

@@ -15,7 +15,9 @@ type Deed =
   | 'rejectAgentApplication'
   | 'setAgentRates'
   | 'payAgentStatement'
-  | 'rejectAgentStatement';
+  | 'rejectAgentStatement'
+  | 'creditPayment'
+  | 'ignorePayment';
 type Decision<Name extends Deed> = {
   /** The list that is asked again afterwards. */
   readonly resource: string;

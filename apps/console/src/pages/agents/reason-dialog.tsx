@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly title: string;
+  /** The button and the field, where they say something else than to reject. */
+  readonly confirm?: string;
+  readonly label?: string;
   readonly children: ReactNode;
   readonly deciding: boolean;
   readonly fault: Error | null;
@@ -11,13 +14,22 @@ type Props = {
 };
 
 /** Turns something down with a reason that the member reads as it stands. */
-export function ReasonDialog({ title, children, deciding, fault, onConfirm, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  confirm = '确认拒绝',
+  label = '拒绝原因',
+  children,
+  deciding,
+  fault,
+  onConfirm,
+  onClose,
+}: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   return (
     <Modal
       open
       title={title}
-      okText="确认拒绝"
+      okText={confirm}
       okButtonProps={{ danger: true, loading: deciding }}
       maskClosable={false}
       onCancel={onClose}
@@ -32,7 +44,7 @@ export function ReasonDialog({ title, children, deciding, fault, onConfirm, onCl
       >
         <Form.Item
           name="reason"
-          label="拒绝原因"
+          label={label}
           rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
         >
           <Input.TextArea autoFocus rows={2} maxLength={200} showCount />

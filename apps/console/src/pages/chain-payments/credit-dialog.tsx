@@ -1,0 +1,117 @@
+import { Alert, App, Form, Input, Modal, Radio, Tag } from 'antd';
+import { useState } from 'react';
+import type { ChainPayment } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { usdt, yuanWithSign } from '../../words/money.ts';
+import { beijing } from '../../words/time.ts';
+import styles from './page.module.css';
+import { Parties } from './parties.tsx';
+
+type Candidate = ChainPayment['candidates'][number];
+
+/** The choice of an order that stands in no list. */
+const other = '';
+
+/** Staff choose the order that a payment is for; what arrived is credited at that order's rate. */
+export function CreditDialog({
+  payment,
+  onClose,
+}: {
+  readonly payment: ChainPayment;
+  readonly onClose: () => void;
+}) {
+  const { candidates } = payment;
+  const { message } = App.useApp();
+  // Nothing is chosen beforehand: it is the whole decision.
+  const [chosen, setChosen] = useState<string | undefined>(candidates.length === 0 ? other : undefined);
+  const [typed, setTyped] = useState('');
+  const orderNo = chosen === other ? typed.trim() : (chosen ?? '');
+  const order = candidates.find((one) => one.orderNo === orderNo);
+  const { decide, deciding, fault } = useDecision({
+    resource: 'chain-payments',
+    deed: 'creditPayment',
+    id: payment.id,
+    onDone: ({ credited, username }) => {
+      message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}`);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title="选择这笔付款的订单"
+      width={640}
+      okText={order === undefined ? '确认入账' : `为 ${order.username} 入账 ${yuanWithSign(order.arrives)}`}
+      okButtonProps={{ loading: deciding, disabled: orderNo === '' }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={() => decide({ id: payment.id, orderNo })}
+    >
+      <Facts
+        of={[
+          ['金额', `${usdt(payment.usdt)}（${payment.protocol}）`],
+          ['付款时间', beijing(payment.paidAt)],
+          ['转账', <Parties key="parties" of={payment} />],
+        ]}
+      />
+      <Radio.Group
+        aria-label="订单"
+        className={styles.orders ?? ''}
+        value={chosen}
+        onChange={({ target }) => setChosen(String(target.value))}
+      >
+        {candidates.map((one) => (
+          <Radio key={one.orderNo} value={one.orderNo} className={styles.order ?? ''}>
+            <OrderLine order={one} payment={payment} />
+          </Radio>
+        ))}
+        <Radio value={other} className={styles.order ?? ''}>
+          其他订单
+        </Radio>
+      </Radio.Group>
+      {chosen === other && (
+        <Form.Item label="订单号" htmlFor="orderNo">
+          <Input
+            id="orderNo"
+            value={typed}
+            maxLength={40}
+            placeholder="D 开头的存款订单号"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Form.Item>
+      )}
+      {order !== undefined && order.state !== 'pending' && (
+        <Alert
+          type="warning"
+          showIcon
+          message={
+            order.state === 'approved'
+              ? '该订单此前已经入账。请确认这是另一笔付款，否则会员将被重复入账；确认后按原汇率另建一单。'
+              : '该订单此前已被拒绝。确认后按原汇率另建一单入账。'
+          }
+        />
+      )}
+      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
+    </Modal>
+  );
+}
+
+function OrderLine({ order, payment }: { readonly order: Candidate; readonly payment: ChainPayment }) {
+  const sender = payment.sender.slice(-4);
+  const sameSender = sender.toLowerCase() === order.lastFour.toLowerCase();
+  return (
+    <>
+      <strong>{order.username}</strong> {order.orderNo}{' '}
+      {order.claimed && <Tag color="processing">会员已认领</Tag>}
+      {order.state === 'approved' && <Tag color="warning">已入账</Tag>}
+      {order.state === 'rejected' && <Tag>已拒绝</Tag>}
+      <small className="figures">
+        应付 {usdt(order.usdt)}
+        {order.usdt === payment.usdt ? '（金额相同）' : ''} · 地址后4位 {order.lastFour}
+        {sameSender ? '（与付款方相同）' : `（付款方 ${sender}）`}
+      </small>
+      <small className="figures">提交于 {beijing(order.createdAt)}</small>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCan } from '@refinedev/core';
+import { App, Button, Segmented, Space, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { paymentStateOf } from '../../api/data-provider.ts';
+import type { ChainPayment } from '../../api/rows.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count, usdt } from '../../words/money.ts';
+import { ReasonDialog } from '../agents/reason-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { Parties } from './parties.tsx';
+import { isOpen, stateOf, why } from './words.ts';
+
+const resource = 'chain-payments';
+/** How often the list is asked again, in ms. */
+const everyMs = 5_000;
+const states = [
+  { value: 'open', label: '待处理' },
+  { value: 'waiting', label: '确认中' },
+  { value: 'credited', label: '已入账' },
+  { value: 'ignored', label: '已忽略' },
+  { value: 'all', label: '全部' },
+];
+
+type Open = { readonly deed: 'credit' | 'ignore'; readonly payment: ChainPayment };
+
+/** Every USDT payment that was seen on the chains; those that no order was found for wait for somebody here. */
+export function ChainPaymentsPage() {
+  const reading = useReading<ChainPayment>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
+  const { data: access } = useCan({ resource, action: 'decide' });
+  const [open, setOpen] = useState<Open>();
+  const state = paymentStateOf(reading.table.filters);
+  const columns: ColumnsType<ChainPayment> = [
+    {
+      key: 'age',
+      title: '付款时间',
+      width: 120,
+      render: (_value, row) => <Waiting since={row.paidAt} over={!isOpen(row)} />,
+    },
+    {
+      key: 'amount',
+      title: '金额',
+      align: 'right',
+      width: 150,
+      render: (_value, row) => <TwoLines first={usdt(row.usdt)} second={row.protocol} />,
+    },
+    { key: 'parties', title: '付款方 → 收款方 / 交易哈希', render: (_value, row) => <Parties of={row} /> },
+    {
+      key: 'state',
+      title: '状态',
+      width: 230,
+      render: (_value, row) => (
+        <>
+          <Tag bordered={false} color={stateOf(row).tone}>
+            {stateOf(row).label}
+          </Tag>
+          <br />
+          <small>{why(row)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'deeds',
+      title: state === 'open' ? '操作' : '处理',
+      width: 170,
+      fixed: 'right',
+      render: (_value, row) =>
+        isOpen(row) ? (
+          access?.can === true && (
+            <Space>
+              <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', payment: row })}>
+                入账
+              </Button>
+              <Button size="small" onClick={() => setOpen({ deed: 'ignore', payment: row })}>
+                忽略
+              </Button>
+            </Space>
+          )
+        ) : (
+          <div>
+            <TwoLines
+              first={row.orderNo ?? ''}
+              second={row.decidedBy === 'chain' ? '自动' : (row.decidedBy ?? '')}
+            />
+            {row.decidedAt !== null && <Moment at={row.decidedAt} />}
+          </div>
+        ),
+    },
+  ];
+  const close = () => setOpen(undefined);
+  return (
+    <Page
+      title="链上付款"
+      lead={
+        state === 'open'
+          ? `${count(reading.total)} 笔找不到唯一对应的订单，资金已到账，等待选择订单`
+          : `${count(reading.total)} 笔`
+      }
+    >
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => reading.setFilter('state', next)}
+        />
+        <SearchField
+          value={reading.filter('search')}
+          hint="交易哈希、地址或订单号"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有这样的付款" />
+      {open?.deed === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
+      {open?.deed === 'ignore' && <Ignoring payment={open.payment} onClose={close} />}
+    </Page>
+  );
+}
+
+function Ignoring({ payment, onClose }: { readonly payment: ChainPayment; readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'ignorePayment',
+    id: payment.id,
+    onDone: () => {
+      message.success('已忽略，可在“已忽略”中查到');
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`忽略这笔 ${usdt(payment.usdt)} 的付款`}
+      confirm="确认忽略"
+      label="忽略原因"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(reason) => decide({ id: payment.id, reason })}
+      onClose={onClose}
+    >
+      不会给任何会员入账，会员不会收到通知；原因记入操作日志。适用于平台自有资金归集等并非会员存款的转账。
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Typography } from 'antd';
+import type { ChainPayment } from '../../api/rows.ts';
+import styles from './page.module.css';
+
+/** Who paid whom, whole: addresses that were made to look alike differ in the middle. */
+export function Parties({
+  of: { sender, recipient, transactionHash },
+}: {
+  readonly of: Pick<ChainPayment, 'sender' | 'recipient' | 'transactionHash'>;
+}) {
+  return (
+    <div className={styles.parties}>
+      <span className="code">{sender}</span>
+      <span className="code">→ {recipient}</span>
+      <Typography.Text
+        className={styles.hash ?? ''}
+        copyable={{ text: transactionHash, tooltips: ['复制交易哈希', '已复制'] }}
+      >
+        {transactionHash.slice(0, 10)}…{transactionHash.slice(-8)}
+      </Typography.Text>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { looksSecret } from '@mingpai/contract/rules/chain';
+import type { Protocol } from '@mingpai/contract/states';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Input, Radio } from 'antd';
+import { call } from '../../api/client.ts';
+import type { ChainFields } from './fields.ts';
+import styles from './page.module.css';
+
+/** Where members pay to: one address for all orders, or one for each. */
+export function AddressFields({
+  protocol,
+  nextIndex,
+}: {
+  readonly protocol: Protocol;
+  readonly nextIndex: number | null;
+}) {
+  const own = Form.useWatch<boolean | undefined>('ownAddresses');
+  return (
+    <fieldset className={styles.group}>
+      <legend>收款地址</legend>
+      <Form.Item name="ownAddresses" label="收款方式">
+        <Radio.Group
+          options={[
+            { value: false, label: '所有订单共用一个地址' },
+            { value: true, label: '每单独立地址' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="receiving"
+        label="共用收款地址"
+        extra={
+          own
+            ? '当前新订单使用独立地址；付到共用地址的款项仍会识别'
+            : '按付款地址后4位、金额和时间识别订单，无法唯一识别的由人工选择。留空则不开放该协议'
+        }
+      >
+        <Input className="code" maxLength={64} spellCheck={false} allowClear />
+      </Form.Item>
+      <Form.Item
+        name="extendedKey"
+        label="扩展公钥（xpub）"
+        extra="只填公钥：服务器不保存任何能转出资金的密钥。地址由该公钥依次派生，只用一次"
+        rules={[{ validator: refuseSecret }]}
+        validateTrigger={['onChange', 'onBlur']}
+      >
+        <Input.TextArea
+          className="code"
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          maxLength={400}
+          placeholder="xpub"
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Form.Item>
+      <Preview protocol={protocol} />
+      {nextIndex !== null && nextIndex > 0 && (
+        <p className={styles.note}>
+          已使用到第 {nextIndex - 1} 号地址。钱包通常只扫描连续20个未用地址，归集前请在钱包中把“地址间隔（gap
+          limit）”调到 {nextIndex + 20} 以上。
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** It never leaves the browser: no request is sent while this fails. */
+async function refuseSecret(_rule: unknown, text: string | undefined): Promise<void> {
+  if (looksSecret(text ?? ''))
+    throw new Error('这是私钥或助记词，不是扩展公钥！请立即清空；如曾粘贴到别处，请把资金转到新钱包');
+}
+
+function Preview({ protocol }: { readonly protocol: Protocol }) {
+  const form = Form.useFormInstance<ChainFields>();
+  const { message } = App.useApp();
+  const extendedKey = Form.useWatch<string | undefined>('extendedKey') ?? '';
+  const { mutate, data, isPending, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: (text: string) => call('previewAddresses', { protocol, extendedKey: text }),
+    onError: (fault) => void message.error(fault.message, 10),
+  });
+  const preview = async () => {
+    const fields = await form.validateFields(['extendedKey']).catch(() => undefined);
+    if (fields !== undefined) mutate(extendedKey);
+  };
+  return (
+    <Form.Item>
+      <Button loading={isPending} disabled={extendedKey.trim() === ''} onClick={() => void preview()}>
+        预览前5个地址
+      </Button>
+      {data !== undefined && variables === extendedKey && (
+        <Alert
+          className={styles.answer ?? ''}
+          type="info"
+          message="请与钱包中显示的收款地址逐一核对，完全一致再保存"
+          description={
+            <ol className={styles.preview}>
+              {data.addresses.map(({ index, path, address }) => (
+                <li key={index}>
+                  <span>{path}</span> <span className="code">{address}</span>
+                </li>
+              ))}
+            </ol>
+          }
+        />
+      )}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Protocol } from '@mingpai/contract/states';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { call } from '../../api/client.ts';
+import { count } from '../../words/money.ts';
+import { type ChainFields, urlsOf } from './fields.ts';
+import styles from './page.module.css';
+
+const required = [{ required: true, message: '请填写' }];
+
+/** Where the chain is read, and when a block counts as final. */
+export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
+  const finality = Form.useWatch<ChainFields['finality'] | undefined>('finality');
+  return (
+    <fieldset className={styles.group}>
+      <legend>节点与确认</legend>
+      <Form.Item name="enabled" label="监听" valuePropName="checked" extra="关闭时存款由人工审核">
+        <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+      </Form.Item>
+      <Form.Item
+        name="nodes"
+        label="节点地址（JSON-RPC，每行一个）"
+        extra="填两个以上时，入账前须有两个节点说法一致；填一个时只信这一个"
+      >
+        <Input.TextArea
+          className="code"
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          maxLength={1_500}
+          placeholder="https://"
+          spellCheck={false}
+        />
+      </Form.Item>
+      <NodeCheck protocol={protocol} />
+      <div className={styles.pair}>
+        <Form.Item name="chainId" label="链编号（eth_chainId）" rules={required}>
+          <InputNumber min={1} precision={0} controls={false} />
+        </Form.Item>
+        <Form.Item name="pollSeconds" label="查询间隔" rules={required}>
+          <InputNumber min={1} max={3_600} precision={0} suffix="秒" />
+        </Form.Item>
+      </div>
+      <Form.Item name="contract" label="USDT 合约地址" rules={required}>
+        <Input className="code" maxLength={64} spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="finality" label="何时入账">
+        <Radio.Group
+          options={[
+            { value: 'finalized', label: '网络最终确认（finalized）' },
+            { value: 'count', label: '达到确认数' },
+          ]}
+        />
+      </Form.Item>
+      {finality === 'count' && (
+        <Form.Item
+          name="blocks"
+          label="确认数"
+          extra={protocol === 'TRC20' ? 'TRON 满19个区块即不可逆' : '区块仍可能重组，建议使用网络最终确认'}
+          rules={required}
+        >
+          <InputNumber min={1} max={1_000} precision={0} suffix="个区块" />
+        </Form.Item>
+      )}
+      <div className={styles.pair}>
+        <Form.Item name="leastCredited" label="最低自动入账" rules={required}>
+          <InputNumber min={0} max={1_000_000} precision={6} controls={false} suffix="USDT" />
+        </Form.Item>
+        <Form.Item name="startBlock" label="起始区块" extra="留空从开启时开始">
+          <InputNumber min={0} precision={0} controls={false} />
+        </Form.Item>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks the nodes as they stand in the form, before anything is saved. */
+function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
+  const form = Form.useFormInstance<ChainFields>();
+  const { message } = App.useApp();
+  const { mutate, data, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      const { nodes, chainId, contract } = form.getFieldsValue();
+      return call('checkNodes', { protocol, settings: { rpcUrls: urlsOf(nodes), chainId, contract } });
+    },
+    onError: (fault) => void message.error(fault.message),
+  });
+  return (
+    <Form.Item>
+      <Button loading={isPending} onClick={() => mutate()}>
+        检查节点
+      </Button>
+      {data?.length === 0 && <Alert className={styles.answer ?? ''} type="info" message="还没有填写节点" />}
+      {data?.map(({ place, head, finalized, trouble }) => (
+        <Alert
+          key={place}
+          className={styles.answer ?? ''}
+          type={trouble === null ? 'success' : 'error'}
+          message={
+            trouble === null
+              ? `第${place}个：最新区块 ${count(head ?? 0)}，${finalized === null ? '不支持 finalized' : `finalized ${count(finalized)}`}`
+              : `第${place}个：${trouble}`
+          }
+        />
+      ))}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Descriptions, Form, Skeleton, Tabs, Tag } from 'antd';
+import { call } from '../../api/client.ts';
+import type { ChainStanding } from '../../api/rows.ts';
+import { Moment, Waiting } from '../../parts/cells.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { count } from '../../words/money.ts';
+import { AddressFields } from './address-fields.tsx';
+import { type ChainFields, fieldsOf, settingsOf } from './fields.ts';
+import { NodeFields } from './node-fields.tsx';
+import styles from './page.module.css';
+
+const key = ['chainSettings'];
+/** How often the standing is asked again, in ms. */
+const everyMs = 5_000;
+
+/** How each chain is watched, and how far it was read. */
+export function ChainPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('chainSettings', {}, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <Page title="链上设置" lead="USDT 存款由系统在链上自动查到并入账；保存后立即生效，并记入操作日志">
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      {data === undefined ? (
+        error === null && <Skeleton active />
+      ) : (
+        <Tabs
+          items={data.map((standing) => ({
+            key: standing.protocol,
+            label: standing.protocol === 'TRC20' ? 'TRC20（TRON）' : 'ERC20（Ethereum）',
+            children: (
+              <>
+                <Standing of={standing} />
+                <ChainForm standing={standing} />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Standing({ of }: { readonly of: ChainStanding }) {
+  const { settings, head, safe, readAt, trouble, troubleSince } = of;
+  return (
+    <>
+      <Descriptions
+        bordered
+        size="small"
+        column={4}
+        items={[
+          {
+            key: 'state',
+            label: '监听',
+            children: settings.enabled ? (
+              <Tag bordered={false} color={trouble === null ? 'success' : 'error'}>
+                {trouble === null ? '正常' : '异常'}
+              </Tag>
+            ) : (
+              <Tag bordered={false}>未开启，存款由人工审核</Tag>
+            ),
+          },
+          { key: 'head', label: '最新区块', children: height(head) },
+          { key: 'safe', label: '已最终确认到', children: height(safe) },
+          { key: 'read', label: '最近读取', children: readAt === null ? '还没有' : <Moment at={readAt} /> },
+        ]}
+      />
+      {settings.enabled && trouble !== null && (
+        <Alert
+          className={styles.trouble ?? ''}
+          type="error"
+          showIcon
+          message={`节点异常：${trouble}`}
+          description={
+            <>
+              恢复前不会自动入账，恢复后从中断处继续，不会漏单。
+              {troubleSince !== null && <Waiting since={troubleSince} over={false} />}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function height(block: number | null) {
+  return <span className="figures">{block === null ? '还没有' : count(block)}</span>;
+}
+
+function ChainForm({ standing }: { readonly standing: ChainStanding }) {
+  const { protocol, settings, nextIndex } = standing;
+  const [form] = Form.useForm<ChainFields>();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (fields: ChainFields) =>
+      call('updateChainSettings', { protocol, settings: settingsOf(fields) }),
+    onSuccess: () => void message.success('已保存'),
+    onError: (fault) => void message.error(fault.message, 10),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={fieldsOf(settings)}
+      onFinish={(fields) => mutate(fields)}
+    >
+      <div className={styles.groups}>
+        <NodeFields protocol={protocol} />
+        <AddressFields protocol={protocol} nextIndex={nextIndex} />
+      </div>
+      <div className={styles.save}>
+        <Button onClick={() => form.resetFields()}>放弃修改</Button>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+}
