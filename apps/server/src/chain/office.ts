@@ -55,12 +55,19 @@ export async function chainStandings({
   );
 }
 
-/** @returns what is wrong with a draft, or what is to be kept of it */
-export function checkDraft({ protocol, settings, receiving }: ChainDraft): Outcome<ChainDraft> {
+/**
+ * @param receivingNow the shared address as it is; while nobody watches the chain it may be anything, and is checked when it is changed
+ * @returns what is wrong with a draft, or what is to be kept of it
+ */
+export function checkDraft(
+  { protocol, settings, receiving }: ChainDraft,
+  receivingNow: string,
+): Outcome<ChainDraft> {
   const { contract, enabled, rpcUrls, ownAddresses, extendedKey } = settings;
   const contractFault = addressFault(protocol, contract);
   if (contractFault) return refused('bad_input', `合约地址${contractFault}`);
-  const receivingFault = receiving === '' ? undefined : addressFault(protocol, receiving);
+  const receivingFault =
+    receiving !== '' && (enabled || receiving !== receivingNow) && addressFault(protocol, receiving);
   if (receivingFault) return refused('bad_input', `共用收款地址${receivingFault}`);
   if (enabled && rpcUrls.length === 0) return refused('bad_input', '开启监听前请至少填写一个节点地址');
   if (ownAddresses && extendedKey === '') return refused('bad_input', '每单独立地址需要填写扩展公钥');

@@ -73,7 +73,8 @@ export function chainOfficeRoutes(
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
   define('updateChainSettings', async ({ protocol, settings: typed }, { staff }) => {
-    const checked = checkDraft(draftOf(protocol, typed));
+    const { receiving } = await settings.current('payments');
+    const checked = checkDraft(draftOf(protocol, typed), receiving[protocol]);
     if (!checked.ok) return checked;
     await database.transaction(async (tx) => {
       const changed = await saveDraft(parts, tx, checked.value, `staff/${staff.id}`);
