@@ -15,12 +15,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
+        baccarat: here('web/baccarat.html'),
+        dragontiger: here('web/dragontiger.html'),
         hilo: here('web/hilo.html'),
         k3: here('web/k3.html'),
         slots: here('web/slots.html'),
         sports: here('web/sports.html'),
         ssc: here('web/ssc.html'),
         verify: here('web/verify.html'),
+        verifyLive: here('web/verify-live.html'),
         verifyLottery: here('web/verify-lottery.html'),
         verifyMatch: here('web/verify-match.html'),
       },

@@ -18,6 +18,8 @@ const games = {
   arena: 'gaming-3',
   k3: 'lottery-3',
   ssc: 'lottery-1',
+  baccarat: 'realbet-6',
+  dragontiger: 'realbet-7',
   'provider-obgdy': 'concise-1',
   'provider-fgdz': 'concise-2',
   'provider-pp': 'concise-3',

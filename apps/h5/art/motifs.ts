@@ -29,7 +29,6 @@ export const motifs = {
     at(96, 132, card('club'), -8, 0.72) +
     at(144, 132, card('spade'), 8, 0.72) +
     at(120, 76, chip(gold), 0, 0.7),
-
   'sport-1': () => shadow(120, 198, 110) + at(120, 118, football()),
   'sport-2': () => shadow(120, 198, 110) + at(120, 118, basketball()),
   'sport-3': () => at(120, 120, racket()),
@@ -77,6 +76,12 @@ export const motifs = {
     at(170, 130, die(3), 12, 1.35),
   'lottery-4': () => shadow(120, 172, 170) + at(120, 134, racer()),
   'lottery-5': () => at(120, 120, drum()),
+  // Behind the others, whose places decide their grounds.
+  'realbet-7': () =>
+    shadow(120, 198, 150) +
+    at(84, 122, sealed('龙', cinnabar), -10, 1.5) +
+    at(156, 122, sealed('虎', jade), 10, 1.5) +
+    at(120, 190, chip(gold, paper), 0, 0.62),
 } as const;
 
 export type MotifName = keyof typeof motifs;
@@ -220,4 +225,12 @@ function racer(): string {
 
 function drum(): string {
   return `<path d="M-50 84H50L36 62H-36Z" fill="${goldDeep}"/><circle r="70" fill="#fff" opacity=".12"/><circle r="70" fill="none" stroke="${gold}" stroke-width="6"/>${at(-26, 22, ball(cinnabar, '2'), 0, 0.85)}${at(24, 30, ball(jade, '7'), 0, 0.85)}${at(2, -14, ball(gold, '3'), 0, 0.85)}${at(-38, -22, ball('#5a74c9', '1'), 0, 0.7)}${at(40, -20, ball(cinnabar, '6'), 0, 0.7)}<path d="M-48-44C-36-58-20-64-4-64" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="6" stroke-linecap="round"/>`;
+}
+
+/** A card with a sign in place of its pips. */
+function sealed(sign: string, colour: string): string {
+  return (
+    `<rect x="-27" y="-38" width="54" height="76" rx="7" fill="${paper}"/><rect x="-22" y="-33" width="44" height="66" rx="4" fill="none" stroke="${goldDeep}" stroke-width="1.2"/>` +
+    `<text y="11" text-anchor="middle" font-size="31" font-weight="700" fill="${colour}">${sign}</text>`
+  );
 }

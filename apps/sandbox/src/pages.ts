@@ -33,6 +33,7 @@ export async function openPages(http: FastifyInstance, { frameAncestors }: Confi
   http.get('/verify', (_request, reply) => page(reply, 'verify.html'));
   http.get('/verify/match', (_request, reply) => page(reply, 'verify-match.html'));
   http.get('/verify/lottery', (_request, reply) => page(reply, 'verify-lottery.html'));
+  http.get('/verify/live', (_request, reply) => page(reply, 'verify-live.html'));
   await http.register(fastifyStatic, {
     root: new URL('assets/', dist),
     prefix: '/assets/',

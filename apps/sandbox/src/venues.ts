@@ -45,6 +45,15 @@ export const venues: readonly Venue[] = [
     games: gamesOf('mpdz'),
     seamless: true,
   },
+  {
+    venue: 'mplive',
+    name: '明牌真人',
+    category: 'realbet',
+    games: [
+      { game: 'baccarat', name: '百家乐', englishName: 'Baccarat' },
+      { game: 'dragontiger', name: '龙虎', englishName: 'Dragon Tiger' },
+    ],
+  },
   ...providers.map(({ venue, name }) => ({
     venue,
     name,

@@ -40,7 +40,7 @@ describe('the operator’s calls', () => {
   it('knows its venues and their games', async () => {
     expect(await call('health', {})).toEqual({
       ok: true,
-      venues: ['mpqp', 'mpcp', 'mpdz', 'obgdy', 'fgdz', 'pp', 'ae', 'mpty', 'mpdj'].map((venue) => ({
+      venues: ['mpqp', 'mpcp', 'mpdz', 'mplive', 'obgdy', 'fgdz', 'pp', 'ae', 'mpty', 'mpdj'].map((venue) => ({
         venue,
         up: true,
       })),

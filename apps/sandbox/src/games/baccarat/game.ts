@@ -1,20 +1,13 @@
-import { scheduledGame } from '../../scheduled/game.ts';
-import { isKind, payoutOf, resultOf } from './rules.ts';
+import { evenLargest, type LiveBet, liveGame, longLargest } from '../live/game.ts';
+import { isKind, type Kind, payoutOf, resultOf } from './rules.ts';
 
-const usual = { smallestBet: 500n, largestBet: 2_000_000n };
-const long = { smallestBet: 500n, largestBet: 200_000n };
+export const bets: Readonly<Record<Kind, LiveBet>> = {
+  player: { odds: 100, rtp: 98_765, largest: evenLargest },
+  banker: { odds: 95, rtp: 98_942, largest: evenLargest },
+  tie: { odds: 800, rtp: 85_640, largest: longLargest },
+  player_pair: { odds: 1_100, rtp: 89_639, largest: longLargest },
+  banker_pair: { odds: 1_100, rtp: 89_639, largest: longLargest },
+};
 
-/** 百家乐: a round every 25 s, 14 of them to bet; ten to see the cards. */
-export const baccarat = scheduledGame({
-  game: 'baccarat',
-  schedule: { periodMs: 25_000, betMs: 14_000, drawMs: 15_000 },
-  limits: { ...usual, largestRound: 5_000_000n },
-  shown: 72,
-  accepts: isKind,
-  limitsOf: (kind) => (kind === 'player' || kind === 'banker' ? usual : long),
-  resultOf,
-  payoutOf(kind, stake, result) {
-    if (!isKind(kind)) throw new Error(`no bet on ${kind}`);
-    return payoutOf(kind, stake, result);
-  },
-});
+/** 百家乐. */
+export const baccarat = liveGame({ game: 'baccarat', bets, isKind, resultOf, payoutOf });

@@ -18,6 +18,7 @@ export const venues: readonly {
 }[] = [
   { code: 'mpqp', name: '明牌棋牌', category: 'joker' },
   { code: 'mpcp', name: '明牌彩票', category: 'lottery' },
+  { code: 'mplive', name: '明牌真人', category: 'realbet' },
   ...providers.map(({ code, name }) => ({ code, name, category: 'concise' })),
   { code: 'mpdz', name: '明牌电玩', category: 'joker', seamless: true },
   { code: 'mpty', name: '明牌体育', category: 'sport' },
@@ -37,6 +38,8 @@ export const games: readonly {
     const code = `mpdz0${index + 1}`;
     return { venue: 'mpdz', code, name: `鎏金${sign}`, picture: `/pictures/games/slots/${code}.svg` };
   }),
+  { venue: 'mplive', code: 'baccarat', name: '百家乐', picture: '/pictures/games/baccarat.svg' },
+  { venue: 'mplive', code: 'dragontiger', name: '龙虎', picture: '/pictures/games/dragontiger.svg' },
   ...providers.flatMap(({ code: venue, prefix }) =>
     [...signs].map((sign, index) => {
       const code = `${venue}${String(index + 1).padStart(2, '0')}`;

@@ -1,0 +1,4 @@
+import { open } from '../../live/web/open.tsx';
+import { face } from './face.ts';
+
+open(face);

@@ -1,0 +1,47 @@
+/** What the tables with two hands share: times, limits, and how their bets are shown to the page. */
+import { scheduledGame } from '../../scheduled/game.ts';
+import type { Game } from '../game.ts';
+
+export interface LiveBet {
+  /** What one won is paid beside the stake, in hundredths. */
+  readonly odds: number;
+  /** The exact return to the player, in thousandths of a percent. */
+  readonly rtp: number;
+  /** Fen. */
+  readonly largest: bigint;
+}
+
+interface LiveGame<Kind extends string, Result> {
+  readonly game: string;
+  readonly bets: Readonly<Record<Kind, LiveBet>>;
+  isKind(text: string): text is Kind;
+  resultOf(seed: string, label: string): Result;
+  payoutOf(kind: Kind, stake: bigint, result: Result): bigint;
+}
+
+/** For one side or the other, fen. */
+export const evenLargest = 2_000_000n;
+/** For what comes seldom and pays much, fen. */
+export const longLargest = 200_000n;
+const smallest = 500n;
+const largestRound = 5_000_000n;
+
+/** A round every 25 s: 14 to bet, and ten to see the cards. */
+export function liveGame<Kind extends string, Result>(definition: LiveGame<Kind, Result>): Game {
+  const { game, bets, isKind, resultOf } = definition;
+  const rules = Object.entries<LiveBet>(bets).map(([kind, bet]) => ({ kind, smallest, ...bet }));
+  return scheduledGame({
+    game,
+    schedule: { periodMs: 25_000, betMs: 14_000, drawMs: 15_000 },
+    limits: { smallestBet: smallest, largestBet: evenLargest, largestRound },
+    shown: 72,
+    rules: { bets: rules },
+    accepts: isKind,
+    limitsOf: (kind) => ({ smallestBet: smallest, largestBet: isKind(kind) ? bets[kind].largest : 0n }),
+    resultOf,
+    payoutOf(kind, stake, result) {
+      if (!isKind(kind)) throw new Error(`no bet on ${kind}`);
+      return definition.payoutOf(kind, stake, result);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+/** What the player has laid on the table and not yet sent; it leaves with its round. */
+import { useEffect, useState } from 'react';
+import type { Bet, Table } from './table.ts';
+
+/** Fen by kind. */
+type Stakes = Readonly<Record<string, number>>;
+
+export interface Slip {
+  readonly pending: Stakes;
+  readonly total: number;
+  /** What was sent for the round that runs. */
+  readonly sent: Stakes;
+  /** The bets of the round before that one had any, to lay them again. */
+  readonly before: Stakes | undefined;
+  add(kind: string, fen: number): void;
+  again(): void;
+  clear(): void;
+}
+
+/** @param open bets are taken: what was not sent by the closing is gone */
+export function useSlip(table: Table, open: boolean): Slip {
+  const { round, bets, rules } = table;
+  const [laid, setLaid] = useState<{ readonly round: number; readonly stakes: Stakes }>();
+  const [last, setLast] = useState<{ readonly round: number; readonly stakes: Stakes }>();
+  const own = bets.filter((bet) => bet.round === round.round && bet.state !== 'void');
+  const sent = sumsOf(own);
+  const latest = bets[0];
+
+  useEffect(() => {
+    if (latest === undefined) return;
+    setLast({ round: latest.round, stakes: sumsOf(bets.filter((bet) => bet.round === latest.round)) });
+  }, [bets, latest]);
+
+  const pending = open && laid?.round === round.round ? laid.stakes : {};
+  const largestOf = (kind: string) => rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
+  const lay = (stakes: Stakes) => setLaid({ round: round.round, stakes });
+  const before = last !== undefined && last.round < round.round ? last.stakes : undefined;
+  return {
+    pending,
+    total: Object.values(pending).reduce((sum, fen) => sum + fen, 0),
+    sent,
+    before,
+    add: (kind, fen) => lay({ ...pending, [kind]: Math.min((pending[kind] ?? 0) + fen, largestOf(kind)) }),
+    again() {
+      if (before)
+        lay(
+          Object.fromEntries(
+            Object.entries(before).map(([kind, fen]) => [kind, Math.min(fen, largestOf(kind))]),
+          ),
+        );
+    },
+    clear: () => lay({}),
+  };
+}
+
+function sumsOf(bets: readonly Bet[]): Stakes {
+  const sums: Record<string, number> = {};
+  for (const { kind, stake } of bets) sums[kind] = (sums[kind] ?? 0) + stake;
+  return sums;
+}

@@ -1,0 +1,127 @@
+/** The table as the platform last told it, looked at each second while the page is seen, and the one thing a player does: an order. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newId } from '../../../web/ui/newId.ts';
+import { createCaller, type Order } from './calls.ts';
+import type { PlayedRound, Table } from './table.ts';
+
+const lookMs = 1_000;
+/** Results that the roads have room for. */
+const kept = 72;
+/** Differences of clocks below this are the network's. */
+const wobbleMs = 250;
+/** So many looks in a row without an answer are told to the player. */
+const patience = 3;
+
+export interface TableState {
+  readonly table: Table | undefined;
+  /** The platform's clock is ahead of this device's by so many ms. */
+  readonly offset: number;
+  /** An order is under way. */
+  readonly busy: boolean;
+  /** Why the last order had no effect: a refusal's code, or `unreachable`. */
+  readonly problem: string | undefined;
+  readonly sessionLost: boolean;
+  /** @returns whether the order was accepted */
+  place(order: Omit<Order, 'id'>): Promise<boolean>;
+  /** Sends the order that found no answer again, or asks for the table. */
+  retry(): void;
+  dismiss(): void;
+  /** Own rounds, the latest first; `undefined` when they cannot be had now. */
+  history(): Promise<readonly PlayedRound[] | undefined>;
+}
+
+export function useTable(game: string, token: string): TableState {
+  const [caller] = useState(() => createCaller(game, token));
+  const [table, setTable] = useState<Table>();
+  const [offset, setOffset] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [sessionLost, setSessionLost] = useState(false);
+  const latest = useRef(-1);
+  const looking = useRef(false);
+  const missed = useRef(0);
+  const unanswered = useRef<Order>(undefined);
+
+  const perform = useCallback(
+    async (order?: Order): Promise<boolean> => {
+      const asked = Date.now();
+      const answer = await caller.table(latest.current, order);
+      if (answer === 'session_lost') {
+        setSessionLost(true);
+        return false;
+      }
+      if (answer === 'unreachable') {
+        missed.current += 1;
+        if (order) unanswered.current = order;
+        if (order || missed.current >= patience) setProblem('unreachable');
+        return false;
+      }
+      missed.current = 0;
+      latest.current = Math.max(latest.current, answer.drawn[0]?.round ?? -1);
+      // An answer was made somewhere between asking and now.
+      const ahead = answer.now - (asked + Date.now()) / 2;
+      setOffset((before) => (Math.abs(before - ahead) > wobbleMs ? ahead : before));
+      setTable((before) => (before && isLate(answer, before) ? before : joined(before, answer)));
+      if (order) {
+        unanswered.current = undefined;
+        setProblem(answer.ok ? undefined : answer.reason);
+      } else if (!unanswered.current) {
+        setProblem((before) => (before === 'unreachable' ? undefined : before));
+      }
+      return order !== undefined && answer.ok;
+    },
+    [caller],
+  );
+
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || looking.current) return;
+      looking.current = true;
+      await perform();
+      looking.current = false;
+    };
+    void look();
+    const timer = setInterval(() => void look(), lookMs);
+    const seen = () => void look();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [perform]);
+
+  const send = async (order: Order): Promise<boolean> => {
+    setBusy(true);
+    const accepted = await perform(order);
+    setBusy(false);
+    return accepted;
+  };
+
+  return {
+    table,
+    offset,
+    busy,
+    problem,
+    sessionLost,
+    place: (order) => send({ id: newId(), ...order }),
+    retry: () => void (unanswered.current ? send(unanswered.current) : perform()),
+    dismiss: () => setProblem(undefined),
+    async history() {
+      const answer = await caller.history();
+      if (answer === 'session_lost') setSessionLost(true);
+      return typeof answer === 'string' ? undefined : answer;
+    },
+  };
+}
+
+/** Overtaken on its way; the answer of a platform whose clock was put back is not. */
+function isLate(answer: Table, before: Table): boolean {
+  return answer.now < before.now && before.now - answer.now < 10_000;
+}
+
+/** The answer brings the rounds drawn since the last one only. */
+function joined(before: Table | undefined, answer: Table): Table {
+  const first = answer.drawn.at(-1)?.round ?? Number.POSITIVE_INFINITY;
+  const known = before?.drawn.filter(({ round }) => round < first) ?? [];
+  return { ...answer, drawn: [...answer.drawn, ...known].slice(0, kept) };
+}
