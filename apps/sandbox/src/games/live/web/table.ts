@@ -31,7 +31,6 @@ const rule = z.object({
   smallest: z.number(),
   largest: z.number(),
 });
-export type BetRule = z.output<typeof rule>;
 
 export const tableAnswer = z.object({
   ok: z.boolean(),
