@@ -40,10 +40,12 @@ describe('the operator’s calls', () => {
   it('knows its venues and their games', async () => {
     expect(await call('health', {})).toEqual({
       ok: true,
-      venues: ['mpqp', 'mpcp', 'mpdz', 'mplive', 'obgdy', 'fgdz', 'pp', 'ae', 'mpty', 'mpdj'].map((venue) => ({
-        venue,
-        up: true,
-      })),
+      venues: ['mpqp', 'mpcp', 'mpdz', 'mplive', 'obgdy', 'fgdz', 'pp', 'ae', 'mpty', 'mpdj'].map(
+        (venue) => ({
+          venue,
+          up: true,
+        }),
+      ),
     });
     expect(await call('games/list', { venue: 'mpqp' })).toMatchObject({
       games: [{ game: 'hilo', name: '翻牌高低', category: 'joker' }],
