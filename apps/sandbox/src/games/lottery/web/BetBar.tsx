@@ -14,25 +14,19 @@ interface BetBarProps {
   readonly picks: number;
   /** Why a slip cannot be handed in now. */
   readonly waiting: string | undefined;
+  /** Chooses what the last slip held; absent before the first one. */
+  readonly onAgain: (() => void) | undefined;
   readonly onStake: (stake: number) => void;
   readonly onClear: () => void;
   readonly onSlip: () => void;
 }
 
-export function BetBar({ text, stake, picks, waiting, onStake, onClear, onSlip }: BetBarProps) {
+export function BetBar({ text, stake, picks, waiting, onAgain, onStake, onClear, onSlip }: BetBarProps) {
   const off = picks === 0;
   return (
     <section className={styles.bar} aria-label={text.slip}>
-      <div className={styles.row}>
-        <p className={styles.label} id="stake-label">
-          {text.stake} <strong data-testid="stake">{formatShort(stake)}</strong>
-        </p>
-        <button type="button" className={styles.clear} aria-disabled={picks === 0} onClick={onClear}>
-          {text.clear}
-        </button>
-      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
-      <div className={styles.chips} role="group" aria-labelledby="stake-label">
+      <div className={styles.chips} role="group" aria-label={text.stake}>
         {chips.map((yuan) => (
           <button
             key={yuan}
@@ -47,22 +41,33 @@ export function BetBar({ text, stake, picks, waiting, onStake, onClear, onSlip }
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className={styles.gold}
-        aria-disabled={off}
-        data-testid="open-slip"
-        onClick={() => off || onSlip()}
-      >
-        {picks === 0 ? (
-          (waiting ?? text.noPicks)
-        ) : (
-          <>
-            <span>{text.bet}</span>
-            <span className={styles.amount}>{text.picksAndTotal(picks, formatFen(picks * stake))}</span>
-          </>
-        )}
-      </button>
+      <div className={styles.row}>
+        {picks > 0 ? (
+          <button type="button" className={styles.side} onClick={onClear}>
+            {text.clear}
+          </button>
+        ) : onAgain ? (
+          <button type="button" className={styles.side} data-testid="again" onClick={onAgain}>
+            {text.again}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={styles.gold}
+          aria-disabled={off}
+          data-testid="open-slip"
+          onClick={() => off || onSlip()}
+        >
+          {off ? (
+            (waiting ?? text.noPicks(formatShort(stake)))
+          ) : (
+            <>
+              <span>{text.bet}</span>
+              <span className={styles.amount}>{text.picksAndTotal(picks, formatFen(picks * stake))}</span>
+            </>
+          )}
+        </button>
+      </div>
     </section>
   );
 }

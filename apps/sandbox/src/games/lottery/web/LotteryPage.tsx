@@ -41,7 +41,7 @@ export function LotteryPage({ game, token, language }: PageProps) {
         text={{ ...text, title: text.titles[game] }}
         picture={<Die face={6} />}
         problem={state.problem !== undefined}
-        onRetry={() => void state.retry()}
+        onRetry={state.retry}
       />
     );
   }
@@ -61,6 +61,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
   const { phase, left } = usePhase(table, state.offset, state.rolling);
   const [sheet, setSheet] = useState<SheetName | 'trend' | 'slip'>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [last, setLast] = useState<readonly string[]>([]);
   const [stake, setStake] = useState(1_000);
   const news = useNews(table, text);
   const [own, setOwn] = useState<readonly Bet[]>();
@@ -78,24 +79,22 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
   }, [looking, decided, history]);
   const close = () => setSheet(undefined);
   const title = text.titles[game];
-  const waiting = phase === 'open' ? undefined : text.waiting[phase];
+  const { pending, accepted } = state;
+  const waiting = pending ? text.placing : phase === 'open' ? undefined : text.waiting[phase];
   const open = table.bets.filter(({ state: betState }) => betState === 'open');
   const toggle = (code: string) =>
     setChosen((before) =>
       before.includes(code) ? before.filter((each) => each !== code) : [...before, code],
     );
-  const accepted = (picks: number, total: number) => {
-    setChosen([]);
-    close();
-    news.say(text.placed(picks, formatFen(total)));
-  };
-  const confirm = async () => {
-    const bets = chosen.map((kind) => ({ kind, stake }));
-    if (await state.place({ round: table.round.round, bets })) accepted(bets.length, stake * bets.length);
-  };
-  const retry = async () => {
-    if (await state.retry()) accepted(chosen.length, stake * chosen.length);
-  };
+  const { say } = news;
+  useEffect(() => {
+    if (!accepted) return;
+    const kinds = accepted.bets.map(({ kind }) => kind);
+    setLast(kinds);
+    setChosen((before) => before.filter((kind) => !kinds.includes(kind)));
+    setSheet(undefined);
+    say(text.placed(kinds.length, formatFen(sumOf(accepted.bets))));
+  }, [accepted, say, text]);
   const refusal = state.problem === undefined ? undefined : refusalText(text, state.problem);
 
   return (
@@ -128,6 +127,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
         stake={stake}
         picks={chosen.length}
         waiting={waiting}
+        onAgain={last.length > 0 ? () => setChosen(last) : undefined}
         onStake={setStake}
         onClear={() => setChosen([])}
         onSlip={() => {
@@ -140,7 +140,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
           <div className={styles.notice} data-testid="problem">
             <p>{refusal}</p>
             {state.problem === 'unreachable' ? (
-              <button type="button" onClick={() => void retry()}>
+              <button type="button" onClick={state.retry}>
                 {text.retry}
               </button>
             ) : (
@@ -177,11 +177,13 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
           chosen={chosen}
           stake={stake}
           waiting={waiting}
-          busy={state.busy}
+          pending={pending !== undefined}
           refusal={refusal}
           onStake={setStake}
           onRemove={toggle}
-          onConfirm={() => void (state.problem === 'unreachable' ? retry() : confirm())}
+          onConfirm={() =>
+            state.place({ round: table.round.round, bets: chosen.map((kind) => ({ kind, stake })) })
+          }
           onClose={close}
         />
       ) : null}
@@ -189,6 +191,6 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
   );
 }
 
-function sumOf(bets: Table['bets']): number {
-  return bets.reduce((sum, bet) => sum + bet.stake, 0);
+function sumOf(bets: readonly { readonly stake: number }[]): number {
+  return bets.reduce((sum, { stake }) => sum + stake, 0);
 }

@@ -17,7 +17,8 @@ interface SlipSheetProps {
   readonly stake: number;
   /** Why nothing is taken just now. */
   readonly waiting: string | undefined;
-  readonly busy: boolean;
+  /** It was handed in and waits for its answer: what it holds stays. */
+  readonly pending: boolean;
   /** Why the slip was refused. */
   readonly refusal: string | undefined;
   readonly onStake: (stake: number) => void;
@@ -27,7 +28,7 @@ interface SlipSheetProps {
 }
 
 export function SlipSheet(props: SlipSheetProps) {
-  const { text, game, table, chosen, stake, waiting, busy, refusal, onConfirm, onRemove, onClose } = props;
+  const { text, game, table, chosen, stake, waiting, pending, refusal, onConfirm, onRemove, onClose } = props;
   const picks = table.rules.picks.filter(({ code }) => chosen.includes(code));
   const largest = Math.min(...picks.map(({ largest_bet }) => largest_bet));
   const total = stake * picks.length;
@@ -38,7 +39,7 @@ export function SlipSheet(props: SlipSheetProps) {
     : missing > 0
       ? text.short(formatFen(missing))
       : undefined;
-  const off = busy || waiting !== undefined || hindrance !== undefined;
+  const off = waiting !== undefined || hindrance !== undefined;
   return (
     <Sheet title={`${text.slip} · ${table.round.label}`} closeLabel={text.close} onClose={onClose}>
       <ul className={styles.lines}>
@@ -50,7 +51,12 @@ export function SlipSheet(props: SlipSheetProps) {
                 <b>{name}</b> <span>{text.odds(formatFen(odds).slice(1))}</span>
               </p>
               <p className={styles.may}>{text.mayWin(formatFen(Math.floor((stake * odds) / 100)))}</p>
-              <button type="button" aria-label={text.remove(name)} onClick={() => onRemove(code)}>
+              <button
+                type="button"
+                aria-label={text.remove(name)}
+                disabled={pending}
+                onClick={() => onRemove(code)}
+              >
                 <Icon name="close" size={18} />
               </button>
             </li>
@@ -72,14 +78,14 @@ export function SlipSheet(props: SlipSheetProps) {
         data-testid="place-bets"
         onClick={() => off || onConfirm()}
       >
-        {busy ? text.placing : (waiting ?? text.confirm)}
+        {waiting ?? text.confirm}
       </button>
     </Sheet>
   );
 }
 
 /** Whole yuan, any amount; the chips at the foot of the page are the quick way. */
-function StakeField({ text, stake, onStake, bad }: SlipSheetProps & { readonly bad: boolean }) {
+function StakeField({ text, stake, pending, onStake, bad }: SlipSheetProps & { readonly bad: boolean }) {
   const id = useId();
   const [draft, setDraft] = useState(String(stake / 100));
   return (
@@ -91,6 +97,7 @@ function StakeField({ text, stake, onStake, bad }: SlipSheetProps & { readonly b
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
+        readOnly={pending}
         aria-invalid={bad}
         data-testid="stake-field"
         onChange={(event) => {

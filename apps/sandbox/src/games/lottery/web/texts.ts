@@ -77,7 +77,8 @@ const zh = {
 
   stake: '每注金额',
   stakeChip: (yuan: number) => `每注 ${yuan} 元`,
-  noPicks: '点选上方号码，可多选',
+  noPicks: (stake: string) => `每注 ${stake} · 点选号码`,
+  again: '重复上次',
   bet: '下注',
   picksAndTotal: (picks: number, total: string) => `${picks} 注 · ${total}`,
   clear: '清空',
@@ -211,7 +212,8 @@ const en: Texts = {
 
   stake: 'Stake per pick',
   stakeChip: (yuan) => `${yuan} yuan per pick`,
-  noPicks: 'Tap what you bet on; several at once are fine',
+  noPicks: (stake) => `${stake} a pick · tap your picks`,
+  again: 'Same again',
   bet: 'Bet',
   picksAndTotal: (picks, total) => `${picks} ${picks === 1 ? 'pick' : 'picks'} · ${total}`,
   clear: 'Clear',

@@ -1,5 +1,5 @@
 /** What a draw brought for the player, said once when it is seen; and a word about a slip. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatFen } from '../../../web/ui/amount.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
@@ -28,8 +28,6 @@ export function useNews(table: Table, text: Texts) {
           : text.notWon(first.label);
     setNews(({ key }) => ({ key: key + 1, words, won: paid > 0 }));
   }, [table, text]);
-  return {
-    ...news,
-    say: (words: string) => setNews(({ key }) => ({ key: key + 1, words, won: false })),
-  };
+  const say = useCallback((words: string) => setNews(({ key }) => ({ key: key + 1, words, won: false })), []);
+  return { ...news, say };
 }

@@ -20,15 +20,16 @@ export interface TableState {
   readonly offset: number;
   /** A result has come and its dice still roll. */
   readonly rolling: boolean;
-  /** A slip is under way. */
-  readonly busy: boolean;
-  /** Why the last slip had no effect: a refusal's code, or `unreachable`. */
+  /** Handed in and not answered yet; asked for again until it is. */
+  readonly pending: Order | undefined;
+  /** The latest that was taken. */
+  readonly accepted: Order | undefined;
+  /** Why the last order had no effect: a refusal's code. `unreachable`: nobody answers. */
   readonly problem: string | undefined;
   readonly sessionLost: boolean;
-  /** @returns whether the slip was accepted */
-  place(order: Omit<Order, 'id'>): Promise<boolean>;
-  /** Sends the slip that found no answer again, or asks for the table. @returns whether a slip was accepted */
-  retry(): Promise<boolean>;
+  place(order: Omit<Order, 'id'>): void;
+  /** Asks again, with the order that found no answer where there is one. */
+  retry(): void;
   dismiss(): void;
   /** Own bets, the latest first; `undefined` when they cannot be had now. */
   history(): Promise<readonly Bet[] | undefined>;
@@ -39,49 +40,44 @@ export function useTable(game: GameCode, token: string): TableState {
   const [latest, setLatest] = useState<Table>();
   const [table, setTable] = useState<Table>();
   const [offset, setOffset] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState<Order>();
+  const [accepted, setAccepted] = useState<Order>();
   const [problem, setProblem] = useState<string>();
   const [sessionLost, setSessionLost] = useState(false);
   const unanswered = useRef<Order>(undefined);
-  const orderUnderway = useRef(false);
+  const underway = useRef(false);
 
-  const perform = useCallback(
-    async (order?: Order): Promise<boolean> => {
-      const asked = Date.now();
-      const answer = await caller.table(order);
-      if (answer === 'session_lost') {
-        setSessionLost(true);
-        return false;
-      }
-      if (answer === 'unreachable') {
-        if (order) unanswered.current = order;
-        setProblem('unreachable');
-        return false;
-      }
-      // An answer was made somewhere between asking and now.
-      const ahead = answer.now - (asked + Date.now()) / 2;
-      setOffset((before) => (Math.abs(before - ahead) > wobbleMs ? ahead : before));
-      // An older answer that comes late does not undo a newer one.
-      setLatest((before) => (before && isLate(answer, before) ? before : answer));
-      if (order) {
-        unanswered.current = undefined;
-        setProblem(answer.ok ? undefined : answer.reason);
-      } else if (!unanswered.current) {
-        setProblem((before) => (before === 'unreachable' ? undefined : before));
-      }
-      return order !== undefined && answer.ok;
-    },
-    [caller],
-  );
+  /** One at a time. An order that nobody answered goes first: its id makes it one order, however often it is sent. */
+  const perform = useCallback(async (): Promise<void> => {
+    if (underway.current) return;
+    underway.current = true;
+    const order = unanswered.current;
+    const asked = Date.now();
+    const answer = await caller.table(order);
+    underway.current = false;
+    if (answer === 'session_lost') return setSessionLost(true);
+    if (answer === 'unreachable') return setProblem('unreachable');
+    // An answer was made somewhere between asking and now.
+    const ahead = answer.now - (asked + Date.now()) / 2;
+    setOffset((before) => (Math.abs(before - ahead) > wobbleMs ? ahead : before));
+    setLatest(answer);
+    if (order) {
+      unanswered.current = undefined;
+      setPending(undefined);
+      if (answer.ok) setAccepted(order);
+      setProblem(answer.reason);
+    } else {
+      setProblem((before) => (before === 'unreachable' ? undefined : before));
+    }
+    // Handed in while this was under way.
+    if (unanswered.current) void perform();
+  }, [caller]);
 
-  const hand = async (order: Order): Promise<boolean> => {
-    if (orderUnderway.current) return false;
-    orderUnderway.current = true;
-    setBusy(true);
-    const accepted = await perform(order);
-    orderUnderway.current = false;
-    setBusy(false);
-    return accepted;
+  const place = (order: Omit<Order, 'id'>) => {
+    if (unanswered.current) return;
+    unanswered.current = { id: newId(), ...order };
+    setPending(unanswered.current);
+    void perform();
   };
 
   useEffect(() => {
@@ -97,8 +93,8 @@ export function useTable(game: GameCode, token: string): TableState {
     };
   }, [perform]);
 
-  // From the moment of the draw until its result is here, and when the next round opens.
-  const due = latest === undefined ? undefined : nextNews(latest);
+  // While an order waits for its answer, from the moment of the draw until its result is here, and when the next round opens.
+  const due = pending ? 0 : latest && nextNews(latest);
   useEffect(() => {
     if (due === undefined) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -133,19 +129,15 @@ export function useTable(game: GameCode, token: string): TableState {
     table,
     offset,
     rolling,
-    busy,
+    pending,
+    accepted,
     problem,
     sessionLost,
-    place: (order) => hand({ id: newId(), ...order }),
-    retry: () => (unanswered.current ? hand(unanswered.current) : perform()),
+    place,
+    retry: () => void perform(),
     dismiss: () => setProblem(undefined),
     history,
   };
-}
-
-/** Overtaken on its way; a platform whose clock was put back is not. */
-function isLate(answer: Table, before: Table): boolean {
-  return answer.now < before.now && before.now - answer.now < calmMs;
 }
 
 /** When the platform will have something new: the result of this round, then the next one. */
