@@ -97,7 +97,7 @@ export function Board({ text, game, table, phase, left, onTrend }: BoardProps) {
 }
 
 /** "和值 11 · 大 · 单". */
-function factsText(text: Texts, game: GameCode, numbers: readonly number[]): string {
+export function factsText(text: Texts, game: GameCode, numbers: readonly number[]): string {
   const { sum, big, odd, special } = factsOf(game, numbers);
   const words = [`${text.sum} ${sum}`, big ? text.big : text.small, odd ? text.odd : text.even];
   return [...words, ...(special ? [text[special]] : [])].join(' · ');

@@ -1,6 +1,7 @@
 /** The latest draws, a line each: what fell, what it adds up to, and a way to verify it. */
 import type { Language } from '../../../web/ui/language.ts';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { factsText } from './Board.tsx';
 import { Ball, Die } from './Die.tsx';
 import { factsOf } from './facts.ts';
 import styles from './lists.module.css';
@@ -30,7 +31,9 @@ export function TrendSheet({ text, language, game, table, onClose }: TrendSheetP
             <li key={label} data-testid="result">
               <a className={styles.result} href={verifyAddress(game, each, language)}>
                 <span className={styles.issue}>{label.slice(-4)}</span>
-                <span className={styles.unseen}>{result.join(' ')}</span>
+                <span className={styles.unseen}>
+                  {result.join(' ')} · {factsText(text, game, result)}
+                </span>
                 <span className={styles.numbers} aria-hidden="true">
                   {result.map((number, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
@@ -39,15 +42,17 @@ export function TrendSheet({ text, language, game, table, onClose }: TrendSheetP
                     </span>
                   ))}
                 </span>
-                <span className={styles.sum}>{sum}</span>
-                <span className={styles.fact} data-strong={big}>
-                  {big ? text.big : text.small}
+                <span className={styles.sum} aria-hidden="true">
+                  {sum}
                 </span>
-                <span className={styles.fact} data-strong={odd}>
-                  {odd ? text.odd : text.even}
+                <span className={styles.fact} aria-hidden="true" data-strong={big}>
+                  {big ? text.brief.big : text.brief.small}
                 </span>
-                <span className={styles.fact} data-special={special}>
-                  {special ? text[special] : ''}
+                <span className={styles.fact} aria-hidden="true" data-strong={odd}>
+                  {odd ? text.brief.odd : text.brief.even}
+                </span>
+                <span className={styles.fact} aria-hidden="true" data-special={special}>
+                  {special ? text.brief[special] : ''}
                 </span>
               </a>
             </li>

@@ -38,6 +38,17 @@ const zh = {
   tiger: '虎',
   tie: '和',
   triple: '豹子',
+  /** As short as a column of the trend. */
+  brief: {
+    big: '大',
+    small: '小',
+    odd: '单',
+    even: '双',
+    dragon: '龙',
+    tiger: '虎',
+    tie: '和',
+    triple: '豹',
+  },
 
   tabs: {
     sum: '和值',
@@ -173,6 +184,7 @@ const en: Texts = {
   tiger: 'Tiger',
   tie: 'Tie',
   triple: 'Triple',
+  brief: { big: 'B', small: 'S', odd: 'O', even: 'E', dragon: 'D', tiger: 'T', tie: '=', triple: '3' },
 
   tabs: {
     sum: 'Sum',
@@ -206,13 +218,13 @@ const en: Texts = {
     triple: (face) => `Triple ${face}${face}${face}`,
     pair: (face) => `Pair ${face}${face}`,
     two: (faces) => `Two faces ${faces}`,
-    place: (ball, value) => `${ball} ${value}`,
+    place: (ball, value) => `${ball}: ${value}`,
   },
   odds: (value) => `odds ${value}`,
 
   stake: 'Stake per pick',
   stakeChip: (yuan) => `${yuan} yuan per pick`,
-  noPicks: (stake) => `${stake} a pick · tap your picks`,
+  noPicks: (stake) => `${stake} a pick`,
   again: 'Same again',
   bet: 'Bet',
   picksAndTotal: (picks, total) => `${picks} ${picks === 1 ? 'pick' : 'picks'} · ${total}`,
