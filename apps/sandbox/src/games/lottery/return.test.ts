@@ -46,7 +46,7 @@ const winningOf100: Readonly<Record<string, number>> = {
 };
 
 const lotteries = [
-  { lottery: k3, winning: winningOf216, of: 216, least: 97 },
+  { lottery: k3, winning: winningOf216, of: 216, least: 97.4 },
   { lottery: ssc, winning: winningOf100, of: 100, least: 97.2 },
 ] as const;
 

@@ -47,7 +47,7 @@ export function useTable(token: string): TableState {
         return setProblem('unreachable');
       }
       unanswered.current = undefined;
-      const { ok, reason, ...rest } = answer.table;
+      const { ok, reason, ...rest } = answer.value;
       setTable({ ok, ...rest });
       if (first) setContinued(rest.round?.state === 'open');
       else if (call.path !== 'table') setContinued(false);

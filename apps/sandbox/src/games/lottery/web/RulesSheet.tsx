@@ -25,7 +25,7 @@ export function RulesSheet({ text, game, table, onClose }: RulesSheetProps) {
     <Sheet title={text.rules} closeLabel={text.close} onClose={onClose}>
       <p className={styles.rtp}>
         <span>{text.rtp}</span>
-        <strong>{text.rtpValue}</strong>
+        <strong data-testid="rtp">{rangeOf(game, rules.picks)}</strong>
       </p>
       <p className={styles.note}>{text.rtpNote}</p>
       <dl className={styles.rules}>
@@ -99,6 +99,15 @@ function helpOf(text: Texts, tab: keyof Texts['tabs']): string {
   return tab === 'sum' || tab === 'triple' || tab === 'pair' || tab === 'two'
     ? text.tabHelp[tab]
     : text.tabHelp.total;
+}
+
+/** The least and the most that a bet returns: "97.20% – 97.50%". */
+function rangeOf(game: GameCode, picks: Table['rules']['picks']): string {
+  const returns = picks.map(({ code, odds }) => {
+    const { ways, of } = chanceOf(game, code);
+    return (odds * ways) / of;
+  });
+  return `${percent(Math.min(...returns), 1)} – ${percent(Math.max(...returns), 1)}`;
 }
 
 /** Hundredths of odds times ways over all ways, as a percentage with two decimals, rounded down. */

@@ -1,5 +1,5 @@
 /** The page's calls. Each may be sent again as it is: an order has its id. */
-import type { z } from 'zod/mini';
+import { type Answer, ask } from '../../../web/calls.ts';
 import { type Bet, type GameCode, historyAnswer, type Table, tableAnswer } from './table.ts';
 
 export interface Order {
@@ -10,65 +10,22 @@ export interface Order {
   readonly bets: readonly { readonly kind: string; readonly stake: number }[];
 }
 
-/** `unreachable`: nobody knows yet; the same call again will tell. */
-export type Answer<Value> = Value | 'session_lost' | 'unreachable';
-
-const timeoutMs = 6000;
-const pausesMs = [300, 1200];
-
 export interface Caller {
   /** Asks for the table, or hands in an order. */
   table(order?: Order): Promise<Answer<Table>>;
-  /** Own bets, the latest first. */
-  history(): Promise<Answer<readonly Bet[]>>;
+  /** Own bets, the latest first; `undefined` when they cannot be had now. */
+  history(): Promise<readonly Bet[] | undefined>;
 }
 
 export function createCaller(game: GameCode, token: string): Caller {
   return {
     table: (order) =>
       order
-        ? ask(token, `/games/${game}/bets`, tableAnswer, order)
-        : ask(token, `/games/${game}/table`, tableAnswer),
+        ? ask(token, { path: `${game}/bets`, shape: tableAnswer, body: order })
+        : ask(token, { path: `${game}/table`, shape: tableAnswer }),
     async history() {
-      const answer = await ask(token, `/games/${game}/history`, historyAnswer);
-      return typeof answer === 'string' ? answer : answer.history.flatMap(({ bets }) => bets);
+      const answer = await ask(token, { path: `${game}/history`, shape: historyAnswer });
+      return answer.outcome === 'answered' ? answer.value.history.flatMap(({ bets }) => bets) : undefined;
     },
   };
-}
-
-async function ask<Value>(
-  token: string,
-  path: string,
-  shape: z.ZodMiniType<Value>,
-  order?: Order,
-): Promise<Answer<Value>> {
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await send(token, path, shape, order).catch(() => undefined);
-    if (answer !== undefined) return answer;
-    const pause = pausesMs[attempt];
-    if (pause === undefined) return 'unreachable';
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-}
-
-async function send<Value>(
-  token: string,
-  path: string,
-  shape: z.ZodMiniType<Value>,
-  order: Order | undefined,
-): Promise<Value | 'session_lost' | undefined> {
-  const response = await fetch(path, {
-    method: order ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(order ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(order ? { body: JSON.stringify(order) } : {}),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (response.status === 401) return 'session_lost';
-  if (response.status !== 200) return undefined;
-  const read = shape.safeParse(await response.json());
-  return read.success ? read.data : undefined;
 }

@@ -121,7 +121,6 @@ const zh = {
   verifyLast: '验证最近一期',
 
   rtp: '理论返还率',
-  rtpValue: '97.0% – 97.5%',
   rtpNote: '赔率 = 97.5% ÷ 中奖概率，向下取两位小数。各玩法的实际返还率见下表。',
   rulesText: ({ every, smallest, round }: Terms): readonly (readonly [string, string])[] => [
     ['开奖', `每${every}一期，全天不停。封盘后不再接受下注，开奖后自动派奖。`],
@@ -257,7 +256,6 @@ const en: Texts = {
   verifyLast: 'Verify the last draw',
 
   rtp: 'Return to player',
-  rtpValue: '97.0% – 97.5%',
   rtpNote:
     'Odds are 97.5% ÷ chance, rounded down to two decimals. The table shows what each returns exactly.',
   rulesText: ({ every, smallest, round }) => [

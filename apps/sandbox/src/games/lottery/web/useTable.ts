@@ -55,17 +55,18 @@ export function useTable(game: GameCode, token: string): TableState {
     const asked = Date.now();
     const answer = await caller.table(order);
     underway.current = false;
-    if (answer === 'session_lost') return setSessionLost(true);
-    if (answer === 'unreachable') return setProblem('unreachable');
+    if (answer.outcome === 'session_lost') return setSessionLost(true);
+    if (answer.outcome === 'unreachable') return setProblem('unreachable');
+    const { ok, reason, now } = answer.value;
     // An answer was made somewhere between asking and now.
-    const ahead = answer.now - (asked + Date.now()) / 2;
+    const ahead = now - (asked + Date.now()) / 2;
     setOffset((before) => (Math.abs(before - ahead) > wobbleMs ? ahead : before));
-    setLatest(answer);
+    setLatest(answer.value);
     if (order) {
       unanswered.current = undefined;
       setPending(undefined);
-      if (answer.ok) setAccepted(order);
-      setProblem(answer.reason);
+      if (ok) setAccepted(order);
+      setProblem(reason);
     } else {
       setProblem((before) => (before === 'unreachable' ? undefined : before));
     }
@@ -119,12 +120,6 @@ export function useTable(game: GameCode, token: string): TableState {
     return () => clearTimeout(timer);
   }, [latest, rolling]);
 
-  const history = useCallback(async () => {
-    const answer = await caller.history();
-    if (answer === 'session_lost') setSessionLost(true);
-    return typeof answer === 'string' ? undefined : answer;
-  }, [caller]);
-
   return {
     table,
     offset,
@@ -136,7 +131,7 @@ export function useTable(game: GameCode, token: string): TableState {
     place,
     retry: () => void perform(),
     dismiss: () => setProblem(undefined),
-    history,
+    history: caller.history,
   };
 }
 

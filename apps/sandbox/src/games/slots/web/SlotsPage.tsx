@@ -181,10 +181,11 @@ function useGame(token: string, text: Texts) {
     leaving.current = false;
     void ask(token).then((answer) => {
       if (leaving.current) return;
-      if (typeof answer === 'string') return setMessage(answer === 'session_lost' ? text.lost : text.trouble);
-      setTable(answer);
+      if (answer.outcome !== 'answered')
+        return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
+      setTable(answer.value);
       // The last round stands as it ended.
-      setPlace(Math.max(0, (answer.round?.spins.length ?? 1) - 1));
+      setPlace(Math.max(0, (answer.value.round?.spins.length ?? 1) - 1));
     });
     return () => {
       leaving.current = true;
@@ -206,17 +207,18 @@ function useGame(token: string, text: Texts) {
       commitment: table.commitment,
     });
     if (leaving.current) return;
-    if (typeof answer === 'string') {
+    if (answer.outcome !== 'answered') {
       setTurning(false);
       setBusy(false);
-      return setMessage(answer === 'session_lost' ? text.lost : text.trouble);
+      return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
     }
+    const { value } = answer;
     await pause(still() ? 0 : turnMs - (Date.now() - began));
     if (leaving.current) return;
-    setTable(answer);
+    setTable(value);
     setTurning(false);
-    if (!answer.ok) setMessage(refusalOf(text, answer.reason));
-    else await show(answer);
+    if (!value.ok) setMessage(refusalOf(text, value.reason));
+    else await show(value);
     setBusy(false);
   };
 

@@ -1,5 +1,6 @@
 /** What the platform answers, and the one way to ask it. */
 import { z } from 'zod';
+import { type Answer, ask as askPlatform } from '../../../web/calls.ts';
 
 const spin = z.object({
   stops: z.array(z.number()),
@@ -41,7 +42,6 @@ const table = z.object({
 });
 export type Table = z.output<typeof table>;
 export type Spin = z.output<typeof spin>;
-export type Answer = Table | 'session_lost' | 'unreachable';
 
 export interface SpinOrder {
   readonly id: string;
@@ -50,33 +50,11 @@ export interface SpinOrder {
   readonly commitment: string;
 }
 
-const timeoutMs = 6_000;
-const pausesMs = [300, 1_200];
-
 /** Asks for the table, or spins. The same order may be sent again: its id makes it one round. */
-export async function ask(token: string, order?: SpinOrder): Promise<Answer> {
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await send(token, order).catch(() => undefined);
-    if (answer !== undefined) return answer;
-    const pause = pausesMs[attempt];
-    if (pause === undefined) return 'unreachable';
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-}
-
-async function send(token: string, order: SpinOrder | undefined): Promise<Answer | undefined> {
-  const response = await fetch(`/games/slots/${order ? 'spins' : 'table'}`, {
-    method: order ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(order ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(order ? { body: JSON.stringify(order) } : {}),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
+export function ask(token: string, order?: SpinOrder): Promise<Answer<Table>> {
+  return askPlatform(token, {
+    path: `slots/${order ? 'spins' : 'table'}`,
+    shape: table,
+    ...(order ? { body: order } : {}),
   });
-  if (response.status === 401) return 'session_lost';
-  if (response.status !== 200) return undefined;
-  const read = table.safeParse(await response.json());
-  return read.success ? read.data : undefined;
 }
