@@ -141,7 +141,7 @@ export function forgetEvents(store: Store, now: number): void {
   );
 }
 
-/** Replaces the seed of a match that has not opened: for tests that need to know how it ends. Call inside a transaction. */
+/** Replaces the seed of a match that nobody bet on: for tests that need to know how it ends. Call inside a transaction. */
 export function replaceSeed(store: Store, event: Event, seed: string): void {
   const { lengthMs } = sportOf(event).course({ seed, event: event.id }, strengthsOf(event));
   store.run('update sport_event set server_seed = :seed, ends_at = :ends where id = :id', {

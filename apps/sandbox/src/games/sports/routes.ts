@@ -5,7 +5,7 @@ import { commitmentTo } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
-import { limits, placeOrder, type Refusal } from './bets.ts';
+import { limits, ordersOn, placeOrder, type Refusal } from './bets.ts';
 import { findEvent, replaceSeed } from './events.ts';
 import { advance, correctEvent } from './settlement.ts';
 import { betsOf, boardOf, eventOf, headOf } from './view.ts';
@@ -73,7 +73,7 @@ export function sportsRoutes(http: FastifyInstance, platform: Platform): void {
 const seedOrder = z.object({ event: eventId, server_seed: z.string().regex(/^[0-9a-f]{64}$/) });
 const correction = z.object({ event: eventId });
 
-/** Lets a test know how a match ends (before its bets open), and take a result back. */
+/** Lets a test know how a match ends (before anybody bet on it), and take a result back. */
 export function sportsControls(http: FastifyInstance, platform: Platform): void {
   const { store, clock } = platform;
   http.post('/control/sports/seed', async ({ body }) => {
@@ -82,7 +82,8 @@ export function sportsControls(http: FastifyInstance, platform: Platform): void 
     return store.transact(() => {
       const event = findEvent(store, id);
       if (!event) return { ok: false, reason: 'unknown_event' };
-      if (clock.now() >= event.opens_at) return { ok: false, reason: 'conflict' };
+      if (clock.now() >= event.starts_at || ordersOn(store, id).length > 0)
+        return { ok: false, reason: 'conflict' };
       replaceSeed(store, event, seed);
       return { ok: true, commitment: commitmentTo(seed) };
     });
