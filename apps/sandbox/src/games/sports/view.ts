@@ -3,6 +3,7 @@ import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import { findVenue } from '../../venues.ts';
+import { roundsToWin } from './arena.ts';
 import { isOpen, limits, type Order, oddsNow, ordersOf } from './bets.ts';
 import { abandonedOf } from './draws.ts';
 import {
@@ -77,8 +78,6 @@ export function betsOf({ store, clock }: Platform, key: PlayerKey) {
 function cardOf(event: Event, now: number) {
   const { id, home, away, opens_at, starts_at, ends_at, state, result } = event;
   const over = state !== 'waiting';
-  const done = happened(event, now);
-  const tally = tallyOf(done);
   return {
     id,
     league: leagueOf(event),
@@ -88,11 +87,23 @@ function cardOf(event: Event, now: number) {
     starts_at,
     ended_at: over ? ends_at : null,
     status: over ? state : isOpen(event, now) ? 'open' : now < starts_at ? 'announced' : 'running',
-    score: event.sport === 'arena' ? { home: tally.maps.home, away: tally.maps.away } : tally.goals,
-    /** The map that is being played and its rounds so far. */
-    map: event.sport === 'arena' ? { number: tally.map, ...tally.rounds } : null,
+    ...standOf(event, now),
     result,
   };
+}
+
+/** The score, and in the arena the map that is being played with its rounds so far. */
+function standOf(event: Event, now: number) {
+  const maps = event.sport === 'arena';
+  // A list has many matches that are over: only of one that is not is the course worked out.
+  if (event.result) {
+    const { home, away } = event.result;
+    return { score: { home, away }, map: maps ? { number: home + away, home: 0, away: 0 } : null };
+  }
+  const tally = tallyOf(happened(event, now));
+  return maps
+    ? { score: tally.maps, map: { number: tally.map, ...tally.rounds } }
+    : { score: tally.goals, map: null };
 }
 
 function happened(event: Event, now: number): Happening[] {
@@ -110,7 +121,7 @@ function tallyOf(happenings: readonly Happening[]) {
     goals[side] += 1;
     if (part !== map) [map, rounds] = [part, { home: 0, away: 0 }];
     rounds[side] += 1;
-    if (rounds[side] === 10) maps[side] += 1;
+    if (rounds[side] === roundsToWin) maps[side] += 1;
   }
   return { goals, maps, map, rounds };
 }

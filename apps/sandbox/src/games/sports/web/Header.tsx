@@ -27,7 +27,7 @@ export function Header({ words: { text }, head, inMatch, onBack, onOpen }: Heade
       </button>
       <div className={styles.title}>
         <h1>
-          {text.titles[head.sport]} <span className={styles.tag}>{text.virtual}</span>
+          {text.titles[head.sport]} <span className={styles.tag}>{text.virtualTag}</span>
         </h1>
         <p>
           {text.balance} <strong data-testid="balance">{formatFen(head.balance)}</strong>

@@ -109,7 +109,9 @@ function Verdict({ text, result: { agrees } }: { readonly text: Texts; readonly 
           <li key={check} data-agrees={agrees[check]}>
             <Icon name={agrees[check] ? 'check' : 'close'} size={18} />
             <span>
-              {text.checks[check]}：<b>{agrees[check] ? text.agrees : text.differs}</b>
+              {text.checks[check]}
+              {text.colon}
+              <b>{agrees[check] ? text.agrees : text.differs}</b>
             </span>
           </li>
         ))}

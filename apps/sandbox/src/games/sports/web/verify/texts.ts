@@ -5,6 +5,7 @@ const chinese = {
   back: '返回',
   intro: '整场比赛在您的浏览器里用 WebCrypto 重新计算，不询问服务器。改动任何一格，结果会立刻重算。',
   working: '正在计算',
+  colon: '：',
   agrees: '一致',
   differs: '不一致',
   agreesNote: '指纹、赛程与结果都能由公开的种子与实力重现。',
@@ -49,6 +50,7 @@ const english: Texts = {
   intro:
     'The whole match is computed again in your browser with WebCrypto; no server is asked. Change any field and it is computed anew.',
   working: 'Computing',
+  colon: ': ',
   agrees: 'It agrees',
   differs: 'It does not agree',
   agreesNote: 'Fingerprint, course and result follow from the public seed and strengths.',

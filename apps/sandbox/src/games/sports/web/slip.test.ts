@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { findLeague } from '../leagues.ts';
+import { fixture } from '../schedule.ts';
+import { countdown, formatOdds, pickName, selectionName } from './names.ts';
+import { isPicked, type Pick, possiblePayout, productOf, toggled } from './slip.ts';
+import { texts } from './texts.ts';
+import type { Match } from './wire.ts';
+
+function matchOf(code: string, number: number): Match {
+  const league = findLeague(code);
+  if (!league) throw new Error(`no league ${code}`);
+  const { id, home, away, startsAt } = fixture(league, number);
+  return {
+    id,
+    league: league.name,
+    home,
+    away,
+    opens_at: startsAt - 360_000,
+    starts_at: startsAt,
+    ended_at: null,
+    status: 'open',
+    score: { home: 0, away: 0 },
+    map: null,
+    result: null,
+  };
+}
+
+const one = matchOf('yt', 1);
+const other = matchOf('yt', 2);
+const pickOf = (match: Match, selection = 'home', odds = 185): Pick => ({
+  match,
+  market: 'result',
+  selection,
+  odds,
+});
+
+describe('the slip', () => {
+  it('takes a pick, gives it back, and has one of each match', () => {
+    const first = toggled([], pickOf(one), 5);
+    expect(isPicked(first, one.id, 'result', 'home')).toBe(true);
+    expect(toggled(first, pickOf(one), 5)).toEqual([]);
+    const exchanged = toggled(first, pickOf(one, 'draw', 340), 5);
+    expect(exchanged.map(({ selection }) => selection)).toEqual(['draw']);
+    expect(toggled(first, pickOf(other), 5)).toHaveLength(2);
+  });
+
+  it('holds no more picks than a bet may have, but lets one be exchanged', () => {
+    const full = [1, 2, 3, 4, 5].map((number) => pickOf(matchOf('yt', number)));
+    expect(toggled(full, pickOf(matchOf('yt', 6)), 5)).toBe(full);
+    expect(toggled(full, pickOf(matchOf('yt', 5), 'away'), 5).at(-1)?.selection).toBe('away');
+  });
+
+  it('shows what the platform would pay, to the fen', () => {
+    expect(possiblePayout(1_001, [pickOf(one)])).toBe(1_851);
+    expect(possiblePayout(333, [pickOf(one), pickOf(other, 'home', 333)])).toBe(2_051);
+    expect(productOf([pickOf(one), pickOf(other, 'home', 333)])).toBe(616);
+  });
+});
+
+describe('names', () => {
+  const words = { text: texts.en, language: 'en' } as const;
+
+  it('say on whom or what a bet is', () => {
+    expect(pickName(words, one, 'result', 'home')).toBe(one.home.name.en);
+    expect(selectionName(words, one, 'handicap-away', 'away')).toBe(`${one.away.name.en} −1.5`);
+    expect(selectionName(words, one, 'handicap-away', 'home')).toBe(`${one.home.name.en} +1.5`);
+    expect(selectionName(words, one, 'score', '2-1')).toBe('2:1');
+    expect(selectionName(words, one, 'score', 'other')).toBe('Any other');
+    expect(selectionName(words, one, 'total-2.5', 'over')).toBe('Over');
+  });
+
+  it('write odds and countdowns', () => {
+    expect(formatOdds(185)).toBe('1.85');
+    expect(formatOdds(10_000)).toBe('100.00');
+    expect(countdown(271_000)).toBe('04:31');
+    expect(countdown(-5)).toBe('00:00');
+  });
+});
