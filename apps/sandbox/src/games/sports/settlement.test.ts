@@ -89,7 +89,7 @@ describe('any bets on any matches', () => {
           expect(balanceOf(store, keyOf(player))).toBe(deposit + change);
         }
       }),
-      { numRuns: 12, seed },
+      { numRuns: 12, seed, endOnFailure: true },
     );
     expect(settled).toBeGreaterThan(50);
     expect(accumulators).toBeGreaterThan(20);
