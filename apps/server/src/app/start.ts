@@ -205,7 +205,7 @@ export async function startSite(
   const jobs: readonly Job[] = [
     ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
-    ...ledgerJobs(ledger),
+    ...ledgerJobs(ledger, database, clock),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),
