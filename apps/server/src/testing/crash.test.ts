@@ -15,7 +15,7 @@ test('killed under load, five times: after each the books are in order and what 
   const members = await Promise.all(Array.from({ length: 8 }, () => site.memberWith(1_000_000n)));
   const acknowledged: { member: number; amount: number }[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const node = await startNode(site);
+    const node = await startNode(site.running.site.config);
     let running = true;
     const load = members.map(async ({ token }, member) => {
       while (running) {

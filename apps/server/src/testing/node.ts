@@ -1,8 +1,7 @@
-/** Another server on a test site's database, as a process of its own: one that may be killed. */
+/** A server as a process of its own: one that may be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
-import type { TestSite } from './site.ts';
 
 export interface TestNode {
   readonly address: string;
@@ -11,27 +10,45 @@ export interface TestNode {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Where the node finds its parts: a site's `config`, or what a test has made itself. */
+export interface NodeParts {
+  readonly DATABASE_URL: string;
+  readonly DATA_DIR: string;
+  readonly SANDBOX_URL: string;
+  readonly SANDBOX_SECRET: string;
+  readonly SANDBOX_WALLET_SECRET?: string | undefined;
+}
+
 const main = new URL('../main.ts', import.meta.url).pathname;
 const killPoints = new URL('./kill-points.ts', import.meta.url).href;
 
-/** @param killAt the point at which it kills itself (kill-points.ts) */
+interface NodeOptions {
+  /** A free one, unless told. */
+  readonly port?: number;
+  /** The point at which it kills itself (kill-points.ts). */
+  readonly killAt?: string;
+  /** More of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 export async function startNode(
-  site: TestSite,
-  { killAt }: { readonly killAt?: string } = {},
+  { DATABASE_URL, DATA_DIR, SANDBOX_URL, SANDBOX_SECRET, SANDBOX_WALLET_SECRET = '' }: NodeParts,
+  { port: wanted, killAt, env = {} }: NodeOptions = {},
 ): Promise<TestNode> {
-  const { config } = site.running.site;
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, [...(killAt ? ['--import', killPoints] : []), main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: config.DATABASE_URL,
-      DATA_DIR: config.DATA_DIR,
-      SANDBOX_URL: config.SANDBOX_URL,
-      SANDBOX_SECRET: config.SANDBOX_SECRET,
+      DATABASE_URL,
+      DATA_DIR,
+      SANDBOX_URL,
+      SANDBOX_SECRET,
+      SANDBOX_WALLET_SECRET,
       LOG_LEVEL: 'silent',
       ...(killAt && { KILL_AT: killAt }),
+      ...env,
     },
   });
   const address = `http://127.0.0.1:${port}`;
@@ -40,7 +57,7 @@ export async function startNode(
       ({ ok }) => ok,
       () => false,
     );
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 90_000;
   while (!(await isReady())) {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the node did not start');
     await new Promise((wake) => setTimeout(wake, 50));

@@ -29,7 +29,12 @@ test.each(['in', 'out'] as const)(
         const { token } = await site.memberWith(100_000n);
         const before = { amount: 500, sourcetype: 'userbalance', targettype: 'mpqp' };
         await site.call('transfer', before, { token });
-        return { killAt, token, key: randomUUID(), node: await startNode(site, { killAt }) };
+        return {
+          killAt,
+          token,
+          key: randomUUID(),
+          node: await startNode(site.running.site.config, { killAt }),
+        };
       }),
     );
     await Promise.all(

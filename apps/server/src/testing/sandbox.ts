@@ -1,0 +1,101 @@
+/** The real game platform as a process of its own, with the controls by which tests make it misbehave. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+/** Signs what the site asks of the platform. */
+export const sandboxSecret = 'a-secret-for-tests-only';
+/** Signs what the platform asks of the site. */
+export const walletSecret = 'another-secret-for-tests-only';
+const controlToken = 'a-control-token-for-tests';
+
+export interface TestSandbox {
+  readonly url: string;
+  /** Makes the next `times` calls of an operation misbehave; of one venue only, if one is named. */
+  fault(
+    operation: string,
+    fault: string,
+    times?: number,
+    more?: { readonly delayMs?: number; readonly venue?: string; readonly reason?: string },
+  ): Promise<unknown>;
+  clearFaults(): Promise<unknown>;
+  /** Sets the platform's time to the machine's and this many ms. */
+  shiftClock(offsetMs: number): Promise<unknown>;
+  /** A venue's maintenance begins, or ends. */
+  switchVenue(venue: string, up: boolean): Promise<unknown>;
+  /**
+   * A bet that somebody made at a venue.
+   * @param order amounts in fen; without a payout it stays unsettled
+   * @returns false when less than the stake lies there
+   */
+  bet(order: { venue: string; player: string; id: string; stake: number; payout?: number }): Promise<boolean>;
+  /** Annuls a settled bet: the stake comes back, what was paid is taken. @returns false when less than that lies there */
+  annulBet(id: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** @param walletUrl where the site will listen: the platform plays from its wallets */
+export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
+  const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'mingpai-sandbox-'))]);
+  const script = new URL('../../../sandbox/src/main.ts', import.meta.url);
+  const child: ChildProcess = spawn(process.execPath, [script.pathname], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_OPERATOR: 'mingpai',
+      SANDBOX_SECRET: sandboxSecret,
+      SANDBOX_WALLET_URL: walletUrl,
+      SANDBOX_WALLET_SECRET: walletSecret,
+      SANDBOX_CONTROL_TOKEN: controlToken,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) break;
+    if (tries > 200 || child.exitCode !== null) throw new Error('the sandbox did not start');
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  /** @returns whether the platform did it */
+  async function control(path: string, body: unknown): Promise<boolean> {
+    const response = await fetch(`${url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'x-control': controlToken, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`control: ${response.status} ${text}`);
+    return (JSON.parse(text) as { ok: boolean }).ok;
+  }
+
+  return {
+    url,
+    fault: (operation, fault, times = 1, { delayMs, ...which } = {}) =>
+      control('faults', {
+        operation,
+        fault,
+        times,
+        ...which,
+        ...(delayMs === undefined ? {} : { delay_ms: delayMs }),
+      }),
+    shiftClock: (offsetMs) => control('clock', { offset_ms: offsetMs }),
+    switchVenue: (venue, up) => control('venues', { venue, up }),
+    bet: (order) => control('bets', order),
+    annulBet: (id) => control('bets/change', { id, state: 'void' }),
+    clearFaults: () =>
+      fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
