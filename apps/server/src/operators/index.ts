@@ -1,6 +1,6 @@
 export { agentOfficeRoutes } from './agent-routes.ts';
-export { chainOfficeRoutes } from './chain-routes.ts';
 export { sealAudit } from './audit-seal.ts';
+export { chainOfficeRoutes } from './chain-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { dryRunRoutes } from './dry-run-routes.ts';
 export { loyaltyOfficeRoutes } from './loyalty-routes.ts';

@@ -13,7 +13,7 @@ import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
 
-export type { Caller, Reply } from './client.ts';
+export type { Reply } from './client.ts';
 export { walletSecret } from './sandbox.ts';
 
 export interface TestSite extends Client {
