@@ -1,50 +1,34 @@
-/** The player's own bets: the open ones first, then what the others brought. */
+/** The player's own bets, draw by draw: what was bet on, what fell, and what it brought. */
 import { formatFen } from '../../../web/ui/amount.ts';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { factsText } from './Board.tsx';
 import styles from './lists.module.css';
 import { pickName } from './names.ts';
-import type { Bet, GameCode } from './table.ts';
+import type { Bet, GameCode, PlayedRound } from './table.ts';
 import type { Texts } from './texts.ts';
 
 interface BetsSheetProps {
   readonly text: Texts;
   readonly game: GameCode;
   /** The latest first; `undefined` until they are here. */
-  readonly bets: readonly Bet[] | undefined;
+  readonly rounds: readonly PlayedRound[] | undefined;
   readonly onClose: () => void;
 }
 
-export function BetsSheet({ text, game, bets: all, onClose }: BetsSheetProps) {
-  const groups = [
-    { title: text.bets.open, bets: (all ?? []).filter(({ state }) => state === 'open') },
-    { title: text.bets.settled, bets: (all ?? []).filter(({ state }) => state !== 'open') },
-  ].filter(({ bets }) => bets.length > 0);
+export function BetsSheet({ text, game, rounds, onClose }: BetsSheetProps) {
+  const note = rounds === undefined ? text.loading : rounds.length === 0 ? text.bets.none : text.bets.note;
   return (
     <Sheet title={text.history} closeLabel={text.close} onClose={onClose}>
-      <p className={styles.note}>
-        {all === undefined ? text.loading : groups.length === 0 ? text.bets.none : text.bets.note}
-      </p>
-      {groups.map(({ title, bets }) => (
-        <section key={title}>
+      <p className={styles.note}>{note}</p>
+      {rounds?.map(({ round, label, drawn, bets }) => (
+        <section key={round}>
           <h3 className={styles.heading}>
-            {title} <span>{bets.length}</span>
+            {text.issue(label)} <span>{outcomeText(text, game, drawn)}</span>
           </h3>
           <ul>
-            {bets.map((bet) => {
-              const outcome = outcomeOf(bet);
-              return (
-                <li key={bet.id} className={styles.bet} data-outcome={outcome} data-testid="bet">
-                  <p>
-                    <b>{pickName(text, game, bet.kind)}</b>
-                  </p>
-                  <p className={styles.figure}>
-                    {outcome === 'won' ? `+${formatFen(bet.payout)}` : text.bets.states[outcome]}
-                  </p>
-                  <p className={styles.quiet}>{text.issue(bet.label)}</p>
-                  <p className={styles.quiet}>{formatFen(bet.stake)}</p>
-                </li>
-              );
-            })}
+            {bets.map((bet) => (
+              <BetRow key={bet.id} text={text} game={game} bet={bet} />
+            ))}
           </ul>
         </section>
       ))}
@@ -52,7 +36,28 @@ export function BetsSheet({ text, game, bets: all, onClose }: BetsSheetProps) {
   );
 }
 
-function outcomeOf({ state, payout }: Bet): keyof Texts['bets']['states'] {
-  if (state !== 'settled') return state;
-  return payout > 0 ? 'won' : 'lost';
+interface BetRowProps {
+  readonly text: Texts;
+  readonly game: GameCode;
+  readonly bet: Bet;
+}
+
+function BetRow({ text, game, bet }: BetRowProps) {
+  const outcome = bet.state !== 'settled' ? bet.state : bet.payout > 0 ? 'won' : 'lost';
+  return (
+    <li className={styles.bet} data-outcome={outcome} data-testid="bet">
+      <p>
+        <b>{pickName(text, game, bet.kind)}</b> <span className={styles.quiet}>{formatFen(bet.stake)}</span>
+      </p>
+      <p className={styles.figure}>
+        {outcome === 'won' ? `+${formatFen(bet.payout)}` : text.bets.states[outcome]}
+      </p>
+    </li>
+  );
+}
+
+function outcomeText(text: Texts, game: GameCode, drawn: PlayedRound['drawn']): string {
+  if (drawn === null) return text.bets.states.open;
+  if (drawn.result === null) return text.cancelled;
+  return `${drawn.result.join(' ')} · ${factsText(text, game, drawn.result)}`;
 }

@@ -15,7 +15,7 @@ import styles from './LotteryPage.module.css';
 import { RulesSheet } from './RulesSheet.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 import { TrendSheet } from './TrendSheet.tsx';
-import type { Bet, GameCode, Table } from './table.ts';
+import type { GameCode, PlayedRound, Table } from './table.ts';
 import { refusalText, type Texts, texts } from './texts.ts';
 import { useNews } from './useNews.ts';
 import { usePhase } from './usePhase.ts';
@@ -64,7 +64,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
   const [last, setLast] = useState<readonly string[]>([]);
   const [stake, setStake] = useState(1_000);
   const news = useNews(table, text);
-  const [own, setOwn] = useState<readonly Bet[]>();
+  const [own, setOwn] = useState<readonly PlayedRound[]>();
   const { history } = state;
   // Read when it is looked at, and again when a draw decided something.
   const looking = sheet === 'history';
@@ -72,7 +72,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is a reason to read again
   useEffect(() => {
     let current = looking;
-    if (looking) void history().then((bets) => current && bets && setOwn(bets));
+    if (looking) void history().then((rounds) => current && rounds && setOwn(rounds));
     return () => {
       current = false;
     };
@@ -164,7 +164,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
       {sheet === 'rules' ? (
         <RulesSheet text={text} game={game} table={table} onClose={close} />
       ) : sheet === 'history' ? (
-        <BetsSheet text={text} game={game} bets={own} onClose={close} />
+        <BetsSheet text={text} game={game} rounds={own} onClose={close} />
       ) : sheet === 'fairness' ? (
         <FairnessSheet text={text} language={language} game={game} table={table} onClose={close} />
       ) : sheet === 'trend' ? (

@@ -1,6 +1,6 @@
 /** The page's calls. Each may be sent again as it is: an order has its id. */
 import { type Answer, ask } from '../../../web/calls.ts';
-import { type Bet, type GameCode, historyAnswer, type Table, tableAnswer } from './table.ts';
+import { type GameCode, historyAnswer, type PlayedRound, type Table, tableAnswer } from './table.ts';
 
 export interface Order {
   /** Chosen here, so that asking twice is one order. */
@@ -13,8 +13,8 @@ export interface Order {
 export interface Caller {
   /** Asks for the table, or hands in an order. */
   table(order?: Order): Promise<Answer<Table>>;
-  /** Own bets, the latest first; `undefined` when they cannot be had now. */
-  history(): Promise<readonly Bet[] | undefined>;
+  /** Draws with own bets, the latest first; `undefined` when they cannot be had now. */
+  history(): Promise<readonly PlayedRound[] | undefined>;
 }
 
 export function createCaller(game: GameCode, token: string): Caller {
@@ -25,7 +25,7 @@ export function createCaller(game: GameCode, token: string): Caller {
         : ask(token, { path: `${game}/table`, shape: tableAnswer }),
     async history() {
       const answer = await ask(token, { path: `${game}/history`, shape: historyAnswer });
-      return answer.outcome === 'answered' ? answer.value.history.flatMap(({ bets }) => bets) : undefined;
+      return answer.outcome === 'answered' ? answer.value.history : undefined;
     },
   };
 }

@@ -57,8 +57,12 @@ export const tableAnswer = z.object({
 export type Table = z.output<typeof tableAnswer>;
 
 export const historyAnswer = z.object({
-  history: z.array(z.object({ round: z.number(), label: z.string(), bets: z.array(bet) })),
+  /** Own bets by their draws, the latest first. */
+  history: z.array(
+    z.object({ round: z.number(), label: z.string(), drawn: z.nullable(drawn), bets: z.array(bet) }),
+  ),
 });
+export type PlayedRound = z.output<typeof historyAnswer>['history'][number];
 
 /** Whether the result of the round that runs is here. */
 export function isDrawn({ round, drawn }: Pick<Table, 'round' | 'drawn'>): boolean {

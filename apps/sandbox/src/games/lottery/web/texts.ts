@@ -109,8 +109,6 @@ const zh = {
   openBets: (bets: number, total: string) => `本期已下 ${bets} 注 · ${total}`,
 
   bets: {
-    open: '待开奖',
-    settled: '已结算',
     none: '还没有注单，选号下注后会显示在这里',
     note: '最近 100 注。全部记录见会员中心的投注记录。',
     states: { open: '待开奖', won: '中奖', lost: '未中', void: '已退回' },
@@ -244,8 +242,6 @@ const en: Texts = {
   openBets: (bets, total) => `In this draw: ${bets} ${bets === 1 ? 'bet' : 'bets'} · ${total}`,
 
   bets: {
-    open: 'Waiting',
-    settled: 'Settled',
     none: 'No bets yet. Pick something and it appears here.',
     note: 'The last 100 bets. All of them stand in the bet records of the site.',
     states: { open: 'Waiting', won: 'Won', lost: 'Lost', void: 'Returned' },

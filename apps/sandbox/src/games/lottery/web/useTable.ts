@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../web/ui/newId.ts';
 import { createCaller, type Order } from './calls.ts';
-import { type Bet, type GameCode, isDrawn, type Table } from './table.ts';
+import { type GameCode, isDrawn, type PlayedRound, type Table } from './table.ts';
 
 /** How long the dice roll at least before they lie, in ms. */
 const rollMs = 1_400;
@@ -31,8 +31,8 @@ export interface TableState {
   /** Asks again, with the order that found no answer where there is one. */
   retry(): void;
   dismiss(): void;
-  /** Own bets, the latest first; `undefined` when they cannot be had now. */
-  history(): Promise<readonly Bet[] | undefined>;
+  /** Draws with own bets, the latest first; `undefined` when they cannot be had now. */
+  history(): Promise<readonly PlayedRound[] | undefined>;
 }
 
 export function useTable(game: GameCode, token: string): TableState {
