@@ -1,7 +1,7 @@
 /** The player's own bets, draw by draw: what was bet on, what fell, and what it brought. */
 import { formatFen } from '../../../web/ui/amount.ts';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
-import { factsText } from './Board.tsx';
+import { factsOf } from './facts.ts';
 import styles from './lists.module.css';
 import { pickName } from './names.ts';
 import type { Bet, GameCode, PlayedRound } from './table.ts';
@@ -59,5 +59,5 @@ function BetRow({ text, game, bet }: BetRowProps) {
 function outcomeText(text: Texts, game: GameCode, drawn: PlayedRound['drawn']): string {
   if (drawn === null) return text.bets.states.open;
   if (drawn.result === null) return text.cancelled;
-  return `${drawn.result.join(' ')} · ${factsText(text, game, drawn.result)}`;
+  return `${drawn.result.join(' ')} · ${text.sum} ${factsOf(game, drawn.result).sum}`;
 }
