@@ -48,9 +48,14 @@ export type Event = z.output<typeof eventRow>;
 
 /** Announces what the schedule has for this time. Matches of a time when the platform was not running were never played. */
 export function announce(store: Store, now: number): void {
+  const known = new Set(
+    store
+      .all(z.object({ id: z.string() }), 'select id from sport_event where starts_at > :now', { now })
+      .map(({ id }) => id),
+  );
   const missing = leagues
     .flatMap((league) => fixturesAt(league, now))
-    .filter(({ id, startsAt }) => opening(startsAt, now) !== undefined && !findEvent(store, id));
+    .filter(({ id, startsAt }) => opening(startsAt, now) !== undefined && !known.has(id));
   if (missing.length === 0) return;
   store.transact(() => {
     for (const fixture of missing) insert(store, fixture, newServerSeed(), now);

@@ -25,6 +25,7 @@ create table if not exists sport_event (
 ) strict, without rowid;
 create index if not exists sport_event_waiting on sport_event (ends_at) where state = 'waiting';
 create index if not exists sport_event_of_sport on sport_event (sport, starts_at);
+create index if not exists sport_event_coming on sport_event (starts_at);
 
 create table if not exists sport_bet (
   -- Chosen by the player's page before it asks, so that asking twice is one bet.

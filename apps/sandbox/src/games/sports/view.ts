@@ -2,6 +2,7 @@
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import type { Session } from '../../sessions/sessions.ts';
+import type { Store } from '../../store/store.ts';
 import { findVenue } from '../../venues.ts';
 import { roundsToWin } from './arena.ts';
 import { isOpen, limits, type Order, oddsNow, ordersOf } from './bets.ts';
@@ -39,9 +40,26 @@ export function headOf({ store, clock }: Platform, session: Session) {
   };
 }
 
+type Board = ReturnType<typeof makeBoard>;
+
+/** Everybody asks for the same board every two seconds: one is shown for half a second. */
+const boards = new WeakMap<Store, Map<string, { readonly at: number; readonly board: Board }>>();
+const boardLifeMs = 500;
+
 /** All matches with their first market. */
-export function boardOf({ store, clock }: Platform, sport: string) {
+export function boardOf({ store, clock }: Platform, sport: string): Board {
   const now = clock.now();
+  const kept = boards.get(store) ?? new Map<string, { at: number; board: Board }>();
+  boards.set(store, kept);
+  const last = kept.get(sport);
+  // The clock of a test may go back.
+  if (last && now >= last.at && now - last.at < boardLifeMs) return last.board;
+  const board = makeBoard(store, sport, now);
+  kept.set(sport, { at: now, board });
+  return board;
+}
+
+function makeBoard(store: Store, sport: string, now: number) {
   return [...comingEvents(store, sport, now), ...endedEvents(store, sport, now, endedShown)].map((event) => {
     const [market] = sportOf(event).markets;
     const odds = isOpen(event, now) && market ? { [market.code]: oddsNow(store, event)[market.code] } : {};

@@ -1,5 +1,4 @@
 /** All matches by where they are: to come, running, over. */
-import { useState } from 'react';
 import { MatchCard } from './MatchCard.tsx';
 import type { Words } from './names.ts';
 import styles from './SportsPage.module.css';
@@ -7,19 +6,20 @@ import type { Slip } from './useSlip.ts';
 import type { PricedMatch } from './wire.ts';
 
 const groups = ['coming', 'running', 'ended'] as const;
-type Group = (typeof groups)[number];
+export type Group = (typeof groups)[number];
 
 interface BoardProps {
   readonly words: Words;
   readonly matches: readonly PricedMatch[] | undefined;
   readonly now: number;
   readonly slip: Slip;
+  readonly group: Group;
+  readonly onGroup: (group: Group) => void;
   readonly onOpen: (id: string) => void;
 }
 
-export function Board({ words, matches, now, slip, onOpen }: BoardProps) {
+export function Board({ words, matches, now, slip, group, onGroup, onOpen }: BoardProps) {
   const { text } = words;
-  const [group, setGroup] = useState<Group>('coming');
   if (!matches) return <p className={styles.empty}>{text.loading}</p>;
   const shown = matches.filter((match) => groupOf(match) === group);
   return (
@@ -33,7 +33,7 @@ export function Board({ words, matches, now, slip, onOpen }: BoardProps) {
             id={`tab-${each}`}
             aria-controls="matches"
             aria-selected={each === group}
-            onClick={() => setGroup(each)}
+            onClick={() => onGroup(each)}
           >
             {text.groups[each]} <span>{matches.filter((match) => groupOf(match) === each).length}</span>
           </button>

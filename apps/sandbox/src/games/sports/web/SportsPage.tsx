@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../../web/ui/language.ts';
 import { leave, useBalanceNews } from '../../hilo/web/lobby.ts';
-import { Board } from './Board.tsx';
+import { Board, type Group } from './Board.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import { Header, type SheetName } from './Header.tsx';
 import { MatchView } from './MatchView.tsx';
 import { MyBets } from './MyBets.tsx';
+import type { Words } from './names.ts';
 import { RulesSheet } from './RulesSheet.tsx';
 import { SlipBar, SlipSheet } from './Slip.tsx';
 import styles from './SportsPage.module.css';
@@ -20,6 +21,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
   const words = { text, language };
   const [caller] = useState(() => callerFor(token));
   const [view, setView] = useState<View>({ name: 'matches' });
+  const [group, setGroup] = useState<Group>('coming');
   const [sheet, setSheet] = useState<SheetName | 'slip'>();
   const live = useLive(caller, view);
   const now = useNow(live.aheadMs);
@@ -27,12 +29,14 @@ export function SportsPage({ token, language }: { readonly token: string; readon
   const { head } = live;
   useBalanceNews(head?.lobby_url, head?.balance);
   const close = () => setSheet(undefined);
+  const leaveView = useScroll(view);
   const look = (next: View) => {
+    leaveView();
     slip.dismiss();
     setView(next);
   };
 
-  if (live.sessionLost) return <p className={styles.waiting}>{text.sessionLost}</p>;
+  if (live.sessionLost) return <Closed words={words} lobbyUrl={head?.lobby_url} />;
   if (!head) return <p className={styles.waiting}>{live.unreachable ? text.unreachable : text.loading}</p>;
 
   const tab = view.name === 'bets' ? 'bets' : 'matches';
@@ -70,6 +74,8 @@ export function SportsPage({ token, language }: { readonly token: string; readon
             matches={live.matches}
             now={now}
             slip={slip}
+            group={group}
+            onGroup={setGroup}
             onOpen={(id) => look({ name: 'match', id })}
           />
         )}
@@ -101,5 +107,33 @@ function Placed({ words, onSeen }: { readonly words: string; readonly onSeen: ()
         {words}
       </button>
     </p>
+  );
+}
+
+/** A match is read from its top; the list it was chosen from is found again where it was left. @returns call it before leaving */
+function useScroll({ name }: View): () => void {
+  const left = useRef(0);
+  useLayoutEffect(() => {
+    window.scrollTo(0, name === 'matches' ? left.current : 0);
+  }, [name]);
+  return () => {
+    if (name === 'matches') left.current = window.scrollY;
+  };
+}
+
+interface ClosedProps {
+  readonly words: Words;
+  /** Absent when the page never learnt where it came from. */
+  readonly lobbyUrl: string | undefined;
+}
+
+function Closed({ words: { text }, lobbyUrl }: ClosedProps) {
+  return (
+    <main className={styles.waiting}>
+      <p role="alert">{text.sessionLost}</p>
+      <button type="button" className={styles.exit} onClick={() => leave(lobbyUrl)}>
+        {text.exit}
+      </button>
+    </main>
   );
 }

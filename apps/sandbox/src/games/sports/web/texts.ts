@@ -32,7 +32,7 @@ const chinese = {
     open: '可投注',
     running: '进行中',
     played: '已结束',
-    abandoned: '比赛取消',
+    abandoned: '比赛中止',
     corrected: '赛果撤销',
   },
   voidNote: { abandoned: '比赛中止，注单取消，本金已退。', corrected: '赛果更正，注单取消，本金已退。' },
