@@ -283,6 +283,21 @@ describe('a bet on a match', () => {
     expect(books).toMatchObject({ wrong: 0 });
   });
 
+  it('keeps a match that was bet on, and forgets another a day after its end', async () => {
+    const player = await seat();
+    const match = await fixMatch(platform, 'yt', homeWins);
+    const other = await fixMatch(platform, 'lh', homeWins);
+    await goTo(platform, Math.max(match.opensAt, other.opensAt) + 1);
+    await player.bet([await leg(player, match)]);
+    await goTo(platform, match.startsAt + 23 * 3_600_000);
+    const later = await seatBettor(platform, player.player, 0);
+    expect((await later.event(other.id)).status).toBe('played');
+    await goTo(platform, match.startsAt + 25 * 3_600_000);
+    const latest = await seatBettor(platform, player.player, 0);
+    await expect(latest.event(other.id)).rejects.toThrow();
+    expect((await latest.event(match.id)).status).toBe('played');
+  });
+
   it('works in the arena: the winner, and a handicap', async () => {
     const player = await seat(100_000, 'arena');
     const match = await fixMatch(platform, 'xh', (result) => result?.home === 2 && result.away === 0);

@@ -46,7 +46,10 @@ const eventRow = z.object({
 });
 export type Event = z.output<typeof eventRow>;
 
-/** Announces what the schedule has for this time. Matches of a time when the platform was not running were never played. */
+/**
+ * Announces what the schedule has for this time, and makes room for it. Matches of a time when the platform was not running were
+ * never played.
+ */
 export function announce(store: Store, now: number): void {
   const known = new Set(
     store
@@ -59,6 +62,7 @@ export function announce(store: Store, now: number): void {
   if (missing.length === 0) return;
   store.transact(() => {
     for (const fixture of missing) insert(store, fixture, newServerSeed(), now);
+    forget(store, now);
   });
 }
 
@@ -138,7 +142,7 @@ export function dueEvents(store: Store, now: number): Event[] {
 }
 
 /** Forgets matches that nobody bet on a day after their end. */
-export function forgetEvents(store: Store, now: number): void {
+function forget(store: Store, now: number): void {
   store.run(
     `delete from sport_event where state <> 'waiting' and ends_at < :until
        and not exists (select 1 from sport_leg where sport_leg.event = sport_event.id)`,

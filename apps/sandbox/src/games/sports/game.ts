@@ -1,5 +1,4 @@
 import type { Game } from '../game.ts';
-import { forgetEvents } from './events.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
 import { advance } from './settlement.ts';
@@ -12,8 +11,5 @@ export const sports: Game = {
   routes: sportsRoutes,
   controls: sportsControls,
   sweepEveryMs: 2_000,
-  sweep(platform) {
-    advance(platform);
-    forgetEvents(platform.store, platform.clock.now());
-  },
+  sweep: advance,
 };

@@ -24,6 +24,7 @@ create table if not exists sport_event (
   check (state <> 'played' or result is not null)
 ) strict, without rowid;
 create index if not exists sport_event_waiting on sport_event (ends_at) where state = 'waiting';
+create index if not exists sport_event_over on sport_event (ends_at) where state <> 'waiting';
 create index if not exists sport_event_of_sport on sport_event (sport, starts_at);
 create index if not exists sport_event_coming on sport_event (starts_at);
 
