@@ -1,8 +1,9 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { type Protocol, protocols } from '@mingpai/contract/states';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
@@ -10,14 +11,16 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/surface.tsx';
+import { checkAddress, type Finding } from './address-check.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
-/** How addresses of each protocol begin (specification, chapter 9); a hint only, no form of an address is refused. */
-const beginnings: Readonly<Record<Protocol, string>> = { TRC20: 'T', ERC20: '0x' };
+/** A pause in typing, in ms. */
+const restMs = 500;
 const options = protocols.map((value) => ({ value, label: value }));
 
 /** Bind a USDT address (specification, chapter 2, `/addUsdtCard`). */
@@ -29,7 +32,8 @@ export default function AddUsdtCardPage() {
   const { form, field, check } = useCheckedForm({ bank_no: '', pay_pass: '' });
   const { mutate, isPending } = useMoneyCall('bindCard');
   const address = form.bank_no.trim();
-  const doubtful = address.length > 1 && !address.startsWith(beginnings[protocol]);
+  const bound = useBoundAddresses();
+  const finding = checkAddress(useAtRest(address), protocol, bound);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,8 +61,13 @@ export default function AddUsdtCardPage() {
           placeholder={texts.addressPlaceholder}
           autoComplete="off"
           autoCapitalize="none"
-          hint={doubtful ? texts.mismatch(protocol, beginnings[protocol]) : undefined}
         />
+        <p
+          className={classes(styles.finding, finding?.kind === 'good' ? styles.good : styles.doubt)}
+          aria-live="polite"
+        >
+          {finding && wordsFor(finding, protocol, texts)}
+        </p>
         <Field
           {...field('pay_pass')}
           label={texts.password}
@@ -76,4 +85,40 @@ export default function AddUsdtCardPage() {
       </form>
     </Page>
   );
+}
+
+/** The text once nobody has typed for a moment: what is half typed is not wrong. */
+function useAtRest(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Those that an address may be made to look like. The check does without them where they are not known. */
+function useBoundAddresses(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: keys.of('cards', { type: 2 }),
+    queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
+  });
+  return data?.map((card) => card.bank_no) ?? [];
+}
+
+function wordsFor(finding: Finding, chosen: Protocol, texts: ReturnType<typeof useTexts>): string {
+  switch (finding.kind) {
+    case 'good':
+      return texts.good(finding.network);
+    case 'network':
+      return texts.network(finding.network, chosen);
+    case 'checksum':
+      return texts.checksum(finding.network);
+    case 'length':
+      return texts.length(finding.network, finding.is, finding.needed);
+    case 'alike':
+      return texts.alike(finding.earlier);
+    default:
+      return texts[finding.kind];
+  }
 }
