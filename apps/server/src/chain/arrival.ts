@@ -15,7 +15,8 @@ export async function arrivalOf(
   const { rows } = await db.query<ChainPayment>(
     `select * from chain_payment
       where order_id = $1 and state in ('seen', 'confirmed', 'credited')
-      order by state = 'credited' desc, id limit 1`,
+         or claimed_order_id = $1 and state in ('unmatched', 'ambiguous', 'dust')
+      order by state = 'credited' desc, order_id = $1 desc nulls last, id limit 1`,
     [order.id],
   );
   const [payment] = rows;
@@ -28,5 +29,6 @@ export async function arrivalOf(
     confirmations: payment.confirmations,
     needed: confirmations === 'finalized' ? undefined : confirmations,
     final: payment.state !== 'seen',
+    review: !['seen', 'confirmed', 'credited'].includes(payment.state),
   };
 }

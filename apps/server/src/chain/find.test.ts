@@ -120,7 +120,13 @@ test('sent from another address than the order says: staff look, and the payment
     message: `已找到这笔付款，但付款地址后4位是${payer.lastFour}，与订单填写的${typed}不符，已转人工核对；您的资金安全无恙`,
   });
   expect((await chain.payment(hash))?.state).toBe('unmatched');
-  expect((await chain.payment(hash))?.claimed_order_id).not.toBeNull();
+  expect((await chain.steps(token, order)).map(([label]) => label)).toEqual([
+    '提交存款申请',
+    '链上已查到付款',
+    '区块确认完成',
+    '等待人工核对',
+    '存入中心钱包',
+  ]);
   expect(await chain.balance(token)).toBe(0);
 });
 

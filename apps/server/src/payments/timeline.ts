@@ -29,6 +29,8 @@ export interface Arrival {
   /** None where the network itself says what is final. */
   readonly needed: number | undefined;
   readonly final: boolean;
+  /** It does not fit by itself: staff have to look at it. */
+  readonly review: boolean;
 }
 
 /** `awaited`: the chain is watched, and nothing was seen yet; `undefined`: people look for it. */
@@ -86,7 +88,7 @@ function reviewStep(order: DepositOrder, now: Date, arrival: Awaited<ReturnType<
 }
 
 function arrivalSteps(order: DepositOrder, arrival: Arrival): readonly Step[] {
-  const { usdt, txHash, seenAt, confirmations, needed, final } = arrival;
+  const { usdt, txHash, seenAt, confirmations, needed, final, review } = arrival;
   const count =
     needed === undefined ? `${confirmations}个确认` : `${Math.min(confirmations, needed)}/${needed}`;
   const waiting = needed === undefined ? `${count}，等待网络最终确认` : count;
@@ -99,8 +101,15 @@ function arrivalSteps(order: DepositOrder, arrival: Arrival): readonly Step[] {
     final
       ? { label: '区块确认完成', at: order.decided_at ?? seenAt, note: count }
       : { label: '等待区块确认', at: undefined, note: waiting },
+    ...(review && order.state === 'pending' ? [reviewOfArrival] : []),
   ];
 }
+
+const reviewOfArrival: Step = {
+  label: '等待人工核对',
+  at: undefined,
+  note: '付款与订单信息不完全一致，由财务人员核对后入账；您的资金安全无恙',
+};
 
 function withdrawalTimeline(order: WithdrawalOrder): Timeline {
   const asked: Step = {

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import styles from './timeline.module.css';
 
-/** How often an open order is asked for, in ms. */
+/** How often an order that waits for something is asked for, in ms. */
 const everyMs = 4_000;
 
 /** The steps of a deposit or withdrawal, and the one that it waits at. */
@@ -14,7 +14,8 @@ export function Timeline({ number }: { readonly number: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: keys.moneyOf('transactionDetail', number),
     queryFn: ({ signal }) => fetchData('transactionDetail', { out_trade_no: number }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 1 ? everyMs : false),
+    // A withdrawal that was approved still waits for the chain.
+    refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? everyMs : false),
   });
   if (data === undefined)
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;

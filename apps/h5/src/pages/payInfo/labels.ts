@@ -18,6 +18,15 @@ export const { useTexts } = catalogue(
     approved: '已到账',
     rejected: '未通过',
     qr: '收款地址二维码',
+    notArrived: '已付款，未到账？',
+    how: '粘贴钱包转账详情中的交易哈希（TxID），立即查询这笔款项。',
+    transaction: '交易哈希',
+    transactionPlaceholder: '64位字符，或区块浏览器链接',
+    noTransaction: '交易哈希应为64位十六进制字符，请从钱包的转账详情中复制',
+    find: '查询付款',
+    credited: (message: string, _is: number, _needed: number | undefined) => message,
+    waiting: (message: string, _is: number, _needed: number | undefined) => message,
+    review: (message: string, _is: number, _needed: number | undefined) => message,
   },
   {
     send: 'Please send',
@@ -37,5 +46,18 @@ export const { useTexts } = catalogue(
     approved: 'Credited',
     rejected: 'Rejected',
     qr: 'QR code of the address',
+    notArrived: 'Paid, and nothing arrived?',
+    how: 'Paste the transaction id (TxID) from the transfer in your wallet to look for it now.',
+    transaction: 'Transaction id',
+    transactionPlaceholder: '64 characters, or a link to an explorer',
+    noTransaction: 'A transaction id has 64 hexadecimal digits. Copy it from the transfer in your wallet.',
+    find: 'Look for it',
+    credited: () => 'Your payment was found and is in your central wallet.',
+    waiting: (_message, is, needed) =>
+      needed === undefined
+        ? `Your payment was found: ${is} confirmations. It is credited when the network calls it final.`
+        : `Your payment was found: ${Math.min(is, needed)} of ${needed} confirmations. It is credited by itself after the last one.`,
+    review: () =>
+      'Your payment was found and does not fit this order by itself. Our staff will look at it; your money is safe.',
   },
 );

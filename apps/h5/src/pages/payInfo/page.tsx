@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
+import { FindPayment } from './find-payment.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -102,6 +103,7 @@ export default function PayInfoPage() {
       <Section title={texts.progress}>
         <Timeline number={order.deposit_no} />
       </Section>
+      {info.paytype === 'usdtpay' && info.state !== 2 && <FindPayment number={order.deposit_no} />}
       <div className={styles.ends}>
         <GoLink to="/" className={buttonClass('primary', 'large')}>
           {texts.done}

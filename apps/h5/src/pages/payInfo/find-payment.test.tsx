@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { openSession } from '../../api/session.ts';
+import { FindPayment } from './find-payment.tsx';
+
+const hash = 'ab'.repeat(32);
+const asked: unknown[] = [];
+let answer: { code: number; message: string; data: unknown };
+
+beforeEach(() => {
+  asked.length = 0;
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== '/api/finddeposit') return Response.json({ code: 200, message: '', data: null });
+    asked.push(JSON.parse(String(init.body)));
+    return Response.json(answer);
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <FindPayment number="D202611210000000001" />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function look(text: string): Promise<void> {
+  await userEvent.clear(screen.getByLabelText('交易哈希'));
+  await userEvent.type(screen.getByLabelText('交易哈希'), text);
+  await userEvent.click(screen.getByRole('button', { name: '查询付款' }));
+}
+
+test('what the server found is said where it was asked', async () => {
+  const message = '已找到您的付款，确认数1/19，达到后自动入账';
+  answer = { code: 200, message, data: { state: 'waiting', confirmations: 1, needed: 19 } };
+  await look(`https://tronscan.org/#/transaction/${hash}`);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(asked).toEqual([
+    { deposit_no: 'D202611210000000001', transaction_id: `https://tronscan.org/#/transaction/${hash}` },
+  ]);
+});
+
+test('a refusal says why, and it can be asked again', async () => {
+  answer = { code: 5023, message: '这笔交易的收款地址不是本站地址', data: null };
+  await look(hash);
+  expect(await screen.findByText('这笔交易的收款地址不是本站地址')).toBeDefined();
+  answer = { code: 200, message: '款项已存入中心钱包', data: { state: 'credited', confirmations: 30 } };
+  await look(hash);
+  expect(await screen.findByText('款项已存入中心钱包')).toBeDefined();
+  expect(screen.queryByText('这笔交易的收款地址不是本站地址')).toBeNull();
+});
+
+test('what is no transaction is not sent', async () => {
+  await look('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  expect(screen.getByLabelText('交易哈希').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/^交易哈希应为64位/)).toBeDefined();
+  expect(asked).toEqual([]);
+});
