@@ -5,12 +5,14 @@ import { classes } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import styles from './timeline.module.css';
+import { useStepWords } from './use-step-words.ts';
 
 /** How often an order that waits for something is asked for, in ms. */
 const everyMs = 4_000;
 
 /** The steps of a deposit or withdrawal, and the one that it waits at. */
 export function Timeline({ number }: { readonly number: string }) {
+  const words = useStepWords();
   const { data, isError, refetch } = useQuery({
     queryKey: keys.moneyOf('transactionDetail', number),
     queryFn: ({ signal }) => fetchData('transactionDetail', { out_trade_no: number }, { signal }),
@@ -28,9 +30,9 @@ export function Timeline({ number }: { readonly number: string }) {
           className={classes(styles.step, at !== null && styles.done, index === waitingAt && styles.waiting)}
           aria-current={index === waitingAt ? 'step' : undefined}
         >
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{words(label)}</span>
           {at !== null && <time className={styles.time}>{at}</time>}
-          {note !== '' && <span className={styles.note}>{note}</span>}
+          {note !== '' && <span className={styles.note}>{words(note)}</span>}
         </li>
       ))}
     </ol>

@@ -1,0 +1,64 @@
+/** English for the steps of an order, whose figures stand inside the server's sentences. What is not known stays as it is. */
+
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^提交存款申请$/, 'Deposit requested'],
+  [/^等待链上付款$/, 'Waiting for your payment'],
+  [/^链上已查到付款$/, 'Payment seen on the chain'],
+  [/^等待区块确认$/, 'Waiting for confirmations'],
+  [/^区块确认完成$/, 'Confirmed'],
+  [/^等待人工核对$/, 'Waiting for our staff'],
+  [/^存入中心钱包$/, 'Into the central wallet'],
+  [/^提交取款申请$/, 'Withdrawal requested'],
+  [/^等待审核$/, 'Waiting for review'],
+  [/^审核完成$/, 'Reviewed'],
+  [/^已拒绝$/, 'Rejected'],
+  [/^已拒绝，资金退回中心钱包$/, 'Rejected; the money is back in the central wallet'],
+  [/^汇出到您的地址$/, 'Sent to your address'],
+  [/^已汇出，链上核对无误$/, 'Sent, and verified on the chain'],
+  [/^应付 (\S+) USDT（(\S+)）$/, '$1 USDT to pay ($2)'],
+  [/^入账 (\S+) 元$/, '$1 yuan credited'],
+  [
+    /^订单已超过有效期；如已付款，到账后仍会入账$/,
+    'The order has expired. What was paid is credited when it arrives.',
+  ],
+  [/^由财务人员核对到账，通常几分钟内完成$/, 'Our staff check the arrival, usually within minutes'],
+  [/^付款上链后自动查到，无需提交凭证$/, 'Found by itself once it is on the chain; no proof is needed'],
+  [/^收到 (\S+) USDT，交易哈希 (\S+)$/, '$1 USDT received, transaction $2'],
+  [/^(\d+)个确认$/, '$1 confirmations'],
+  [/^(\d+)个确认，等待网络最终确认$/, '$1 confirmations, until the network calls it final'],
+  [
+    /^付款与订单信息不完全一致，由财务人员核对后入账；您的资金安全无恙$/,
+    'It does not quite fit the order. Our staff check it and credit it; your money is safe.',
+  ],
+  [/^(\S+) 元已从中心钱包转入取款冻结$/, '$1 yuan moved from the central wallet and held'],
+  [/^由财务人员审核$/, 'Our staff review it'],
+  [/^金额较大，等待第二位审核人员复核$/, 'A large amount: a second person reviews it'],
+  [/^实际到账 (\S+) USDT（(\S+)），手续费 (\S+) USDT$/, '$1 USDT to receive ($2), fee $3 USDT'],
+  [/^交易哈希 (\S+)$/, 'transaction $1'],
+  [/^等待链上确认$/, 'waiting for the chain'],
+  [/^尚未在链上查到该交易$/, 'not on the chain yet'],
+  [/^已上链，确认数(\d+\/\d+)$/, 'on the chain, $1 confirmations'],
+  [
+    /^已上链，(\d+)个确认，等待网络最终确认$/,
+    'on the chain, $1 confirmations, until the network calls it final',
+  ],
+  [
+    /^链上核对未通过，财务人员正在处理；您的资金不会丢失$/,
+    'It did not verify on the chain. Our staff are on it; your money is not lost.',
+  ],
+];
+
+export function inEnglish(text: string): string {
+  return (
+    sentence(text) ??
+    text
+      .split('；')
+      .map((part) => sentence(part) ?? part)
+      .join('; ')
+  );
+}
+
+function sentence(text: string): string | undefined {
+  const found = sentences.find(([pattern]) => pattern.test(text));
+  return found && text.replace(found[0], found[1]);
+}
