@@ -108,6 +108,7 @@ function ChainForm({ standing }: { readonly standing: ChainStanding }) {
   return (
     <Form
       form={form}
+      name={protocol}
       layout="vertical"
       requiredMark={false}
       initialValues={fieldsOf(settings)}
