@@ -52,7 +52,8 @@ type Lists =
   | 'agentApplications'
   | 'agentList'
   | 'agentStatements'
-  | 'chainPayments';
+  | 'chainPayments'
+  | 'payouts';
 
 async function list(resource: string, page: Page, filters: CrudFilters): Promise<ConsoleAnswer<Lists>> {
   const search = textOf(filters, 'search');
@@ -75,6 +76,8 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
       return call('agentStatements', { ...page, search, state: statementStateOf(filters) });
     case 'chain-payments':
       return call('chainPayments', { ...page, search, state: paymentStateOf(filters) });
+    case 'payouts':
+      return call('payouts', { ...page, search, state: payoutStateOf(filters) });
     default:
       throw new Error(`no list of ${resource}`);
   }
@@ -102,6 +105,11 @@ export function paymentStateOf(filters: CrudFilters): 'open' | 'waiting' | 'cred
   return state === 'waiting' || state === 'credited' || state === 'ignored' || state === 'all'
     ? state
     : 'open';
+}
+
+export function payoutStateOf(filters: CrudFilters): 'open' | 'verified' | 'all' {
+  const state = textOf(filters, 'state');
+  return state === 'verified' || state === 'all' ? state : 'open';
 }
 
 export function statementStateOf(filters: CrudFilters): 'draft' | 'paid' | 'rejected' | 'all' {

@@ -25,6 +25,7 @@ export type RedPacketRules = RedPacketToday['rules'];
 export type SiteSettings = ConsoleAnswer<'siteSettings'>;
 export type LedgerStatus = ConsoleAnswer<'ledgerStatus'>;
 export type ChainPayment = ConsoleAnswer<'chainPayments'>['rows'][number];
+export type Payout = ConsoleAnswer<'payouts'>['rows'][number];
 export type ChainStanding = ConsoleAnswer<'chainSettings'>[number];
 export type AgentApplication = ConsoleAnswer<'agentApplications'>['rows'][number];
 export type Agent = ConsoleAnswer<'agentList'>['rows'][number];

@@ -16,6 +16,7 @@ import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
 import { RedPacketsPage } from '../pages/red-packets/page.tsx';
@@ -92,6 +93,7 @@ function Office() {
             path="chain-payments"
             element={<Only resource="chain-payments" page={<ChainPaymentsPage />} />}
           />
+          <Route path="payouts" element={<Only resource="payouts" page={<PayoutsPage />} />} />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="red-packets" element={<Only resource="red-packets" page={<RedPacketsPage />} />} />

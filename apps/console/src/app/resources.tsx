@@ -12,6 +12,7 @@ import {
   LinkOutlined,
   PercentageOutlined,
   RedEnvelopeOutlined,
+  SendOutlined,
   SettingOutlined,
   SwapOutlined,
   TeamOutlined,
@@ -29,6 +30,7 @@ export const resources = [
     meta: { label: '链上付款', icon: <BlockOutlined /> },
   },
   { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
+  { name: 'payouts', list: '/payouts', meta: { label: '汇出核对', icon: <SendOutlined /> } },
   {
     name: 'members',
     list: '/members',

@@ -17,7 +17,8 @@ type Deed =
   | 'payAgentStatement'
   | 'rejectAgentStatement'
   | 'creditPayment'
-  | 'ignorePayment';
+  | 'ignorePayment'
+  | 'correctPayout';
 type Decision<Name extends Deed> = {
   /** The list that is asked again afterwards. */
   readonly resource: string;

@@ -140,3 +140,33 @@ test('what was sent twice in one transaction is not in order', async () => {
   // Twice what was owed left the till: staff have to hear of it.
   expect(await chain.payout(id)).toEqual(['wrong', '金额不符：链上133.88、133.88 USDT，应付133.88 USDT']);
 });
+
+test('staff see what did not verify first, and name the right transaction', async () => {
+  const to = someone();
+  const wrong = await chain.sentWithdrawal(to, await chain.pay(till, owed - 1n, to));
+  await check();
+  const staff = await chain.staff();
+  const list = async (state: 'open' | 'verified') =>
+    (await chain.site.staff('payouts', { state, search: wrong.number }, staff)).data.rows;
+  expect(await list('open')).toMatchObject([
+    {
+      orderNo: wrong.number,
+      payout: 'wrong',
+      reason: expect.stringContaining('金额不符'),
+      decidedBy: '老牌',
+    },
+  ]);
+  const correct = (transactionHash: string) =>
+    chain.site.staff('correctPayout', { id: wrong.id, transactionHash }, staff);
+  expect((await correct('0x12')).code).not.toBe(200);
+  const right = await chain.pay(till, owed, to);
+  expect(await correct(`https://etherscan.io/tx/${right}`)).toMatchObject({ code: 200 });
+  expect(await list('open')).toMatchObject([{ payout: 'sent', transactionHash: right, reason: null }]);
+  await check();
+  expect(await list('open')).toEqual([]);
+  expect(await list('verified')).toMatchObject([{ payout: 'verified', transactionHash: right }]);
+  // What was verified stays as it is.
+  expect((await correct(`0x${'1'.repeat(64)}`)).code).toBe(5006);
+  const { data } = await chain.site.staff('auditLog', { search: `withdrawal/${wrong.id}` }, staff);
+  expect(data.rows[0]).toMatchObject({ action: 'payout_corrected', detail: { transaction: right } });
+});

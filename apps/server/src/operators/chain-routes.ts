@@ -15,6 +15,7 @@ import {
   startWatching,
   tryNodes,
 } from '../chain/index.ts';
+import { correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -69,6 +70,27 @@ export function chainOfficeRoutes(
     });
     return done(null);
   });
+
+  define('payouts', async (query) => {
+    const { rows, total } = await payoutQueue(database, query);
+    return done({ total, rows: rows.map(wirePayout) });
+  });
+
+  define('correctPayout', async ({ id, transactionHash }, { staff }) =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const corrected = await correctPayout(tx, settings, { id: BigInt(id), transactionHash, now });
+      if (!corrected.ok) return corrected;
+      const { order_no: order, member_id, transaction_hash } = corrected.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_corrected',
+        subject: `withdrawal/${id}`,
+        detail: { order, member: String(member_id), transaction: transaction_hash },
+      });
+      return done(null);
+    }),
+  );
 
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
@@ -128,6 +150,24 @@ function wireStanding({ protocol, settings, receiving, cursor, nextIndex }: Chai
     trouble: cursor?.trouble ?? null,
     troubleSince: cursor?.trouble_since?.toISOString() ?? null,
     nextIndex: nextIndex ?? null,
+  };
+}
+
+function wirePayout(order: PayoutInQueue) {
+  return {
+    id: Number(order.id),
+    orderNo: order.order_no,
+    memberId: Number(order.member_id),
+    username: order.username,
+    protocol: order.protocol,
+    address: order.address,
+    receipt: usdtNumber(order.receipt),
+    transactionHash: order.transaction_hash,
+    payout: order.payout,
+    reason: order.payout_reason,
+    decidedBy: order.decided_by,
+    decidedAt: order.decided_at.toISOString(),
+    checkedAt: order.payout_checked_at?.toISOString() ?? null,
   };
 }
 

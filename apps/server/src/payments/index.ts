@@ -9,6 +9,7 @@ export {
   depositOrderOf,
   rejectDeposit,
 } from './deposits.ts';
+export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { correctPayout, type PayoutFinding, recordPayout, sentPayouts } from './payouts.ts';
 export { paymentRoutes } from './routes.ts';
 export type { Arrival } from './timeline.ts';

@@ -452,6 +452,22 @@ export const consoleCalls = {
     repeatable: false,
     summary: 'Put a payment aside, with a reason',
   },
+  payouts: {
+    method: 'POST',
+    path: '/api/console/chain/payouts',
+    staff: true,
+    right: 'withdrawals',
+    repeatable: true,
+    summary: 'What the chain says of approved withdrawals',
+  },
+  correctPayout: {
+    method: 'POST',
+    path: '/api/console/chain/payouts/correct',
+    staff: true,
+    right: 'withdrawals',
+    repeatable: true,
+    summary: 'Name another transaction for a withdrawal that was not verified',
+  },
   chainSettings: {
     method: 'POST',
     path: '/api/console/chain/settings',

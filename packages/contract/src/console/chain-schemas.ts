@@ -91,6 +91,42 @@ export const chainConsoleSchemas = {
     payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
     answer: noAnswer,
   },
+  /** Approved withdrawals by what the chain says of them. `open`: wrong, on their way, or without a transaction. */
+  payouts: {
+    payload: z.object({
+      state: z.enum(['open', 'verified', 'all']).default('open'),
+      /** Order, member, address or transaction. */
+      search: z.string().max(100).default(''),
+      page: wholeNumber(1, 100_000).default(1),
+      pageSize: wholeNumber(1, 100).default(20),
+    }),
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(
+        z.object({
+          id,
+          orderNo: z.string(),
+          memberId: id,
+          username: z.string(),
+          protocol,
+          address: z.string(),
+          /** What has to arrive. */
+          receipt: z.number(),
+          transactionHash: z.string().nullable(),
+          /** Null: nobody asks the chain, as no transaction was named. */
+          payout: z.enum(['sent', 'verified', 'wrong']).nullable(),
+          reason: z.string().nullable(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant,
+          checkedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  },
+  correctPayout: {
+    payload: z.object({ id, transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300) }),
+    answer: noAnswer,
+  },
   chainSettings: {
     payload: nothing,
     answer: z.array(

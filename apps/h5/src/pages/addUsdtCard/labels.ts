@@ -28,13 +28,13 @@ export const { useTexts } = catalogue(
     passwordPlaceholder: 'Pay password',
     submit: 'Add',
     explain: 'TRC20 or ERC20?',
-    good: (network: string) => `A ${network} address; its checksum holds`,
+    good: (network: string) => `Recognised as ${network}; the checksum holds`,
     network: (network: string, chosen: string) =>
-      `This is a ${network} address, and you chose ${chosen}. The networks cannot reach each other: is the protocol right?`,
+      `This address is of ${network}, and you chose ${chosen}. The networks cannot reach each other: is the protocol right?`,
     checksum: (network: string) =>
       `The checksum of this ${network} address does not hold: a character may be wrong. Copy it from your wallet again.`,
     length: (network: string, is: number, needed: number) =>
-      `A ${network} address has ${needed} characters, this one ${is}. Copy all of it from your wallet.`,
+      `${network} addresses have ${needed} characters, this one has ${is}. Copy all of it from your wallet.`,
     unknown: 'TRC20 addresses start with T, ERC20 addresses with 0x. Please check.',
     contract: "This is the address of USDT's contract, not of a wallet. What is sent there is lost.",
     alike: (earlier: string) =>

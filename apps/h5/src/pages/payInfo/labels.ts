@@ -49,7 +49,7 @@ export const { useTexts } = catalogue(
     notArrived: 'Paid, and nothing arrived?',
     how: 'Paste the transaction id (TxID) from the transfer in your wallet to look for it now.',
     transaction: 'Transaction id',
-    transactionPlaceholder: '64 characters, or a link to an explorer',
+    transactionPlaceholder: '64 characters, or a link',
     noTransaction: 'A transaction id has 64 hexadecimal digits. Copy it from the transfer in your wallet.',
     find: 'Look for it',
     credited: () => 'Your payment was found and is in your central wallet.',

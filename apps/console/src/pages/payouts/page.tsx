@@ -1,0 +1,188 @@
+import { transactionId } from '@mingpai/contract/rules/chain';
+import { useCan } from '@refinedev/core';
+import { Alert, App, Button, Form, Input, Modal, Segmented, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { payoutStateOf } from '../../api/data-provider.ts';
+import type { Payout } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count, usdt } from '../../words/money.ts';
+
+const resource = 'payouts';
+/** How often the list is asked again, in ms. */
+const everyMs = 5_000;
+const states = [
+  { value: 'open', label: '未核对' },
+  { value: 'verified', label: '核对无误' },
+  { value: 'all', label: '全部' },
+];
+const verdicts = {
+  wrong: { label: '核对未通过', tone: 'error' },
+  sent: { label: '等待链上确认', tone: 'processing' },
+  verified: { label: '核对无误', tone: 'success' },
+} as const;
+
+/** Approved withdrawals beside what the chain says of them: a wrong one is somebody without their money. */
+export function PayoutsPage() {
+  const reading = useReading<Payout>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
+  const { data: access } = useCan({ resource, action: 'decide' });
+  const [open, setOpen] = useState<Payout>();
+  const state = payoutStateOf(reading.table.filters);
+  const columns: ColumnsType<Payout> = [
+    {
+      key: 'decided',
+      title: '通过时间',
+      width: 130,
+      render: (_value, { decidedAt, decidedBy }) => (
+        <>
+          <Moment at={decidedAt} />
+          <br />
+          <small>{decidedBy}</small>
+        </>
+      ),
+    },
+    {
+      key: 'member',
+      title: '会员',
+      width: 180,
+      render: (_value, { memberId, username, orderNo }) => (
+        <MemberCell id={memberId} name={username} below={orderNo} />
+      ),
+    },
+    {
+      key: 'receipt',
+      title: '应付',
+      align: 'right',
+      width: 140,
+      render: (_value, { receipt, protocol }) => <TwoLines first={usdt(receipt)} second={protocol} />,
+    },
+    {
+      key: 'where',
+      title: '提款地址 / 交易哈希',
+      render: (_value, { address, transactionHash }) => (
+        <TwoLines first={address} second={transactionHash ?? '未填写交易哈希'} />
+      ),
+    },
+    {
+      key: 'verdict',
+      title: '链上核对',
+      width: 230,
+      render: (_value, { payout, reason }) => (
+        <>
+          <Tag bordered={false} color={payout === null ? 'warning' : verdicts[payout].tone}>
+            {payout === null ? '无法核对' : verdicts[payout].label}
+          </Tag>
+          <br />
+          <small>{reason}</small>
+        </>
+      ),
+    },
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 120,
+      fixed: 'right',
+      render: (_value, row) =>
+        row.payout !== 'verified' &&
+        access?.can === true && (
+          <Button size="small" onClick={() => setOpen(row)}>
+            {row.transactionHash === null ? '填写哈希' : '更正哈希'}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Page
+      title="汇出核对"
+      lead={
+        state === 'open'
+          ? `${count(reading.total)} 笔已通过的取款还没有在链上核对无误`
+          : `${count(reading.total)} 笔`
+      }
+    >
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => reading.setFilter('state', next)}
+        />
+        <SearchField
+          value={reading.filter('search')}
+          hint="订单号、会员账号、地址或交易哈希"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="没有这样的取款" />
+      {open !== undefined && <CorrectDialog payout={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}
+
+function CorrectDialog({ payout, onClose }: { readonly payout: Payout; readonly onClose: () => void }) {
+  const [form] = Form.useForm<{ transactionHash: string }>();
+  const { message } = App.useApp();
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'correctPayout',
+    id: payout.id,
+    onDone: () => {
+      message.success('已保存，等待链上核对');
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title="填写实际汇出的交易哈希"
+      okText="保存并核对"
+      okButtonProps={{ loading: deciding }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <Facts
+        of={[
+          ['会员', `${payout.username}（${payout.orderNo}）`],
+          ['应付', `${usdt(payout.receipt)}（${payout.protocol}）`],
+          [
+            '提款地址',
+            <span key="address" className="code">
+              {payout.address}
+            </span>,
+          ],
+          ['现有哈希', payout.transactionHash],
+          ['核对结果', payout.reason],
+        ]}
+      />
+      <p>只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ transactionHash }) => decide({ id: payout.id, transactionHash: transactionHash.trim() })}
+      >
+        <Form.Item
+          name="transactionHash"
+          label="交易哈希"
+          rules={[
+            {
+              validator: async (_rule, text: string | undefined) => {
+                if (transactionId(text ?? '') === undefined)
+                  throw new Error('交易哈希应为64位十六进制字符，也可粘贴区块浏览器链接');
+              },
+            },
+          ]}
+        >
+          <Input className="code" autoFocus maxLength={300} spellCheck={false} />
+        </Form.Item>
+      </Form>
+      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
+    </Modal>
+  );
+}

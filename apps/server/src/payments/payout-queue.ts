@@ -1,0 +1,44 @@
+/** Approved withdrawals as staff compare them with the chain. */
+import type { Queryable } from '../platform/database.ts';
+import type { WithdrawalOrder } from './withdrawals.ts';
+
+export interface PayoutQuery {
+  /** `open`: wrong, on their way, or without a transaction that could be looked at. */
+  readonly state: 'open' | 'verified' | 'all';
+  /** Order number, username, address or transaction; empty: all. */
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export type PayoutInQueue = WithdrawalOrder & { readonly username: string; readonly decided_at: Date };
+
+const states = {
+  open: "(o.payout in ('sent', 'wrong') or o.payout is null and o.transaction_hash is null)",
+  verified: "o.payout = 'verified'",
+  all: 'true',
+} as const;
+
+/** Wrong ones first: somebody did not get their money; then the newest. */
+export async function payoutQueue(
+  db: Queryable,
+  { state, search, page, pageSize }: PayoutQuery,
+): Promise<{ rows: PayoutInQueue[]; total: number }> {
+  const from = 'withdrawal_order o join member m on m.id = o.member_id';
+  const where = `o.state = 'approved' and ${states[state]} and ($1 = '' or lower(o.order_no) like $2
+    or m.username_key like $2 or lower(o.address) like $2 or o.transaction_hash like $2)`;
+  const term = search.trim().toLowerCase();
+  const values = [term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<PayoutInQueue>(
+      `select o.*, m.username,
+          coalesce((select s.name from staff s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
+        from ${from} where ${where}
+        order by (o.payout = 'wrong') desc nulls last, o.decided_at desc, o.id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
