@@ -97,10 +97,11 @@ function Round(props: HistorySheetProps & { readonly round: PlayedRound }) {
   );
 }
 
-function wordFor(text: Texts, { state, payout }: Bet, told: boolean): string {
+function wordFor(text: Texts, { state, stake, payout }: Bet, told: boolean): string {
   if (state === 'void') return text.states.void;
   if (!told || state === 'open') return text.states.open;
-  return payout === 0 ? text.lost : text.won(formatFen(payout));
+  if (payout === 0) return text.lost;
+  return payout > stake ? text.won(formatFen(payout)) : text.back(formatFen(payout));
 }
 
 const beijing = new Intl.DateTimeFormat('zh-CN', {

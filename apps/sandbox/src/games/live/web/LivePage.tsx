@@ -43,7 +43,7 @@ export function LivePage({ face, token, language }: PageProps) {
         text={text}
         picture={<CardBack />}
         problem={state.problem !== undefined}
-        onRetry={state.retry}
+        onRetry={() => void state.retry()}
       />
     );
   }
@@ -73,6 +73,9 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
   const send = async () => {
     const bets = Object.entries(slip.pending).map(([kind, stake]) => ({ kind, stake }));
     if (await state.place({ round: table.round.round, bets })) slip.clear();
+  };
+  const retry = async () => {
+    if (await state.retry()) slip.clear();
   };
   const close = () => setSheet(undefined);
   return (
@@ -109,7 +112,7 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           onChip={setChip}
           onSend={() => void send()}
         />
-        <Notice text={text} state={state} />
+        <Notice text={text} problem={state.problem} onRetry={() => void retry()} onDismiss={state.dismiss} />
       </main>
       {sheet === 'rules' ? (
         <RulesSheet text={text} language={language} face={face} table={table} onClose={close} />
@@ -162,8 +165,11 @@ function wordFor(text: Texts, table: Table, own: readonly Bet[], { phase, told }
   if (!told) return { word: text.staked(formatFen(staked)), tone: 'calm' };
   const paid = paidOn(own);
   if (paid === 0) return { word: text.nothing, tone: 'miss' };
-  if (paid <= staked) return { word: text.back(formatFen(paid)), tone: 'calm' };
-  return { word: text.won(formatFen(paid)), tone: 'gold' };
+  // What only comes back, on a tie, is no win.
+  if (own.every(({ stake, payout }) => payout <= stake)) {
+    return { word: text.back(formatFen(paid)), tone: 'calm' };
+  }
+  return { word: text.won(formatFen(paid)), tone: paid > staked ? 'gold' : 'calm' };
 }
 
 function paidOn(bets: readonly Bet[]): number {

@@ -4,19 +4,25 @@ import styles from '../../hilo/web/Notice.module.css';
 import { problemText, type Texts } from './texts.ts';
 import type { TableState } from './useTable.ts';
 
-export function Notice({ text, state }: { readonly text: Texts; readonly state: TableState }) {
-  const { problem } = state;
+interface NoticeProps {
+  readonly text: Texts;
+  readonly problem: TableState['problem'];
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function Notice({ text, problem, onRetry, onDismiss }: NoticeProps) {
   return (
     <div className={styles.place} role="alert">
       {problem === undefined ? null : (
         <div className={styles.notice} data-testid="problem">
           <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem)}</p>
           {problem === 'unreachable' ? (
-            <button type="button" className={styles.retry} onClick={state.retry}>
+            <button type="button" className={styles.retry} onClick={onRetry}>
               {text.retry}
             </button>
           ) : (
-            <button type="button" className={styles.close} aria-label={text.close} onClick={state.dismiss}>
+            <button type="button" className={styles.close} aria-label={text.close} onClick={onDismiss}>
               <Icon name="close" size={18} />
             </button>
           )}

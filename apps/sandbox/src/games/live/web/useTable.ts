@@ -23,8 +23,8 @@ export interface TableState {
   readonly sessionLost: boolean;
   /** @returns whether the order was accepted */
   place(order: Omit<Order, 'id'>): Promise<boolean>;
-  /** Sends the order that found no answer again, or asks for the table. */
-  retry(): void;
+  /** Sends the order that found no answer again, or asks for the table. @returns whether an order was accepted */
+  retry(): Promise<boolean>;
   dismiss(): void;
   /** Own rounds, the latest first; `undefined` when they cannot be had now. */
   history(): Promise<readonly PlayedRound[] | undefined>;
@@ -103,8 +103,12 @@ export function useTable(game: string, token: string): TableState {
     busy,
     problem,
     sessionLost,
-    place: (order) => send({ id: newId(), ...order }),
-    retry: () => void (unanswered.current ? send(unanswered.current) : perform()),
+    place(order) {
+      // Pressed again instead of retried: still the same order.
+      const known = unanswered.current;
+      return send(known && isSame(known, order) ? known : { id: newId(), ...order });
+    },
+    retry: () => (unanswered.current ? send(unanswered.current) : perform()),
     dismiss: () => setProblem(undefined),
     async history() {
       const answer = await caller.history();
@@ -112,6 +116,10 @@ export function useTable(game: string, token: string): TableState {
       return typeof answer === 'string' ? undefined : answer;
     },
   };
+}
+
+function isSame(known: Order, { round, bets }: Omit<Order, 'id'>): boolean {
+  return known.round === round && JSON.stringify(known.bets) === JSON.stringify(bets);
 }
 
 /** Overtaken on its way; the answer of a platform whose clock was put back is not. */
