@@ -43,7 +43,7 @@ export function LivePage({ face, token, language }: PageProps) {
         text={text}
         picture={<CardBack />}
         problem={state.problem !== undefined}
-        onRetry={() => void state.retry()}
+        onRetry={state.retry}
       />
     );
   }
@@ -66,16 +66,13 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
   const balance = table.balance - heldBack;
   useBalanceNews(table.lobby_url, balance);
   const open = round.phase === 'betting' && !table.maintenance && table.round.void === null;
-  const slip = useSlip(table, open);
+  const slip = useSlip(table, open, state.accepted);
   useFreshRound(table.round.round, state);
   const seen = table.drawn.filter((drawn) => drawn.round < table.round.round || round.told);
   const latest = seen[0];
-  const send = async () => {
+  const send = () => {
     const bets = Object.entries(slip.pending).map(([kind, stake]) => ({ kind, stake }));
-    if (await state.place({ round: table.round.round, bets })) slip.clear();
-  };
-  const retry = async () => {
-    if (await state.retry()) slip.clear();
+    state.place({ round: table.round.round, bets });
   };
   const close = () => setSheet(undefined);
   return (
@@ -100,7 +97,7 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           slip={slip}
           open={open}
           dealt={round.told ? round.dealt : undefined}
-          onTap={(kind) => slip.add(kind, chip * 100)}
+          onTap={(kind) => state.busy || slip.add(kind, chip * 100)}
         />
         <BetBar
           text={text}
@@ -110,9 +107,9 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           busy={state.busy}
           chip={chip}
           onChip={setChip}
-          onSend={() => void send()}
+          onSend={send}
         />
-        <Notice text={text} problem={state.problem} onRetry={() => void retry()} onDismiss={state.dismiss} />
+        <Notice text={text} problem={state.problem} onRetry={state.retry} onDismiss={state.dismiss} />
       </main>
       {sheet === 'rules' ? (
         <RulesSheet text={text} language={language} face={face} table={table} onClose={close} />

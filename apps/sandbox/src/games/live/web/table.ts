@@ -14,6 +14,7 @@ export type Drawn = z.output<typeof drawn>;
 
 const bet = z.object({
   id: z.string(),
+  order: z.string(),
   round: z.number(),
   kind: z.string(),
   stake: z.number(),

@@ -96,7 +96,7 @@ const english: Texts = {
   phases: { betting: 'Place your bets', closed: 'No more bets', dealing: 'Dealing', over: 'Next round' },
   seconds: (count) => `${count} s`,
   mine: 'your bet',
-  everyone: (players, amount) => `${players} players, ${amount}`,
+  everyone: (players, amount) => `${players} ${players === 1 ? 'player' : 'players'}, ${amount}`,
   pending: 'not yet sent',
   board: 'Areas to bet on',
   chips: 'Chips',

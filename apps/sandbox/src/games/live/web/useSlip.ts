@@ -17,8 +17,11 @@ export interface Slip {
   clear(): void;
 }
 
-/** @param open bets are taken: what was not sent by the closing is gone */
-export function useSlip(table: Table, open: boolean): Slip {
+/**
+ * @param open bets are taken: what was not sent by the closing is gone
+ * @param accepted the last order that was: what it held is no longer pending
+ */
+export function useSlip(table: Table, open: boolean, accepted: string | undefined): Slip {
   const { round, bets, rules } = table;
   const [laid, setLaid] = useState<{ readonly round: number; readonly stakes: Stakes }>();
   const [last, setLast] = useState<{ readonly round: number; readonly stakes: Stakes }>();
@@ -30,6 +33,9 @@ export function useSlip(table: Table, open: boolean): Slip {
     if (latest === undefined) return;
     setLast({ round: latest.round, stakes: sumsOf(bets.filter((bet) => bet.round === latest.round)) });
   }, [bets, latest]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the acceptance that this waits for
+  useEffect(() => setLaid(undefined), [accepted]);
 
   const pending = open && laid?.round === round.round ? laid.stakes : {};
   const largestOf = (kind: string) => rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;

@@ -21,10 +21,11 @@ export interface TableState {
   /** Why the last order had no effect: a refusal's code, or `unreachable`. */
   readonly problem: string | undefined;
   readonly sessionLost: boolean;
-  /** @returns whether the order was accepted */
-  place(order: Omit<Order, 'id'>): Promise<boolean>;
-  /** Sends the order that found no answer again, or asks for the table. @returns whether an order was accepted */
-  retry(): Promise<boolean>;
+  /** The id of the last order that is known to have been accepted. */
+  readonly accepted: string | undefined;
+  place(order: Omit<Order, 'id'>): void;
+  /** Sends the order that found no answer again, or asks for the table. */
+  retry(): void;
   dismiss(): void;
   /** Own rounds, the latest first; `undefined` when they cannot be had now. */
   history(): Promise<readonly PlayedRound[] | undefined>;
@@ -37,24 +38,24 @@ export function useTable(game: string, token: string): TableState {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [sessionLost, setSessionLost] = useState(false);
+  const [accepted, setAccepted] = useState<string>();
   const latest = useRef(-1);
   const looking = useRef(false);
   const missed = useRef(0);
   const unanswered = useRef<Order>(undefined);
 
   const perform = useCallback(
-    async (order?: Order): Promise<boolean> => {
+    async (order?: Order): Promise<void> => {
       const asked = Date.now();
       const answer = await caller.table(latest.current, order);
       if (answer === 'session_lost') {
-        setSessionLost(true);
-        return false;
+        return setSessionLost(true);
       }
       if (answer === 'unreachable') {
         missed.current += 1;
         if (order) unanswered.current = order;
         if (order || missed.current >= patience) setProblem('unreachable');
-        return false;
+        return;
       }
       missed.current = 0;
       latest.current = Math.max(latest.current, answer.drawn[0]?.round ?? -1);
@@ -62,13 +63,15 @@ export function useTable(game: string, token: string): TableState {
       const ahead = answer.now - (asked + Date.now()) / 2;
       setOffset((before) => (Math.abs(before - ahead) > wobbleMs ? ahead : before));
       setTable((before) => (before && isLate(answer, before) ? before : joined(before, answer)));
-      if (order) {
-        unanswered.current = undefined;
-        setProblem(answer.ok ? undefined : answer.reason);
-      } else if (!unanswered.current) {
+      // An order whose answer was lost shows among the bets when it got through.
+      const waiting = order ?? unanswered.current;
+      const arrived = waiting !== undefined && answer.bets.some((bet) => bet.order === waiting.id);
+      if (arrived) setAccepted(waiting.id);
+      if (order || arrived) unanswered.current = undefined;
+      if (order) setProblem(answer.ok ? undefined : answer.reason);
+      else if (!unanswered.current) {
         setProblem((before) => (before === 'unreachable' ? undefined : before));
       }
-      return order !== undefined && answer.ok;
     },
     [caller],
   );
@@ -90,11 +93,10 @@ export function useTable(game: string, token: string): TableState {
     };
   }, [perform]);
 
-  const send = async (order: Order): Promise<boolean> => {
+  const send = async (order: Order) => {
     setBusy(true);
-    const accepted = await perform(order);
+    await perform(order);
     setBusy(false);
-    return accepted;
   };
 
   return {
@@ -103,12 +105,13 @@ export function useTable(game: string, token: string): TableState {
     busy,
     problem,
     sessionLost,
+    accepted,
     place(order) {
       // Pressed again instead of retried: still the same order.
       const known = unanswered.current;
-      return send(known && isSame(known, order) ? known : { id: newId(), ...order });
+      void send(known && isSame(known, order) ? known : { id: newId(), ...order });
     },
-    retry: () => (unanswered.current ? send(unanswered.current) : perform()),
+    retry: () => void (unanswered.current ? send(unanswered.current) : perform()),
     dismiss: () => setProblem(undefined),
     async history() {
       const answer = await caller.history();
