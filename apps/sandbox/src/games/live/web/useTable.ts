@@ -1,7 +1,7 @@
 /** The table as the platform last told it, looked at each second while the page is seen, and the one thing a player does: an order. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../web/ui/newId.ts';
-import { createCaller, type Order } from './calls.ts';
+import { askHistory, askTable, type Order } from './calls.ts';
 import type { PlayedRound, Table } from './table.ts';
 
 const lookMs = 1_000;
@@ -9,8 +9,6 @@ const lookMs = 1_000;
 const kept = 72;
 /** Differences of clocks below this are the network's. */
 const wobbleMs = 250;
-/** So many looks in a row without an answer are told to the player. */
-const patience = 3;
 
 export interface TableState {
   readonly table: Table | undefined;
@@ -32,7 +30,6 @@ export interface TableState {
 }
 
 export function useTable(game: string, token: string): TableState {
-  const [caller] = useState(() => createCaller(game, token));
   const [table, setTable] = useState<Table>();
   const [offset, setOffset] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -41,23 +38,18 @@ export function useTable(game: string, token: string): TableState {
   const [accepted, setAccepted] = useState<string>();
   const latest = useRef(-1);
   const looking = useRef(false);
-  const missed = useRef(0);
   const unanswered = useRef<Order>(undefined);
 
   const perform = useCallback(
     async (order?: Order): Promise<void> => {
       const asked = Date.now();
-      const answer = await caller.table(latest.current, order);
-      if (answer === 'session_lost') {
-        return setSessionLost(true);
-      }
-      if (answer === 'unreachable') {
-        missed.current += 1;
+      const asking = await askTable(game, token, latest.current, order);
+      if (asking.outcome === 'session_lost') return setSessionLost(true);
+      if (asking.outcome === 'unreachable') {
         if (order) unanswered.current = order;
-        if (order || missed.current >= patience) setProblem('unreachable');
-        return;
+        return setProblem('unreachable');
       }
-      missed.current = 0;
+      const answer = asking.value;
       latest.current = Math.max(latest.current, answer.drawn[0]?.round ?? -1);
       // An answer was made somewhere between asking and now.
       const ahead = answer.now - (asked + Date.now()) / 2;
@@ -73,7 +65,7 @@ export function useTable(game: string, token: string): TableState {
         setProblem((before) => (before === 'unreachable' ? undefined : before));
       }
     },
-    [caller],
+    [game, token],
   );
 
   useEffect(() => {
@@ -114,9 +106,9 @@ export function useTable(game: string, token: string): TableState {
     retry: () => void (unanswered.current ? send(unanswered.current) : perform()),
     dismiss: () => setProblem(undefined),
     async history() {
-      const answer = await caller.history();
-      if (answer === 'session_lost') setSessionLost(true);
-      return typeof answer === 'string' ? undefined : answer;
+      const answer = await askHistory(game, token);
+      if (answer.outcome === 'session_lost') setSessionLost(true);
+      return answer.outcome === 'answered' ? answer.value.history : undefined;
     },
   };
 }
