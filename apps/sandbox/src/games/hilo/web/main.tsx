@@ -1,21 +1,8 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import '../../../web/ui/tokens.css';
-import { languageOf } from '../../../web/ui/language.ts';
+import { openPage } from '../../../web/openPage.tsx';
 import { HiloPage } from './HiloPage.tsx';
 import { texts } from './texts.ts';
 
-// What stands behind the # of the launch address is read once; it stays there, so that a reload finds it again.
-const parameters = new URLSearchParams(window.location.hash.slice(1));
-const language = languageOf(parameters);
-document.documentElement.lang = language;
-document.title = texts[language].title;
-
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <HiloPage token={parameters.get('session') ?? ''} language={language} />
-    </StrictMode>,
-  );
-}
+openPage({
+  title: (language) => texts[language].title,
+  show: (language, parameters) => <HiloPage token={parameters.get('session') ?? ''} language={language} />,
+});

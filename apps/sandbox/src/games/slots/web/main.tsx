@@ -1,19 +1,8 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import '../../../web/ui/tokens.css';
-import { languageOf } from '../../../web/ui/language.ts';
+import { openPage } from '../../../web/openPage.tsx';
 import { SlotsPage } from './SlotsPage.tsx';
 
-// What stands behind the # of the launch address is read once; it stays there, so that a reload finds it again.
-const parameters = new URLSearchParams(window.location.hash.slice(1));
-const language = languageOf(parameters);
-document.documentElement.lang = language;
-
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <SlotsPage token={parameters.get('session') ?? ''} language={language} />
-    </StrictMode>,
-  );
-}
+openPage({
+  // The page learns from the platform which slot it is.
+  title: () => document.title,
+  show: (language, parameters) => <SlotsPage token={parameters.get('session') ?? ''} language={language} />,
+});

@@ -32,6 +32,7 @@ const chinese = {
     payout: '派彩（分）',
     cards: '翻开的牌（0–51，以点分隔）',
   },
+  colon: '：',
   how: '算法',
   howText:
     '牌 0–51 按黑桃、红桃、梅花、方块各从 A 到 K 排列。数列为 HMAC-SHA256(服务器种子, "您的种子:局号:i")，i = 0、1、2…，每 4 字节一个大端整数。从最后一张到第二张，与下标「数 mod (位置+1)」的牌交换；不小于最大整倍数的数舍去。',
@@ -70,6 +71,7 @@ const english: Texts = {
     payout: 'Payout (fen)',
     cards: 'Cards turned (0–51, dots between)',
   },
+  colon: ': ',
   how: 'Algorithm',
   howText:
     'Cards 0–51 are spades, hearts, clubs, diamonds, each from ace to king. The numbers are HMAC-SHA256(server seed, "your seed:round:i"), i = 0, 1, 2…, a big-endian integer in every 4 bytes. From the last card to the second, each is exchanged with the one at number mod (place + 1); numbers at or above the largest multiple are skipped.',

@@ -30,6 +30,7 @@ const chinese = {
     place: '到本链起点的哈希次数（可空）',
     tip: '本链起点指纹（可空）',
   },
+  colon: '：',
   how: '算法',
 };
 export type Texts = typeof chinese;
@@ -64,6 +65,7 @@ const english: Texts = {
     place: 'Hashes to the start of the chain (may be empty)',
     tip: 'Start of the chain (may be empty)',
   },
+  colon: ': ',
   how: 'Algorithm',
 };
 

@@ -24,6 +24,7 @@ const chinese = {
     seed: '种子',
     numbers: '开奖号码（以点分隔）',
   },
+  colon: '：',
   how: '算法',
   howText:
     '数列为 HMAC-SHA256(种子, "彩种:期号:i")，i = 0、1、2…，每 4 字节一个大端整数。快三取前三个数，点数为「数 mod 6 + 1」；时时彩取前五个数，号码为「数 mod 10」；不小于最大整倍数的数舍去。种子成链：每期种子的 SHA-256 就是上一期的种子，所以指纹在开放下注之前已经固定。',
@@ -54,6 +55,7 @@ const english: Texts = {
     seed: 'Seed',
     numbers: 'Numbers drawn, with dots between',
   },
+  colon: ': ',
   how: 'How it works',
   howText:
     'The words are HMAC-SHA256(seed, "game:draw:i"), i = 0, 1, 2, ..., four bytes each, big-endian. Quick Three takes the first three, each die "word mod 6 + 1"; Five Digits the first five, each "word mod 10"; words at or above the largest multiple are skipped. Seeds form a chain: the SHA-256 of a draw’s seed is the seed of the draw before, so the fingerprint was fixed before bets opened.',

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useState } from 'react';
 import type { Language } from '../../../../web/ui/language.ts';
-import styles from '../../../hilo/web/verify/VerifyPage.module.css';
+import { useRecomputed } from '../../../../web/verify/useRecomputed.ts';
+import { VerifyFrame } from '../../../../web/verify/VerifyFrame.tsx';
+import styles from '../../../../web/verify/verify.module.css';
 import own from '../MatchView.module.css';
 import { claimOf, type Fields, fields } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
@@ -17,106 +18,23 @@ export function VerifyMatchPage({
 }) {
   const text = texts[language];
   const [written, setWritten] = useState(given);
-  const [result, setResult] = useState<Recomputed>();
-  const read = claimOf(written);
-  const secure = globalThis.crypto?.subtle !== undefined;
-
-  useEffect(() => {
-    const now = claimOf(written);
-    let current = true;
-    setResult(undefined);
-    if (now.bad === undefined && secure) {
-      void recompute(now.claim).then((recomputed) => current && setResult(recomputed));
-    }
-    return () => {
-      current = false;
-    };
-  }, [written, secure]);
-
+  const result = useRecomputed(written, claimOf, recompute);
+  const checks = (['commitment', 'course', 'end'] as const).map((check) => ({
+    words: text.checks[check],
+    agrees: result?.agrees[check] ?? false,
+  }));
   return (
-    <div className={styles.page} data-sport={written.sport}>
-      <header className={styles.header}>
-        {window.history.length > 1 ? (
-          <button
-            type="button"
-            className={styles.back}
-            aria-label={text.back}
-            onClick={() => window.history.back()}
-          >
-            <Icon name="back" />
-          </button>
-        ) : null}
-        <h1>{text.title}</h1>
-      </header>
-      <main className={styles.main}>
-        <p className={styles.note}>{text.intro}</p>
-        <div role="status">
-          {!secure ? (
-            <p className={styles.pending}>{text.insecure}</p>
-          ) : read.bad !== undefined ? (
-            <p className={styles.pending}>
-              {text.missing}
-              {read.bad.map((field) => text.fields[field]).join('、')}
-            </p>
-          ) : result ? (
-            <Verdict text={text} result={result} />
-          ) : (
-            <p className={styles.pending}>{text.working}</p>
-          )}
-        </div>
-        {result ? <Course text={text} result={result} sport={written.sport} /> : null}
-        <section className={styles.section}>
-          <h2>{text.data}</h2>
-          <div className={styles.fields}>
-            {fields.map((field) => (
-              <label key={field}>
-                <span>{text.fields[field]}</span>
-                <input
-                  value={written[field]}
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  autoComplete="off"
-                  data-testid={`field-${field}`}
-                  onChange={(event) => setWritten({ ...written, [field]: event.target.value.trim() })}
-                />
-              </label>
-            ))}
-          </div>
-        </section>
-        <section className={styles.section}>
-          <h2>{text.how}</h2>
-          {text.howText.map((line) => (
-            <p key={line} className={styles.note}>
-              {line}
-            </p>
-          ))}
-        </section>
-      </main>
-    </div>
-  );
-}
-
-function Verdict({ text, result: { agrees } }: { readonly text: Texts; readonly result: Recomputed }) {
-  const all = agrees.commitment && agrees.course && agrees.end;
-  return (
-    <div className={styles.verdict} data-agrees={all}>
-      <p className={styles.word} data-testid="verdict">
-        <Icon name={all ? 'check' : 'close'} size={28} /> {all ? text.agrees : text.differs}
-      </p>
-      <p>{all ? text.agreesNote : text.differsNote}</p>
-      <ul className={styles.checks}>
-        {(['commitment', 'course', 'end'] as const).map((check) => (
-          <li key={check} data-agrees={agrees[check]}>
-            <Icon name={agrees[check] ? 'check' : 'close'} size={18} />
-            <span>
-              {text.checks[check]}
-              {text.colon}
-              <b>{agrees[check] ? text.agrees : text.differs}</b>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <VerifyFrame
+      text={text}
+      fields={written}
+      order={fields}
+      bad={claimOf(written).bad}
+      checks={result && checks}
+      how={text.howText}
+      onChange={setWritten}
+    >
+      {result ? <Course text={text} result={result} sport={written.sport} /> : null}
+    </VerifyFrame>
   );
 }
 
