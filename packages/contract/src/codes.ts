@@ -180,6 +180,11 @@ export const codes = {
     zh: '您选择了休息，期间不能存款和游戏；余额随时可以取出',
     en: 'You chose to take a break. No deposits or games until it ends; your balance can be withdrawn any time.',
   },
+  no_offers_on_pause: {
+    code: 7405,
+    zh: '休息期间不参加活动和红包，资金未变动；休息结束后可再参加',
+    en: 'No offers or red packets during a break. No money moved; they are open again when it ends.',
+  },
   deposit_limit: {
     code: 7401,
     zh: '超出您为自己设定的每日存款限额，资金未变动',

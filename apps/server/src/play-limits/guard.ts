@@ -1,4 +1,7 @@
-/** What a member's own limits forbid right now; asked before money goes in or a game opens, never before money comes out. */
+/**
+ * What a member's own limits forbid right now; asked before money goes in, a game opens or an offer is taken, never before money
+ * comes out.
+ */
 import { formatYuan } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
@@ -43,6 +46,21 @@ export async function refusePlay(
   if (time.value !== undefined && BigInt((await playedToday(db, memberId, now)).minutes) >= time.value)
     return refused('time_limit');
   return undefined;
+}
+
+/**
+ * Offers entice, and what they give has to be played through before the balance can leave: neither is for somebody who takes a
+ * break. @returns refusal `no_offers_on_pause`
+ */
+export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
+  const pause = await pauseOf(db, memberId, now);
+  return (
+    pause &&
+    refused(
+      'no_offers_on_pause',
+      `${pause.kind === 'break' ? '休息' : '自我排除'}期间不参加活动和红包，到${beijingText(pause.endsAt).slice(0, 16)}为止；资金未变动`,
+    )
+  );
 }
 
 export async function refusePaused(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {

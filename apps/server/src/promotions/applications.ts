@@ -6,6 +6,7 @@ import { startOfBeijingDay } from '../platform/clock.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { refuseOffer } from '../play-limits/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
@@ -33,7 +34,7 @@ export interface Application {
 const day = 24 * 3_600_000;
 
 /**
- * @returns refusals `not_found` (not shown now), `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
+ * @returns refusals `not_found` (not shown now), `no_offers_on_pause`, `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
  *   may be)
  */
 export async function apply(
@@ -48,6 +49,8 @@ export async function apply(
   return database.transaction(async (tx) => {
     // One application of a member at a time: two at once would both find none before them.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
+    const paused = await refuseOffer(tx, memberId, now);
+    if (paused) return rollbackWith(paused);
     if (!(await isFor(tx, promotion, memberId, now))) return rollbackWith(refused('promotion_not_for_you'));
     const before = await earlier(tx, promotion, memberId, now);
     if (before !== undefined) return rollbackWith(refused(before));
@@ -156,7 +159,10 @@ export interface Approval {
   readonly staffId: bigint;
 }
 
-/** Gives the bonus, opens its turnover and tells the member, once. Refusals `not_found`, `already_decided`. */
+/**
+ * Gives the bonus, opens its turnover and tells the member, once. Refusals `not_found`, `already_decided`, `no_offers_on_pause`: the
+ * caller rolls back.
+ */
 export async function approve(
   tx: Tx,
   { clock }: Site,
@@ -166,6 +172,9 @@ export async function approve(
   const decided = await decide(tx, clock.now(), { id, staffId, state: 'approved', bonus, multiple });
   if (!decided.ok) return decided;
   const { memberId, title } = decided.value;
+  // They may have applied before the break began: the application waits until it is over, or is rejected.
+  const paused = await refuseOffer(tx, memberId, clock.now());
+  if (paused) return paused;
   if (bonus > 0n) {
     const source = `promotion/${id}`;
     await wallet.payBonus(tx, { id: namedId(`${source}/bonus`), memberId, amount: bonus, reference: source });

@@ -100,6 +100,24 @@ test('what is decided stays decided: approving twice, rejecting what was approve
   expect(await balance(other.token)).toBe(0);
 });
 
+test('who takes a break applies for nothing and is given nothing, also for what was applied for before', async () => {
+  const { token, username } = await site.member();
+  const [before, during] = [await promotion(), await promotion()];
+  await apply(before, token);
+  await site.call('takePlayBreak', { kind: 'break', days: 1 }, { token });
+  expect(await apply(during, token)).toMatchObject({
+    code: codes.no_offers_on_pause.code,
+    message: expect.stringContaining('休息'),
+  });
+  const waiting = await open(username);
+  const approval = { id: waiting, bonus: 38, multiple: 5 };
+  expect((await site.staff('approvePromotion', approval, chief)).code).toBe(codes.no_offers_on_pause.code);
+  expect(await balance(token)).toBe(0);
+  // The refusal undid the decision: the application waits, and may be rejected.
+  expect(await open(username)).toBe(waiting);
+  expect((await site.staff('rejectPromotion', { id: waiting, reason: '休息中' }, chief)).code).toBe(200);
+});
+
 test('50 applications at once are one', async () => {
   const { token, username } = await site.member();
   const id = await promotion();

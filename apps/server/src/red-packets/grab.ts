@@ -6,6 +6,7 @@ import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { refuseOffer } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -46,10 +47,10 @@ export interface SeenDry {
 }
 
 /**
- * One packet for one grab. Checked in this order: switch, window, chances, pool.
+ * One packet for one grab. Checked in this order: switch, window, break, chances, pool.
  *
  * @returns what it holds, fen; refusals `red_packet_closed`, `red_packet_not_open`, `red_packet_no_chance`, `red_packet_pool_dry`,
- *   `member_frozen`
+ *   `member_frozen`, `no_offers_on_pause`
  */
 export async function grab(
   site: Site,
@@ -77,6 +78,8 @@ export async function grab(
     // Asked here and not before: whose answer got lost at 11:59 asks again after 12:00, and is told what was won.
     if (day.phase === 'before') return refused('red_packet_not_open', messages.redPacket.notStarted);
     if (day.phase === 'after') return refused('red_packet_not_open', messages.redPacket.waitForNext);
+    const paused = await refuseOffer(tx, memberId, now);
+    if (paused) return paused;
     // The operations of one member run one after the other, so what is counted here stays true.
     const { chances, taken, deposits } = await grabsOf(tx, rules, memberId, day);
     if (taken >= chances) return refused('red_packet_no_chance');

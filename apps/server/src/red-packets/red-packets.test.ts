@@ -114,6 +114,17 @@ test('who deposited nothing has no chance', async () => {
   });
 });
 
+test('who takes a break has no chances and grabs nothing; what was grabbed before is still answered', async () => {
+  const { token } = await depositor(1_000_000n);
+  at(10);
+  const first = await grab(token, 'before-the-break');
+  await site.call('takePlayBreak', { kind: 'exclusion', days: 180 }, { token });
+  expect(await standing(token)).toMatchObject({ sendnums: 0, acquirednum: 1 });
+  expect((await grab(token)).code).toBe(codes.no_offers_on_pause.code);
+  expect(await grab(token, 'before-the-break')).toEqual(first);
+  expect((await standing(token)).acquirednum).toBe(1);
+});
+
 test('50 identical grabs at once are one; 50 different ones are as many as there are chances', async () => {
   await setRules({ pool: 10_000_000 });
   const { token } = await depositor(1_000_000n);

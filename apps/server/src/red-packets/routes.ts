@@ -4,6 +4,7 @@ import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { refuseOffer } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
@@ -28,13 +29,14 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
     const now = clock.now();
     const day = packetDay(now);
     const rules = await rulesOf(settings, day);
-    const [grabs, seed, left] = await Promise.all([
+    const [grabs, seed, left, paused] = await Promise.all([
       grabsOf(database, rules, memberId, day),
       ensureDay(database, day.day, now),
       poolLeft(database, day.day, BigInt(rules.pool)),
+      refuseOffer(database, memberId, now),
     ]);
     return done({
-      sendnums: Math.max(0, grabs.chances - grabs.taken),
+      sendnums: paused ? 0 : Math.max(0, grabs.chances - grabs.taken),
       acquirednum: grabs.taken,
       max_times: Math.max(0, ...rules.rules.map(({ chances }) => chances)),
       rules: rules.rules.map(({ from, to, chances }) => ({

@@ -24,7 +24,7 @@ export const { useTexts } = catalogue(
     save: '确认设置',
     remove: '取消限额',
     pauseTitle: '休息与自我排除',
-    pauseNote: '期间不能存款、转入场馆和进入游戏，余额随时可以取出。开始后不能提前结束。',
+    pauseNote: '期间不能存款、转入场馆、进入游戏和参加活动，余额随时可以取出。开始后不能提前结束。',
     onBreak: (until: string) => `休息中，到${until}结束`,
     onExclusion: (until: string) => `自我排除中，到${until}结束`,
     day1: '休息1天',
