@@ -231,8 +231,10 @@ export async function startSite(
     async stop() {
       stopping = true;
       stopWatch();
+      const patience = setTimeout(adapters.leave, venuePatienceMs);
       await http.close();
       await runner.stop();
+      clearTimeout(patience);
       await feed.close();
       await limits.close();
       await database.close();
@@ -251,5 +253,8 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
     ),
   );
 }
+
+/** A stop waits for venues this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
+const venuePatienceMs = 3_000;
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);

@@ -80,7 +80,7 @@ test('told to stop, a node answers what it has begun, hands its jobs back, and i
   const node = await startNode(site.running.site.config);
   const client = openClient(() => node.address);
   const { token } = await site.memberWith(100_000n);
-  await site.sandbox.fault('transfers/create', 'slow', 1, { venue: 'mpqp', delayMs: 2_000 });
+  await site.sandbox.fault('transfers/create', 'slow', 1, { venue: 'mpqp', delayMs: 1_500 });
   const answer = client.call('transfer', into, { token, key: randomUUID() });
   const pending = async () => (await site.call('walletOverview', {}, { token })).data.in_flight;
   await expect.poll(pending).toBe(1);
@@ -94,6 +94,22 @@ test('told to stop, a node answers what it has begun, hands its jobs back, and i
     "select count(*)::int as open from graphile_worker._private_jobs where locked_at < now() - interval '20 seconds'",
   );
   expect(rows[0]?.open).toBe(0);
+}, 60_000);
+
+test('told to stop while a venue keeps it waiting, it says that the outcome is not known yet, and the other finds out', async () => {
+  const node = await startNode(site.running.site.config);
+  const client = openClient(() => node.address);
+  const { token } = await site.memberWith(100_000n);
+  await site.sandbox.fault('transfers/create', 'timeout_after', 1, { venue: 'mpqp' });
+  const key = randomUUID();
+  const answer = client.call('transfer', into, { token, key });
+  const wallet = async () => (await site.call('walletOverview', {}, { token })).data;
+  await expect.poll(async () => (await wallet()).in_flight).toBe(1);
+  expect(await node.stop('SIGTERM')).toBe(0);
+  expect(await answer).toMatchObject({ code: 200, data: { state: 2 } });
+  await expect.poll(async () => (await wallet()).in_flight, { timeout: 20_000 }).toBe(0);
+  expect(await site.call('transfer', into, { token, key })).toMatchObject({ code: 200, data: { state: 1 } });
+  expect(await wallet()).toMatchObject({ central: 999, total: 1_000 });
 }, 60_000);
 
 test('one is killed under load: no request of the other fails, and the other finishes what was begun', async () => {

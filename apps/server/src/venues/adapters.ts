@@ -15,6 +15,8 @@ export interface Adapters {
   seamlessPortOf(code: string): SeamlessVenuePort;
   /** Up until proved down. */
   healthOf(code: string): VenueHealth;
+  /** This process must stop: nobody here waits for a venue any more. */
+  leave(): void;
 }
 
 type Adapter = (site: Site, venue: Pick<Venue, 'code'>) => VenuePort;
@@ -45,6 +47,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
 
 export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
   const open = new Map<string, GuardedVenue>();
+  const leaving = new AbortController();
 
   function guarded(code: string): GuardedVenue {
     const known = open.get(code);
@@ -55,7 +58,7 @@ export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
     const port = adapter(site, venue);
     if (port.wallet !== venue.wallet)
       throw new Error(`venue ${code}: adapter "${venue.adapter}" is ${port.wallet}, not ${venue.wallet}`);
-    const made = guard(port, (health) => void remember(code, health));
+    const made = guard(port, (health) => void remember(code, health), leaving.signal);
     open.set(code, made);
     return made;
   }
@@ -85,5 +88,6 @@ export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
       return port;
     },
     healthOf: (code) => guarded(code).health(),
+    leave: () => leaving.abort(),
   };
 }

@@ -26,6 +26,7 @@ function venue() {
   const guarded = guard(
     port,
     ({ state: turned }) => told.push(turned),
+    new AbortController().signal,
     () => state.now,
   );
   const { port: outer } = guarded;

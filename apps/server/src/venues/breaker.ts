@@ -17,6 +17,20 @@ export interface GuardedVenue {
   health(): VenueHealth;
 }
 
+const stopped = { outcome: 'unknown', reason: 'this server is stopping' } as const;
+
+/** The answer, or that nobody waits for it any more. */
+function unlessStopped<Value>(
+  answer: Promise<Answer<Value>>,
+  leaving: AbortSignal,
+): Promise<Answer<Value> | typeof stopped> {
+  return new Promise((resolve, reject) => {
+    const leave = () => resolve(stopped);
+    leaving.addEventListener('abort', leave, { once: true });
+    answer.then(resolve, reject).finally(() => leaving.removeEventListener('abort', leave));
+  });
+}
+
 /** This many failures in a row and the venue counts as down. */
 export const failuresUntilDown = 5;
 /** The first pause, in ms; each failed trial doubles it up to the longest. */
@@ -25,11 +39,13 @@ const longestPauseMs = 60_000;
 
 /**
  * @param onChange is told when the venue goes down or comes back
+ * @param leaving ends the waiting when this process must stop: what was asked has the outcome `unknown`, and another node asks again
  * @param now ms; the machine's clock, because a broken connection knows no other
  */
 export function guard(
   port: VenuePort,
   onChange: (health: VenueHealth) => void,
+  leaving: AbortSignal,
   now: () => number = Date.now,
 ): GuardedVenue {
   let health: VenueHealth = { state: 'up', since: now(), reason: '' };
@@ -58,12 +74,14 @@ export function guard(
   }
 
   async function through<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+    if (leaving.aborted) return stopped;
     if (health.state === 'down') {
       if (now() < retryAt) return { outcome: 'unknown', reason: 'resting' };
       // One trial at a time: the others rest until it is known how it went.
       retryAt = now() + pauseMs;
     }
-    const answer = await call();
+    const answer = await unlessStopped(call(), leaving);
+    if (answer === stopped) return stopped;
     // A venue that says it is being maintained answers, but does nothing: down all the same.
     if (answer.outcome === 'unknown' || (answer.outcome === 'refused' && answer.reason === 'maintenance'))
       failed(answer.reason);
