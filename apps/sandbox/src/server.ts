@@ -15,6 +15,8 @@ import { walletSchema } from './wallet/schema.ts';
 import { openOperatorWallet } from './wallet/wallet.ts';
 
 const usualSweepMs = 60_000;
+/** Longer than an answer takes, in ms. */
+const stopPatienceMs = 5_000;
 
 export interface Server {
   readonly http: FastifyInstance;
@@ -51,7 +53,10 @@ export async function createServer(config: Config, clock: MovableClock = openClo
     platform,
     async stop() {
       for (const sweeper of sweepers) clearInterval(sweeper);
+      // A connection on which nothing was ever asked would hold the stop up for a minute.
+      const impatience = setTimeout(() => http.server.closeAllConnections(), stopPatienceMs);
       await http.close();
+      clearTimeout(impatience);
       await wallet.stop();
       nonces.close();
       store.close();

@@ -34,6 +34,10 @@ export interface TestSandbox {
   bet(order: { venue: string; player: string; id: string; stake: number; payout?: number }): Promise<boolean>;
   /** Annuls a settled bet: the stake comes back, what was paid is taken. @returns false when less than that lies there */
   annulBet(id: string): Promise<boolean>;
+  /** Settles an open bet. @param payout fen */
+  settleBet(id: string, payout: number): Promise<boolean>;
+  /** Kills the process without warning and starts another on what it left; the faults go with it. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,29 +45,34 @@ export interface TestSandbox {
 export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'mingpai-sandbox-'))]);
   const script = new URL('../../../sandbox/src/main.ts', import.meta.url);
-  const child: ChildProcess = spawn(process.execPath, [script.pathname], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      SANDBOX_PORT: String(port),
-      SANDBOX_DATA_DIR: dataDir,
-      SANDBOX_OPERATOR: 'mingpai',
-      SANDBOX_SECRET: sandboxSecret,
-      SANDBOX_WALLET_URL: walletUrl,
-      SANDBOX_WALLET_SECRET: walletSecret,
-      SANDBOX_CONTROL_TOKEN: controlToken,
-    },
-  });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries += 1) {
-    const answered = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (answered) break;
-    if (tries > 200 || child.exitCode !== null) throw new Error('the sandbox did not start');
-    await new Promise((wake) => setTimeout(wake, 50));
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, [script.pathname], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        SANDBOX_PORT: String(port),
+        SANDBOX_DATA_DIR: dataDir,
+        SANDBOX_OPERATOR: 'mingpai',
+        SANDBOX_SECRET: sandboxSecret,
+        SANDBOX_WALLET_URL: walletUrl,
+        SANDBOX_WALLET_SECRET: walletSecret,
+        SANDBOX_CONTROL_TOKEN: controlToken,
+      },
+    });
+    for (let tries = 0; ; tries += 1) {
+      const answered = await fetch(url).then(
+        () => true,
+        () => false,
+      );
+      if (answered) return started;
+      if (tries > 200 || started.exitCode !== null) throw new Error('the sandbox did not start');
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
   }
+
   /** @returns whether the platform did it */
   async function control(path: string, body: unknown): Promise<boolean> {
     const response = await fetch(`${url}/control/${path}`, {
@@ -89,9 +98,15 @@ export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
     shiftClock: (offsetMs) => control('clock', { offset_ms: offsetMs }),
     switchVenue: (venue, up) => control('venues', { venue, up }),
     bet: (order) => control('bets', order),
+    settleBet: (id, payout) => control('bets/change', { id, state: 'settled', payout }),
     annulBet: (id) => control('bets/change', { id, state: 'void' }),
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }),
+    async killAndRestart() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = await start();
+    },
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
