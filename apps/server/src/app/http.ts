@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { isDatabaseGone } from '../platform/database-gone.ts';
 import { refusal, sendFault } from '../platform/door.ts';
 import { refused } from '../platform/outcome.ts';
+import { gameOrigins } from '../venues/index.ts';
 import type { Config } from './config.ts';
 import type { FastLane } from './fast-lane.ts';
 
@@ -81,7 +82,6 @@ export interface ForeignOrigins {
 
 function securityHeaders(config: Config, foreign: () => ForeignOrigins) {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const venues = new URL(config.SANDBOX_URL).origin;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -93,7 +93,7 @@ function securityHeaders(config: Config, foreign: () => ForeignOrigins) {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', () => foreign().pictures.join(' ')],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", venues, () => foreign().frames.join(' ')],
+        frameSrc: ["'self'", ...gameOrigins(config), () => foreign().frames.join(' ')],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,9 +1,11 @@
 /** The adapter of each venue, guarded by a circuit breaker, and what this node knows of the venues' health. */
+import type { Config } from '../app/config.ts';
 import type { Site } from '../app/site.ts';
 import { type GuardedVenue, guard, type VenueHealth } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
 import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
+import type { SandboxAccess } from './sandbox-client.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
 
 export interface Adapters {
@@ -19,31 +21,38 @@ export interface Adapters {
   leave(): void;
 }
 
-type Adapter = (site: Site, venue: Pick<Venue, 'code'>) => VenuePort;
+interface Adapter {
+  open(site: Site, venue: Pick<Venue, 'code'>): VenuePort;
+  /** Where its games come from: what may be shown in the frame of a game. */
+  framesFrom(config: Config): string;
+}
 
 /**
- * One line for each adapter: how it is opened for a venue. To connect a new kind of platform, write its file and add its line
+ * One entry for each adapter. To connect a new kind of platform, write its file and add its entry
  * (docs/connecting-a-venue.md).
  */
 const adapters: Readonly<Record<string, Adapter>> = {
-  sandbox: ({ config, clock }, { code }) =>
-    openSandboxVenue(
-      { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET },
-      code,
-      clock,
-    ),
-  'sandbox-seamless': ({ config, clock }, { code }) =>
-    openSandboxSeamlessVenue(
-      {
-        url: config.SANDBOX_URL,
-        operator: config.SANDBOX_OPERATOR,
-        secret: config.SANDBOX_SECRET,
-        walletSecret: config.SANDBOX_WALLET_SECRET ?? config.SANDBOX_SECRET,
-      },
-      code,
-      clock,
-    ),
+  sandbox: {
+    open: ({ config, clock }, { code }) => openSandboxVenue(sandboxAccess(config), code, clock),
+    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+  },
+  'sandbox-seamless': {
+    open: ({ config, clock }, { code }) => {
+      const walletSecret = config.SANDBOX_WALLET_SECRET ?? config.SANDBOX_SECRET;
+      return openSandboxSeamlessVenue({ ...sandboxAccess(config), walletSecret }, code, clock);
+    },
+    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+  },
 };
+
+function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config): SandboxAccess {
+  return { url: SANDBOX_URL, operator: SANDBOX_OPERATOR, secret: SANDBOX_SECRET };
+}
+
+/** The origins of all platforms' games. */
+export function gameOrigins(config: Config): readonly string[] {
+  return [...new Set(Object.values(adapters).map(({ framesFrom }) => new URL(framesFrom(config)).origin))];
+}
 
 export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
   const open = new Map<string, GuardedVenue>();
@@ -55,7 +64,7 @@ export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
     const venue = catalogue.venue(code);
     const adapter = venue && adapters[venue.adapter];
     if (!venue || !adapter) throw new Error(`venue ${code}: no adapter "${venue?.adapter ?? ''}"`);
-    const port = adapter(site, venue);
+    const port = adapter.open(site, venue);
     if (port.wallet !== venue.wallet)
       throw new Error(`venue ${code}: adapter "${venue.adapter}" is ${port.wallet}, not ${venue.wallet}`);
     const made = guard(port, (health) => void remember(code, health), leaving.signal);

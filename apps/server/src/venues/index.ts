@@ -1,4 +1,4 @@
-export { type Adapters, openAdapters } from './adapters.ts';
+export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
 export { type BetReader, openBetReader } from './bets.ts';
 export { type Catalogue, openCatalogue } from './catalogue.ts';
 export { startPulling, venueJobs } from './jobs.ts';
