@@ -120,16 +120,40 @@ test('a member who signs out in the middle of a round gets the win all the same'
   await site.sandbox.fault('wallet/win', 'timeout_before', 1);
   const { id } = await player.spin();
   await site.call('signOut', {}, player);
-  const { database } = site.running.site;
-  await expect
-    .poll(
-      async () =>
-        (await database.query<{ state: string }>('select state from bet where bet_id = $1', [id])).rows[0],
-      { timeout: 20_000 },
-    )
-    .toEqual({ state: 'settled' });
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('settled');
   expect(await player.spin()).toMatchObject({ ok: false, reason: 'session_over' });
 }, 30_000);
+
+test('a venue whose process is killed with a win unsent sends it when it is back', async () => {
+  const player = await seat();
+  await site.sandbox.fault('wallet/win', 'timeout_before', 100);
+  const { id } = await player.spin();
+  const due = await player.due();
+  expect(await stateOf(id)).toBe('unsettled');
+  await site.sandbox.killAndRestart();
+  await expect.poll(() => stateOf(id), { timeout: 40_000 }).toBe('settled');
+  expect(await player.central()).toBe(due);
+}, 60_000);
+
+test('a venue whose process is killed while it asks for a stake gives it back when it is back', async () => {
+  const player = await seat();
+  await site.sandbox.fault('wallet/rollback', 'timeout_before', 100);
+  await site.sandbox.fault('wallet/bet', 'timeout_after');
+  const { id } = await player.spin();
+  expect(await stateOf(id)).toBe('unsettled');
+  expect(await player.central()).toBe(99_000);
+  await site.sandbox.killAndRestart();
+  await expect.poll(() => stateOf(id), { timeout: 40_000 }).toBe('void');
+  expect(await player.central()).toBe(100_000);
+}, 60_000);
+
+async function stateOf(bet: string): Promise<string | undefined> {
+  const { rows } = await site.running.site.database.query<{ state: string }>(
+    'select state from bet where bet_id = $1',
+    [bet],
+  );
+  return rows[0]?.state;
+}
 
 test('nothing can be transferred there, recycling leaves it out, and auto-transfer brings the money home for it', async () => {
   const player = await seat();
