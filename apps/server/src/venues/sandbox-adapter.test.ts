@@ -22,6 +22,7 @@ transferAdapterSuite('the sandbox adapter', async () => {
         ...(payout === undefined ? {} : { payout: Number(payout) }),
       }),
     settle: (id, payout) => sandbox.settleBet(id, Number(payout)),
+    annul: (id) => sandbox.annulBet(id),
     close: () => sandbox.stop(),
   };
 });

@@ -30,8 +30,8 @@ export interface SeamlessKit {
   /** What the platform makes of our answer. */
   read(status: number, body: string): WalletAnswer;
   /** The platform's next answer to us is lost. */
-  loseNextAnswer(): Promise<void>;
-  close(): Promise<void>;
+  loseNextAnswer(): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
 /** Farther than any platform's clock may be off, in ms. */
