@@ -110,6 +110,61 @@ describe('the process', () => {
     });
   }, 60_000);
 
+  it('killed with bets on a round of the clock, settles them in its next life, each once', async () => {
+    const port = await freePort();
+    const folder = await newFolder();
+    const url = `http://127.0.0.1:${port}`;
+    const operator = createOperator(url);
+    const [venue, player, game] = ['mplive', 'm1', 'baccarat'];
+    const control = (path: string, body: unknown) =>
+      fetch(`${url}/control/${path}`, {
+        method: 'POST',
+        headers: { 'x-control': controlToken, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const first = await start(port, folder);
+    await operator.call('/v1/players/create', { venue, player });
+    const transfer = { venue, player, id: randomUUID(), direction: 'in', amount: 100_000 };
+    await operator.call('/v1/transfers/create', { ...transfer, not_after: Date.now() + 60_000 });
+    const launch = { venue, player, game, language: 'zh-CN', lobby_url: 'http://localhost/' };
+    const launched = await operator.call('/v1/games/launch', launch);
+    const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const bets = [
+      { kind: 'player', stake: 1_000 },
+      { kind: 'banker', stake: 1_000 },
+      { kind: 'tie', stake: 1_000 },
+    ];
+    // Until a round takes it: this one may just have closed.
+    const accepted = async () => {
+      const { round } = await (await fetch(`${url}/games/${game}/table`, { headers })).json();
+      const body = JSON.stringify({ id: randomUUID(), round: round.round, bets });
+      const answer = await (
+        await fetch(`${url}/games/${game}/bets`, { method: 'POST', headers, body })
+      ).json();
+      return answer.ok ? Number(round.round) : undefined;
+    };
+    let round = await accepted();
+    for (let seconds = 0; round === undefined; seconds += 7) {
+      await control('clock', { offset_ms: seconds * 1000 });
+      round = await accepted();
+    }
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+
+    await start(port, folder);
+    const { result } = await (await control(`${game}/peek`, { round })).json();
+    await control('clock', { offset_ms: 60_000 });
+    await control('clock', { offset_ms: 120_000 });
+    const paid = { player: 2_000, banker: 1_950, tie: 11_000 }[String(result.winner)];
+    expect(await operator.call('/v1/players/balance', { venue, player })).toEqual({
+      ok: true,
+      balance: 97_000 + Number(paid),
+    });
+    const listed = await operator.call('/v1/bets/list', { venue, cursor: '0', limit: 100 });
+    expect(listed.bets).toHaveLength(6);
+  }, 60_000);
+
   it('remembers nonces over its death', async () => {
     const port = await freePort();
     const folder = await newFolder();

@@ -1,5 +1,5 @@
 /** Secrets, their commitments, and the fair numbers that follow from them. Whoever has the secret can repeat all of it. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits as 64 hex digits. */
 export function newServerSeed(): string {
@@ -8,7 +8,7 @@ export function newServerSeed(): string {
 
 /** SHA-256 of the seed's text, as hex. */
 export function commitmentTo(serverSeed: string): string {
-  return createHash('sha256').update(serverSeed).digest('hex');
+  return hash('sha256', serverSeed);
 }
 
 /** 32-bit big-endian words of HMAC-SHA256(key = seed, message = "context:i") for i = 0, 1, 2, ... */
