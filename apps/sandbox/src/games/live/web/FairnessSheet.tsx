@@ -2,6 +2,7 @@ import type { Language } from '../../../web/ui/language.ts';
 import { Sheet } from '../../../web/ui/Sheet.tsx';
 import styles from '../../hilo/web/sheets.module.css';
 import type { Face } from './face.ts';
+import own from './sheets.module.css';
 import type { Drawn, Table } from './table.ts';
 import type { Texts } from './texts.ts';
 import { verifyAddress } from './verifyAddress.ts';
@@ -20,12 +21,10 @@ export function FairnessSheet({ text, language, face, table, latest, onClose }: 
   const { round, chain } = table;
   const facts = [
     [text.fair.now, round.commitment, 'commitment'],
-    ...(latest
-      ? [
-          [text.fair.lastCommitment, latest.commitment, 'last-commitment'],
-          [text.fair.last, latest.seed, 'last-seed'],
-        ]
+    ...(latest && latest.round !== round.round
+      ? [[text.fair.lastCommitment, latest.commitment, 'last-commitment'] as const]
       : []),
+    ...(latest ? [[text.fair.last, latest.seed, 'last-seed'] as const] : []),
     [text.fair.tip, chain.tip, 'tip'],
     [text.fair.nextTip, chain.next_tip, 'next-tip'],
   ] as const;
@@ -40,7 +39,7 @@ export function FairnessSheet({ text, language, face, table, latest, onClose }: 
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{text.fair.chain(chain.first_round, chain.length)}</p>
+      <p className={`${styles.note} ${own.below}`}>{text.fair.chain(chain.first_round, chain.length)}</p>
       {latest ? (
         <a className={styles.button} href={verifyAddress(face, latest, chain, language)}>
           {text.verifyLast}

@@ -68,8 +68,8 @@ const chinese = {
     intro:
       '每局的种子早已排成哈希链：下注前公布本局种子的指纹（SHA-256），开牌后公布种子。谁都不能看了注单再换牌，您的设备可以重算。',
     now: '本局指纹',
-    last: '上一局种子',
-    lastCommitment: '上一局指纹',
+    last: '最近一局的种子',
+    lastCommitment: '最近一局的指纹',
     tip: '本链起点指纹',
     nextTip: '下一条链的起点指纹',
     chain: (first: number, length: number) =>
