@@ -42,7 +42,7 @@ export interface ChainNode {
   receipt(hash: string): Promise<Receipt | undefined>;
 }
 
-const timeoutMs = 8_000;
+const usualTimeoutMs = 8_000;
 /** A range of blocks with all transfers to our addresses is far below this. */
 const largestAnswerBytes = 8 * 1024 * 1024;
 
@@ -84,7 +84,8 @@ const receiptSchema = z.object({
   logs: z.array(logSchema),
 });
 
-export function openNode(url: string): ChainNode {
+/** @param timeoutMs for one answer; asked once more after it */
+export function openNode(url: string, { timeoutMs = usualTimeoutMs } = {}): ChainNode {
   const client = createClient({
     transport: http(url, { timeout: timeoutMs, retryCount: 1, retryDelay: 200, fetchFn: cappedFetch }),
   });
@@ -95,7 +96,7 @@ export function openNode(url: string): ChainNode {
       // viem types the methods that it knows; ours are checked by the schema.
       answer = await client.request({ method, params } as never);
     } catch (error) {
-      throw troubleOf(error, method);
+      throw troubleOf(error, method, timeoutMs);
     }
     const parsed = schema.safeParse(answer);
     if (!parsed.success) throw new NodeTrouble(`${method}: an answer of another form`);
@@ -142,7 +143,7 @@ function hex(number: bigint): string {
 }
 
 /** Nodes refuse a range that is too large in many words and codes: any refusal of the call itself counts as one. */
-function troubleOf(error: unknown, method: string): NodeTrouble {
+function troubleOf(error: unknown, method: string, timeoutMs: number): NodeTrouble {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = wordsOf(inner).slice(0, 200);
   const refused = [error, inner].some(

@@ -44,7 +44,7 @@ export async function findTransaction(
 ): Promise<Found | undefined> {
   const cursor = await cursorOf(site.database, chain);
   const troubles: string[] = [];
-  for (const node of set.rpcUrls.map(openNode)) {
+  for (const node of set.rpcUrls.map((url) => openNode(url))) {
     try {
       await node.checkChain(set.chainId);
       const head = await node.block('latest');
@@ -77,7 +77,7 @@ async function witnessed(
   receipt: Receipt,
 ): Promise<boolean> {
   const others = rpcUrls.filter((url) => url !== told);
-  for (const node of others.map(openNode)) {
+  for (const node of others.map((url) => openNode(url))) {
     try {
       await node.checkChain(chainId);
       const second = await node.receipt(receipt.transactionHash);

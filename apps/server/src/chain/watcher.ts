@@ -40,7 +40,10 @@ export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean
     safe: safe !== null && safe_hash !== null ? { number: safe, hash: safe_hash } : undefined,
     seen,
   };
-  const look = await believableLook(set.rpcUrls.map(openNode), plan);
+  const look = await believableLook(
+    set.rpcUrls.map((url) => openNode(url)),
+    plan,
+  );
   if (look instanceof NodeTrouble) {
     site.log.warn({ chain, trouble: look.message }, 'chain: no node can be believed');
     await noteTrouble(database, chain, look.message, clock.now());
