@@ -2,6 +2,7 @@
 import { createLedger } from '@mingpai/ledger';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWatching } from './jobs.ts';
 import { type ChainSite, confirmations, startChainSite } from './testing.ts';
 
 /** What 1000 yuan are at 7.1 for one USDT, rounded down to two places. */
@@ -248,6 +249,46 @@ test('what a stop left between seeing and crediting is credited by the next look
   await chain.look();
   expect(await chain.payment(hash)).toMatchObject({ state: 'credited' });
   expect(await chain.balance(token)).toBe(999.96);
+});
+
+test('killed in the middle of crediting, as the database sees it: nothing half, and once in the end', async () => {
+  const { token, payer } = await memberWithPayer();
+  const order = await chain.order(token, payer.lastFour);
+  const hash = await chain.pay(payer, quoted);
+  await chain.mine(confirmations);
+  const { wallet } = chain.site.running;
+  const killed: typeof wallet = {
+    ...wallet,
+    async credit(tx, credit) {
+      const credited = await wallet.credit(tx, credit);
+      await tx.query('select pg_terminate_backend(pg_backend_pid())');
+      return credited;
+    },
+  };
+  await expect(chain.look({ wallet: killed })).rejects.toThrow();
+  expect(await chain.payment(hash)).toMatchObject({ state: 'confirmed' });
+  expect((await chain.steps(token, order)).at(-1)?.[1]).toBe('');
+  expect(await chain.balance(token)).toBe(0);
+  await Promise.all([chain.look(), chain.look()]);
+  expect(await chain.payment(hash)).toMatchObject({ state: 'credited' });
+  expect(await chain.balance(token)).toBe(999.96);
+});
+
+test('a look that a dead node took along is begun anew, and goes on by itself', async () => {
+  const { database } = chain.site.running.site;
+  const { token, payer } = await memberWithPayer();
+  await chain.order(token, payer.lastFour);
+  await chain.set({ pollSeconds: 1 });
+  await startWatching(database);
+  await database.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a-dead-node' where key = 'watch_chain/ERC20'",
+  );
+  await chain.pay(payer, quoted);
+  await chain.mine(confirmations);
+  // What the schedule does each minute.
+  await startWatching(database);
+  await expect.poll(() => chain.balance(token), { timeout: 15_000, interval: 200 }).toBe(999.96);
+  await chain.set({ pollSeconds: 3_600 });
 });
 
 test('two nodes of ours watch at once: eight payments are credited once each', async () => {
