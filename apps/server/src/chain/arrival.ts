@@ -1,9 +1,39 @@
 /** What the chain knows of an order, for its timeline. */
 
+import type { Protocol } from '@mingpai/contract/states';
 import type { Arrival, DepositOrder } from '../payments/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { ChainPayment } from './records.ts';
+
+/**
+ * Whether the chain has money for an order already: approved by hand it would be credited twice, once by hand and once when
+ * its payment, which then finds no open order, is looked at.
+ * @returns why it must not be approved by hand
+ */
+export async function refuseByHand(
+  db: Queryable,
+  settings: Settings,
+  orderId: bigint,
+): Promise<Refused | undefined> {
+  const { rows } = await db.query<{ chain: Protocol; waits: boolean }>(
+    `select chain, state in ('seen', 'confirmed') as waits from chain_payment
+      where order_id = $1 and state in ('seen', 'confirmed')
+         or claimed_order_id = $1 and state in ('unmatched', 'ambiguous', 'dust')
+      order by waits desc limit 1`,
+    [orderId],
+  );
+  const [payment] = rows;
+  // What nobody watches any more becomes final for nobody: people decide then.
+  if (!payment || !(await settings.current('chain'))[payment.chain].enabled) return undefined;
+  return refused(
+    'bad_input',
+    payment.waits
+      ? '链上已查到该订单的付款，确认后自动入账，请勿手动通过；资金未变动'
+      : '会员已为该订单认领一笔链上付款，请在“链上付款”中核对入账，以免重复入账；资金未变动',
+  );
+}
 
 /** @returns `awaited` while no payment seems to be for the order, `undefined` where nobody watches for one */
 export async function arrivalOf(

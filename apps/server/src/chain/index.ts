@@ -1,4 +1,4 @@
-export { arrivalOf } from './arrival.ts';
+export { arrivalOf, refuseByHand } from './arrival.ts';
 export { creditPayment, ignorePayment } from './decide.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export { type ChainStanding, chainStandings, checkDraft, previewOf, saveDraft, tryNodes } from './office.ts';

@@ -225,3 +225,27 @@ test('nodes are asked before they are relied on, and none is named by its addres
   expect(dead?.trouble).not.toContain('secret-key');
   expect((await ask(1)).data[0]?.trouble).toBe('a node of chain 31337, not 1');
 });
+
+test('an order whose payment is on its way is not approved by hand, or the money would come twice', async () => {
+  const payer = await chain.payer();
+  const { token } = await chain.site.member();
+  const orderNo = await chain.order(token, payer.lastFour);
+  const { data } = await chain.site.staff('depositQueue', { search: orderNo }, staff);
+  const approve = () => chain.site.staff('approveDeposit', { id: data.rows[0]?.id ?? 0 }, staff);
+  await chain.pay(payer, quoted);
+  await chain.look();
+  expect((await approve()).message).toContain('确认后自动入账');
+  await chain.settle();
+  expect((await approve()).code).toBe(5006);
+  expect(await chain.balance(token)).toBe(999.96);
+
+  const other = await chain.order(token, payer.lastFour === '0001' ? '0002' : '0001');
+  const claimed = await chain.pay(payer, quoted);
+  await chain.settle();
+  await chain.findAs(token, other, claimed);
+  const { data: again } = await chain.site.staff('depositQueue', { search: other }, staff);
+  const refused = await chain.site.staff('approveDeposit', { id: again.rows[0]?.id ?? 0 }, staff);
+  expect(refused.message).toContain('请在“链上付款”中核对入账');
+  await credit((await queued(claimed)).id, other);
+  expect(await chain.balance(token)).toBe(1_999.92);
+});

@@ -1,6 +1,7 @@
 /** The staff's calls; translation only. Deeds write their audit row in a transaction with, or right after, what they did. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { refuseByHand } from '../chain/index.ts';
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal } from '../payments/index.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -61,6 +62,8 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
   });
 
   define('approveDeposit', async ({ id, amount }, { staff }) => {
+    const onTheWay = await refuseByHand(database, settings, BigInt(id));
+    if (onTheWay) return onTheWay;
     const decided = await approveDeposit(site, wallet, { id: BigInt(id), arrived: amount, by: by(staff) });
     if (!decided.ok) return decided;
     const { member_id, order_no, credited } = decided.value;
