@@ -209,7 +209,30 @@ test('6. recycles everything with one tap, asks for a withdrawal, the clerk appr
   for (const step of ['提交取款申请', '审核完成', '汇出到您的地址']) await seen(page, step).waitFor();
 });
 
-test('7. signs out; a second browser that held the same session gets the alert', async () => {
+test('7. plays a venue that needs no transfer: stake and win move the central wallet itself', async () => {
+  const { page } = phone;
+  await open('/money');
+  await seen(page, '免转钱包').waitFor();
+  await page.goto(`${site.url}/#/gamePage?name=mpdz&type=0&code=mpdz01`);
+  await page.getByRole('heading', { name: '鎏金龙' }).filter({ visible: true }).waitFor();
+  const game: FrameLocator = page.frameLocator('iframe');
+  const spin = game.getByTestId('spin');
+  const message = game.getByTestId('message');
+  for (let round = 0; round < 2; round += 1) {
+    await spin.click();
+    // Free spins play by themselves before the button is there again.
+    await expect.poll(() => spin.getAttribute('aria-disabled'), { timeout: 60_000 }).toBeNull();
+    await expect.poll(() => message.innerText()).toMatch(/赢得|差一点/);
+  }
+  const left = (await game.getByTestId('balance').innerText()).replace(/[¥,]/g, '');
+
+  await open('/money');
+  await expect.poll(() => page.locator('main').innerText()).toContain(left);
+  await open('/betRecord');
+  await expect.poll(() => page.getByText('鎏金龙').filter({ visible: true }).count()).toBe(2);
+});
+
+test('8. signs out; a second browser that held the same session gets the alert', async () => {
   const { page } = phone;
   const token = await page.evaluate(() => sessionStorage.getItem('api_token') ?? '');
   const other = await openPhone(browser);

@@ -29,8 +29,11 @@ export interface ReconciliationParts {
 export interface Books {
   /** Takes in what the venue has told already: it would be a difference only until it is read. */
   catchUp(): Promise<void>;
-  /** Whom to compare, the most urgent first. @param since members who have been quiet since then may wait */
-  members(since: Date, most: number): Promise<readonly bigint[]>;
+  /**
+   * Whom to compare, the most urgent first, and how many need no question because the venue's sums agree with ours.
+   * @param since members who have been quiet since then may wait
+   */
+  members(since: Date, most: number): Promise<{ readonly toAsk: readonly bigint[]; readonly agreed: number }>;
   /** Both figures of a member, or nothing while money is on its way between the two or the venue does not answer. */
   figures(memberId: bigint): Promise<Figures | undefined>;
 }
@@ -60,8 +63,8 @@ export async function reconcile(
   const books =
     adapters.portOf(venue).wallet === 'transfer' ? transferBooks(parts, venue) : seamlessBooks(parts, venue);
   await books.catchUp();
-  const members = await books.members(new Date(startedAt.getTime() - quietMs), most);
-  const waiting = [...members];
+  const { toAsk, agreed } = await books.members(new Date(startedAt.getTime() - quietMs), most);
+  const waiting = [...toAsk];
   let players = 0;
   async function work(): Promise<void> {
     for (let member = waiting.pop(); member !== undefined; member = waiting.pop())
@@ -72,7 +75,8 @@ export async function reconcile(
     'select count(*)::int as open from venue_difference where venue = $1 and resolved_at is null',
     [venue],
   );
-  const found = { players, skipped: members.length - players, differences: rows[0]?.open ?? 0 };
+  const skipped = toAsk.length - players;
+  const found = { players: players + agreed, skipped, differences: rows[0]?.open ?? 0 };
   await database.query(
     `insert into reconciliation (venue, started_at, finished_at, staff_id, players, skipped, differences)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -19,22 +19,18 @@ export function seamlessBooks({ site, balances, adapters }: ReconciliationParts,
       // One question for all: where the venue's totals are the ledger's, only differences of old need a look.
       const total = await port.totals();
       const agree = total.outcome === 'done' && netOf(total.value) === -(await balances.resultAt(venue));
-      const { rows } = agree
-        ? await database.query<{ member_id: bigint }>(
-            `select member_id from venue_difference where venue = $1 and resolved_at is null limit ${most}`,
-            [venue],
-          )
-        : await database.query<{ member_id: bigint }>(
-            `select t.member_id
-               from seamless_transaction t
-               left join venue_difference d on d.venue = t.venue and d.member_id = t.member_id and d.resolved_at is null
-              where t.venue = $1
-              group by t.member_id
-              order by bool_or(d.id is not null) desc, bool_or(t.at > $2) desc, max(t.at) desc
-              limit ${most}`,
-            [venue, since],
-          );
-      return rows.map(({ member_id }) => member_id);
+      const { rows } = await database.query<{ member_id: bigint; open: boolean }>(
+        `select t.member_id, bool_or(d.id is not null) as open
+           from seamless_transaction t
+           left join venue_difference d on d.venue = t.venue and d.member_id = t.member_id and d.resolved_at is null
+          where t.venue = $1
+          group by t.member_id
+          order by open desc, bool_or(t.at > $2) desc, max(t.at) desc
+          limit ${most}`,
+        [venue, since],
+      );
+      const toAsk = rows.filter(({ open }) => open || !agree).map(({ member_id }) => member_id);
+      return { toAsk, agreed: rows.length - toAsk.length };
     },
     async figures(memberId) {
       const answer = await port.totals(playerOf(memberId));

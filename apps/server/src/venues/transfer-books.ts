@@ -19,7 +19,7 @@ export function transferBooks({ site, balances, adapters, bets }: Reconciliation
           limit ${most}`,
         [venue, since],
       );
-      return rows.map(({ member_id }) => member_id);
+      return { toAsk: rows.map(({ member_id }) => member_id), agreed: 0 };
     },
     async figures(memberId) {
       const before = await movedAt(database, venue, memberId);
