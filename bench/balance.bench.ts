@@ -1,52 +1,14 @@
 /** POST /api/balance with a valid token against a bare node:http server that answers the same bytes (target: 0.8 or more). */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '@mingpai/postgres';
 import autocannon from 'autocannon';
+import { end, startBenchSite, startScript, untilUp } from './bench-site.ts';
 
 /** Short slices in turn, so that whatever else the machine does hits both alike. */
 const seconds = 1;
 const connections = 64;
 const rounds = 12;
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
-// PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
-chmodSync(folder, 0o755);
-const postgres = await startPostgres({ dataDir: folder });
 const barePort = 21_080;
-const sitePort = 21_081;
-
-function start(script: string, env: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [join(import.meta.dirname, script)], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-}
-
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const up = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error(`${url} is not up`);
-}
-
-const site = start('../apps/server/src/main.ts', {
-  PORT: String(sitePort),
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
-  SANDBOX_SECRET: 'not-used-in-this-benchmark',
-  DEMO: '1',
-  LOG_LEVEL: 'silent',
-});
-await untilUp(`http://127.0.0.1:${sitePort}/readyz`);
+const site = await startBenchSite();
 const form = {
   name: 'benchmark',
   password: 'secret1',
@@ -55,14 +17,14 @@ const form = {
   paypassword: 'secret2',
 };
 const json = { 'content-type': 'application/json' };
-const registered = await fetch(`http://127.0.0.1:${sitePort}/api/register`, {
+const registered = await fetch(`${site.url}/api/register`, {
   method: 'POST',
   headers: json,
   body: JSON.stringify(form),
 });
 const { data } = (await registered.json()) as { data: { api_token: string } };
 const headers = { ...json, authorization: `Bearer ${data.api_token}` };
-const answer = await fetch(`http://127.0.0.1:${sitePort}/api/balance`, {
+const answer = await fetch(`${site.url}/api/balance`, {
   method: 'POST',
   headers,
   body: '{}',
@@ -74,12 +36,17 @@ const sent = Object.fromEntries(
     ([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name),
   ),
 );
-const bare = start('bare-http.ts', { PORT: String(barePort), BODY: body, HEADERS: JSON.stringify(sent) });
-await untilUp(`http://127.0.0.1:${barePort}/`);
+const bare = startScript('bare-http.ts', {
+  PORT: String(barePort),
+  BODY: body,
+  HEADERS: JSON.stringify(sent),
+});
+const bareUrl = `http://127.0.0.1:${barePort}`;
+await untilUp(bareUrl);
 
-async function measure(port: number): Promise<number> {
+async function measure(url: string): Promise<number> {
   const { requests, non2xx } = await autocannon({
-    url: `http://127.0.0.1:${port}/api/balance`,
+    url: `${url}/api/balance`,
     method: 'POST',
     headers,
     body: '{}',
@@ -91,11 +58,11 @@ async function measure(port: number): Promise<number> {
 }
 
 try {
-  await measure(barePort);
-  await measure(sitePort);
+  await measure(bareUrl);
+  await measure(site.url);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [plain, ours] = [await measure(barePort), await measure(sitePort)];
+    const [plain, ours] = [await measure(bareUrl), await measure(site.url)];
     ratios.push(ours / plain);
     console.log(
       `bare ${Math.round(plain)}/s, balance ${Math.round(ours)}/s, ratio ${(ours / plain).toFixed(2)}`,
@@ -104,10 +71,6 @@ try {
   const median = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
   console.log(`POST /api/balance against bare node:http: ${median.toFixed(2)} (target 0.8)`);
 } finally {
-  for (const child of [site, bare]) {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  }
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await end(bare);
+  await site.stop();
 }

@@ -1,31 +1,15 @@
 /** What a first visit to the home page loads, against a bare React page built in the same run, both brotli (targets: script 2.0, path 170 kB). */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
+import { buildBarePage } from './bare-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'apps/h5/dist');
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-bare-'));
+const page = await buildBarePage();
 try {
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<div id="root"></div><script type="module" src="/main.js"></script>',
-  );
-  writeFileSync(
-    join(folder, 'main.js'),
-    "import { createElement } from 'react';\nimport { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));\n",
-  );
-  await build({ root: folder, logLevel: 'silent', build: { outDir: 'out' } });
-  const assets = join(folder, 'out/assets');
-  const bare = sum(
-    readdirSync(assets)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => join(assets, name)),
-  );
+  const bare = sum(page.scripts);
 
   // The document names every script and style that the first view needs.
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -46,7 +30,7 @@ try {
   if (largest)
     console.log(`largest chunk that comes later: ${largest.name} ${kilobytes(largest.bytes)} (target 40 kB)`);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  page.remove();
 }
 
 /** Bytes after brotli. */

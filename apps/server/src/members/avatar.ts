@@ -1,5 +1,4 @@
 /** The member's picture: what is uploaded is looked at, drawn anew and served from the database. */
-import sharp from 'sharp';
 import type { Site } from '../app/site.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newToken } from '../platform/ids.ts';
@@ -45,6 +44,8 @@ export async function avatarPicture(db: Queryable, id: string): Promise<Buffer |
 }
 
 async function redrawn(upload: Buffer): Promise<Buffer | undefined> {
+  // Loaded with the first upload: it is large, and most servers' days go by without one.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { format } = await image.metadata();

@@ -1,0 +1,75 @@
+/** The site as a benchmark needs it: the server as a process of its own, on a fresh demonstration database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@mingpai/postgres';
+
+export interface BenchSite {
+  readonly url: string;
+  /** The server's process id. */
+  pid(): number;
+  /** Stops the server and starts it on the database as it is. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startBenchSite(port = 21_081): Promise<BenchSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
+  // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ dataDir: folder });
+  const url = `http://127.0.0.1:${port}`;
+  const start = async () => {
+    const started = startScript('../apps/server/src/main.ts', {
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      SANDBOX_SECRET: 'not-used-in-benchmarks',
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+    });
+    await untilUp(`${url}/readyz`);
+    return started;
+  };
+  let server = await start();
+  return {
+    url,
+    pid: () => server.pid ?? 0,
+    async restart() {
+      await end(server);
+      server = await start();
+    },
+    async stop() {
+      await end(server);
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param script beside this file */
+export function startScript(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, script)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+}
+
+export async function untilUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const up = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  throw new Error(`${url} is not up`);
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
