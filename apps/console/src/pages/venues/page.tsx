@@ -74,7 +74,7 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'read',
-    title: '最近读到注单或应答',
+    title: '最近读取',
     width: 140,
     render: (_value, { readAt }) => (readAt === null ? '还没有' : <Moment at={readAt} />),
   },
