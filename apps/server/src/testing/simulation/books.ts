@@ -34,26 +34,21 @@ export async function checkQuiet(world: World, patienceMs = 120_000): Promise<vo
   await checkBooks(world);
 }
 
-async function differences({
-  database,
-  venues,
-  players,
-  call,
-  staff,
-  insist,
-  chief,
-}: World): Promise<string[]> {
+async function differences(world: World): Promise<string[]> {
+  const { database, venues, seamless, players, call, staff, insist, chief } = world;
   const { rows } = await database.query<{ open: number }>(
     "select count(*)::int as open from venue_transfer where state = 'pending'",
   );
   if (rows[0]?.open !== 0) return [`${rows[0]?.open} transfers are under way`];
   const found: string[] = [];
-  for (const code of venues) {
+  for (const code of [...venues, seamless.venue]) {
     const { data } = await insist(() => staff('reconcileVenue', { code }, chief));
     if (data.differences !== 0 || data.skipped !== 0)
       found.push(`${code}: ${data.differences} differ, ${data.skipped} not compared`);
   }
-  for (const { name, token, owns } of players) {
+  for (const player of players) {
+    const { name, token } = player;
+    const owns = player.owns + (await world.wonAtSeamless(player));
     const { data } = await insist(() => call('walletOverview', {}, { token }));
     const total = BigInt(Math.round(data.total * 100));
     if (total !== owns) found.push(`${name} has ${total} fen and owns ${owns}`);

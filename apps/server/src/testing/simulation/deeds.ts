@@ -179,6 +179,28 @@ const bet: Kind = ({ sandbox, venues }, memory, dice, player) => {
   };
 };
 
+/** A round at the venue that plays from the central wallet. What it made of the money, the venue says at the next quiet moment. */
+const spin: Kind = ({ call, insist, sandbox, seamless }, _memory, dice, player) => {
+  const stake = dice.pick([200, 500, 1_000, 2_000]);
+  const id = randomUUID();
+  const launch = { plat_name: seamless.venue, game_code: seamless.game };
+  return {
+    words: `${player.name} spins for ${stake} fen`,
+    async run() {
+      const reply = await insist(() => call('gameUrl', launch, { token: player.token }));
+      if (reply.code !== 200) return told(reply);
+      const session = new URLSearchParams(new URL(reply.data.url).hash.slice(1)).get('session') ?? '';
+      const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' };
+      const table = await fetch(`${sandbox.url}/games/slots/table`, { headers });
+      const { commitment } = (await table.json()) as { commitment?: string };
+      const body = JSON.stringify({ id, stake, client_seed: 'simulation', commitment });
+      const spun = await fetch(`${sandbox.url}/games/slots/spins`, { method: 'POST', headers, body });
+      const { ok, reason } = (await spun.json()) as { ok: boolean; reason?: string };
+      return ok ? 'done' : (reason ?? 'not done');
+    },
+  };
+};
+
 const annul: Kind = ({ sandbox }, memory, dice) => {
   const played = memory.bets.splice(dice.whole(0, Math.max(0, memory.bets.length - 1)), 1)[0];
   if (!played) return undefined;
@@ -222,6 +244,9 @@ const kinds: readonly [Kind, ...Kind[]] = [
   bet,
   bet,
   bet,
+  spin,
+  spin,
+  spin,
   annul,
   claim,
 ];

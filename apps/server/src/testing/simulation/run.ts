@@ -38,6 +38,10 @@ const operations = [
   'bets/list',
 ];
 
+/** What the venue that plays from the central wallet asks of us, and how that fails. */
+const walletOperations = ['wallet/bet', 'wallet/win', 'wallet/rollback'] as const;
+const walletFaults = ['error_before', 'error_after', 'down', 'malformed', 'wrong_amount'] as const;
+
 /** @throws an error that names the seed and the step at which something was wrong */
 export async function simulate({
   seed,
@@ -74,6 +78,13 @@ export async function simulate({
     const restarts = !crashes && dice.happens(3);
     const together = crashes || restarts ? dice.whole(4, 8) : dice.happens(20) ? dice.whole(2, 6) : 1;
     const afterMs = dice.whole(0, 120);
+    if (dice.happens(10)) {
+      const { venue } = world.seamless;
+      const [fault, operation] = [dice.pick(walletFaults), dice.pick(walletOperations)];
+      say(`${number} fault: ${fault} at ${venue}, ${operation}`);
+      await world.sandbox.fault(operation, fault, dice.whole(1, 2), { venue });
+      count.faults += 1;
+    }
     const deeds = Array.from({ length: together }, () => rollDeed(world, memory, dice)).filter(
       (deed) => deed !== undefined,
     );

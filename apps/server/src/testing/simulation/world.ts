@@ -6,7 +6,9 @@ import { createLedger, type Ledger } from '@mingpai/ledger';
 import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { z } from 'zod';
+import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
+import { openSandboxSeamlessVenue } from '../../venues/sandbox-seamless-adapter.ts';
 import { type Client, openClient, type Reply } from '../client.ts';
 import { freePort } from '../free-port.ts';
 import { startNode, type TestNode } from '../node.ts';
@@ -18,14 +20,19 @@ export interface Player {
   readonly token: string;
   /** The address that withdrawals go to. */
   readonly card: number;
-  /** What all of this player's money must come to when nothing is under way, fen. */
+  /** What this player's money must come to when nothing is under way, but for what the seamless venue counts; fen. */
   owns: bigint;
 }
 
 export interface World extends Client {
   readonly players: readonly Player[];
   readonly sandbox: TestSandbox;
+  /** Venues with wallets of their own. */
   readonly venues: readonly [string, ...string[]];
+  /** One that plays from the central wallet, and its game. */
+  readonly seamless: { readonly venue: string; readonly game: string };
+  /** What the seamless venue has given this player and not taken back, fen. */
+  wonAtSeamless(player: Player): Promise<bigint>;
   /** Eyes of our own on the books; nothing is ever written through them that a member or staff would write. */
   readonly database: Database;
   readonly ledger: Ledger;
@@ -73,6 +80,11 @@ export async function openWorld(playerCount: number): Promise<World> {
   let up = Promise.resolve();
   let meantToEnd = false;
   const client = openClient(() => node.address);
+  const seamless = openSandboxSeamlessVenue(
+    { url: sandbox.url, operator: 'mingpai', secret: sandboxSecret, walletSecret },
+    'mpdz',
+    systemClock,
+  );
   const database = openDatabase(testDatabase.url, 4);
   const accounts = demonstrationAccounts.parse(
     JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')),
@@ -111,6 +123,13 @@ export async function openWorld(playerCount: number): Promise<World> {
     ),
     sandbox,
     venues: ['mpqp', 'pp'],
+    seamless: { venue: 'mpdz', game: 'mpdz01' },
+    async wonAtSeamless({ id }) {
+      const answer = await seamless.totals(`m${id}`);
+      if (answer.outcome !== 'done') throw new Error(`totals of the seamless venue: ${answer.reason}`);
+      const { bets, wins, refunds } = answer.value;
+      return wins + refunds - bets;
+    },
     database,
     ledger: createLedger({ database }),
     chief: await signInChief(client, accounts),
