@@ -113,7 +113,6 @@ test('headers forbid inline script, framing by others and sniffing', async () =>
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-/** Calls whose server side comes with a later issue. The list may only shrink. */
 test.each([0n, 1n, 50n, 100n, 99_850n, 100_000n, 12_345_678_901n])(
   'the balance poll answers the same from memory as the ordinary way: %s fen',
   async (fen) => {
