@@ -2,7 +2,6 @@
 import { BadConfiguration, readConfig } from './app/config.ts';
 import { startSite } from './app/start.ts';
 import { isDatabaseGone } from './platform/database-gone.ts';
-import { releaseMemoryOfStart } from './platform/memory.ts';
 import { MigrationRefused } from './platform/migrations.ts';
 
 /** A stop that takes longer than this is cut short, in ms (proof.md: exit within 10 s). */
@@ -33,7 +32,6 @@ try {
   // Started by `npm start`: when that is killed, this process must not stay behind.
   process.on('disconnect', stop);
   process.channel?.unref();
-  await releaseMemoryOfStart();
 } catch (error) {
   if (error instanceof BadConfiguration || error instanceof MigrationRefused) console.error(error.message);
   else console.error(error);
