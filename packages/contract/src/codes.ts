@@ -251,6 +251,21 @@ export const codes = {
     zh: '请先试算这份草稿，再保存启用；修改后需要重新试算',
     en: 'Run this draft over the history first; a changed draft has to be run again.',
   },
+  adjustment_own: {
+    code: 6020,
+    zh: '不能批准自己提交的更正，资金未变动，请由另一位同事审核',
+    en: 'You cannot approve your own correction. No money moved; a colleague has to decide.',
+  },
+  adjustment_for_chief: {
+    code: 6021,
+    zh: '金额达到主管复核线，资金未变动，请由主管审核',
+    en: 'This amount is for a chief to decide. No money moved.',
+  },
+  adjustment_short: {
+    code: 6022,
+    zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
+    en: 'The central wallet does not hold that much. No money moved; approve later, or reject it.',
+  },
   four_eyes: {
     code: 6002,
     zh: '金额较大，需由另一位同事复核',

@@ -12,6 +12,29 @@ export const transferStates = { 0: '失败', 1: '成功', 2: '待结算' } as co
 export const transactionTypes = { 1: '存款', 2: '取款', 3: '转入', 4: '转出' } as const;
 export type TransactionType = keyof typeof transactionTypes;
 
+export const adjustmentReasonCodes = [
+  'deposit',
+  'withdrawal',
+  'venue',
+  'promotion',
+  'goodwill',
+  'duplicate',
+  'breach',
+] as const;
+export type AdjustmentReason = (typeof adjustmentReasonCodes)[number];
+/** Why staff correct a balance, in the words that the member reads. */
+export const adjustmentReasons: Readonly<Record<AdjustmentReason, string>> = {
+  deposit: '存款差额更正',
+  withdrawal: '取款差额更正',
+  venue: '场馆差额更正',
+  promotion: '优惠差额更正',
+  goodwill: '服务补偿',
+  duplicate: '重复入账冲回',
+  breach: '违规所得扣回',
+};
+/** What a correction is called where it stands among deposits and withdrawals. */
+export const adjustmentWay = '余额更正';
+
 export const periods = { 1: '今日', 2: '近7日', 3: '近15日', 4: '近30日' } as const;
 export type Period = keyof typeof periods;
 export const defaultPeriod: Period = 4;

@@ -53,7 +53,8 @@ type Lists =
   | 'agentList'
   | 'agentStatements'
   | 'chainPayments'
-  | 'payouts';
+  | 'payouts'
+  | 'adjustments';
 
 async function list(resource: string, page: Page, filters: CrudFilters): Promise<ConsoleAnswer<Lists>> {
   const search = textOf(filters, 'search');
@@ -62,6 +63,11 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
       return call('depositQueue', { ...page, search, state: orderStateOf(filters) });
     case 'withdrawals':
       return call('withdrawalQueue', { ...page, search, state: orderStateOf(filters) });
+    case 'adjustments': {
+      const member = Number(textOf(filters, 'member'));
+      const of = member > 0 ? { member } : {};
+      return call('adjustments', { ...page, ...of, search, state: orderStateOf(filters) });
+    }
     case 'members':
       return call('memberSearch', { ...page, search });
     case 'audit':

@@ -27,6 +27,7 @@ export type LedgerStatus = ConsoleAnswer<'ledgerStatus'>;
 export type ChainPayment = ConsoleAnswer<'chainPayments'>['rows'][number];
 export type Payout = ConsoleAnswer<'payouts'>['rows'][number];
 export type ChainStanding = ConsoleAnswer<'chainSettings'>[number];
+export type Adjustment = ConsoleAnswer<'adjustments'>['rows'][number];
 export type AgentApplication = ConsoleAnswer<'agentApplications'>['rows'][number];
 export type Agent = ConsoleAnswer<'agentList'>['rows'][number];
 export type AgentStatement = ConsoleAnswer<'agentStatements'>['rows'][number];

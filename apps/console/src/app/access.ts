@@ -11,6 +11,12 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  adjustments: {
+    list: 'adjustments',
+    ask: 'adjustments',
+    decide: 'adjustments',
+    'decide-large': 'adjustments.large',
+  },
   service: { list: 'service' },
   promotions: { list: 'promotions' },
   'promotion-applications': { list: 'promotions' },

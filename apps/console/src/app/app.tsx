@@ -6,6 +6,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { dataProvider } from '../api/data-provider.ts';
 import { Unreachable } from '../api/errors.ts';
+import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
@@ -95,6 +96,7 @@ function Office() {
           />
           <Route path="payouts" element={<Only resource="payouts" page={<PayoutsPage />} />} />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
+          <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="red-packets" element={<Only resource="red-packets" page={<RedPacketsPage />} />} />
           <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />

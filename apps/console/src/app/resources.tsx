@@ -7,6 +7,7 @@ import {
   BookOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
+  DiffOutlined,
   FileDoneOutlined,
   GiftOutlined,
   LinkOutlined,
@@ -37,6 +38,7 @@ export const resources = [
     show: '/members/:id',
     meta: { label: '会员', icon: <TeamOutlined /> },
   },
+  { name: 'adjustments', list: '/adjustments', meta: { label: '余额更正', icon: <DiffOutlined /> } },
   { name: 'service', list: '/service', meta: { label: '在线客服', icon: <CustomerServiceOutlined /> } },
   { name: 'promotions', list: '/promotions', meta: { label: '优惠活动', icon: <GiftOutlined /> } },
   {

@@ -18,7 +18,10 @@ type Deed =
   | 'rejectAgentStatement'
   | 'creditPayment'
   | 'ignorePayment'
-  | 'correctPayout';
+  | 'correctPayout'
+  | 'requestAdjustment'
+  | 'approveAdjustment'
+  | 'rejectAdjustment';
 type Decision<Name extends Deed> = {
   /** The list that is asked again afterwards. */
   readonly resource: string;

@@ -41,9 +41,11 @@ type Props<Row extends BaseRecord> = {
   readonly columns: ColumnsType<Row>;
   /** What is said when there is nothing. */
   readonly empty: string;
+  /** The least width in px; on less it is scrolled sideways. */
+  readonly width?: number;
 };
 
-export function ListTable<Row extends BaseRecord>({ reading, columns, empty }: Props<Row>) {
+export function ListTable<Row extends BaseRecord>({ reading, columns, empty, width = 900 }: Props<Row>) {
   const { table, total } = reading;
   const { data, error, isPending, isPlaceholderData, refetch } = table.tableQuery;
   return (
@@ -56,7 +58,7 @@ export function ListTable<Row extends BaseRecord>({ reading, columns, empty }: P
         dataSource={data?.data ?? []}
         loading={isPending || isPlaceholderData}
         sticky
-        scroll={{ x: 900 }}
+        scroll={{ x: width }}
         pagination={pagingOf(table, total)}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
       />

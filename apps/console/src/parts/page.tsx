@@ -9,16 +9,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A page's heading and its content. */
+/** A page's heading and its content, inside the frame's `main`. */
 export function Page({ title, lead, actions, children }: Props) {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {lead !== undefined && <p>{lead}</p>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
-    </main>
+    </div>
   );
 }

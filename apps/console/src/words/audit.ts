@@ -10,6 +10,9 @@ const actions: Readonly<Record<string, string>> = {
   withdrawal_first_approval: '取款初审',
   withdrawal_rejected: '拒绝取款',
   payout_corrected: '更正交易哈希',
+  adjustment_requested: '提交余额更正',
+  adjustment_approved: '批准余额更正',
+  adjustment_rejected: '驳回余额更正',
   member_frozen: '冻结会员',
   member_unfrozen: '解除冻结',
   settings_changed: '修改设置',
@@ -42,6 +45,7 @@ const subjects: Readonly<Record<string, string>> = {
   settings: '站点设置',
   vip_levels: 'VIP等级',
   agent_application: '合营申请',
+  adjustment: '余额更正',
   agent_statement: '佣金账单',
 };
 
@@ -54,10 +58,31 @@ const details: Readonly<Record<string, string>> = {
   address: '地址',
   transaction: '交易哈希',
   fields: '项目',
+  credit: '增加',
+  debit: '扣减',
+  before: '此前余额',
+  after: '此后余额',
+  note: '依据',
+  title: '标题',
+  siteState: '网站开放',
+  repairTips: '维护提示',
+  redPacketSwitch: '红包',
+  indexModal: '弹窗显示',
+  webContent: '弹窗内容',
+  logo: '网站标志图片',
+  h5Url: '网站公开地址',
+  iosDownloadUrl: 'App 下载地址',
+  iosDownloadQrcode: '下载二维码图片',
+  visitUrl: '迁移后的新地址',
+  serviceUrl: '客服网址',
+  depositRate: '存款汇率',
+  withdrawalRate: '取款汇率',
+  erc20Fee: 'ERC20 手续费',
+  trc20Fee: 'TRC20 手续费',
+  adjustmentChiefFrom: '更正由主管复核（元）',
   levels: '等级',
   rates: '费率（万分之一）',
   week: '账期',
-  title: '标题',
   state: '状态',
   bonus: '彩金',
   multiple: '流水倍数',
@@ -68,7 +93,7 @@ const details: Readonly<Record<string, string>> = {
 
 type Value = string | number | boolean | null;
 /** These are kept in fen. */
-const amounts: ReadonlySet<string> = new Set(['credited', 'amount']);
+const amounts: ReadonlySet<string> = new Set(['credited', 'amount', 'credit', 'debit', 'before', 'after']);
 
 export function actionLabel(action: string): string {
   return actions[action] ?? action;

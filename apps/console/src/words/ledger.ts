@@ -15,6 +15,10 @@ const kinds: Readonly<Record<string, string>> = {
   bet_payout: '免转注单派彩',
   bet_undone: '免转注单撤回',
   ahead_repaid: '预支抵回',
+  red_packet: '红包',
+  bonus: '活动彩金',
+  adjustment_up: '余额更正增加',
+  adjustment_down: '余额更正扣减',
 };
 
 const phases: Readonly<Record<LedgerEntry['phase'], string>> = {

@@ -1,6 +1,10 @@
 import { codes } from '@mingpai/contract/codes';
 import { messages } from '@mingpai/contract/messages';
 import {
+  type AdjustmentReason,
+  adjustmentReasonCodes,
+  adjustmentReasons,
+  adjustmentWay,
   applicationStates,
   articleTypes,
   betStates,
@@ -23,11 +27,23 @@ const categoryNames: Readonly<Record<CategoryId, string>> = {
   lottery: 'Lottery',
 };
 
+const adjustmentNames: Readonly<Record<AdjustmentReason, string>> = {
+  deposit: 'Deposit corrected',
+  withdrawal: 'Withdrawal corrected',
+  venue: 'Venue balance corrected',
+  promotion: 'Bonus corrected',
+  goodwill: 'Goodwill',
+  duplicate: 'Credited twice, taken back',
+  breach: 'Gained against the rules, taken back',
+};
+
 /** English for the contract's Chinese. The Chinese is taken from the contract, so that no message is typed twice. */
 const m = messages;
 
 export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.values(codes).map(({ zh, en }): [string, string] => [zh, en]),
+  [adjustmentWay, 'Balance correction'],
+  ...adjustmentReasonCodes.map((code): [string, string] => [adjustmentReasons[code], adjustmentNames[code]]),
   [m.copied, 'Copied'],
   [m.alreadyHere, 'You are on this page already.'],
   [m.session.signedIn, 'Signed in.'],

@@ -8,6 +8,7 @@ import { contentRoutes } from '../content/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import {
+  adjustmentRoutes,
   agentOfficeRoutes,
   chainOfficeRoutes,
   dryRunRoutes,
@@ -187,6 +188,7 @@ export async function startSite(
   promotionOfficeRoutes(defineStaffCall, site, wallet);
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
+  adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
   chainOfficeRoutes(defineStaffCall, site, chainParts);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);

@@ -1,3 +1,4 @@
+export { adjustmentRoutes } from './adjustment-routes.ts';
 export { agentOfficeRoutes } from './agent-routes.ts';
 export { sealAudit } from './audit-seal.ts';
 export { chainOfficeRoutes } from './chain-routes.ts';

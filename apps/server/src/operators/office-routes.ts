@@ -160,36 +160,45 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
     });
   });
 
-  define('siteSettings', async () => {
-    const [siteNow, exchangeNow] = await Promise.all([
-      settings.current('site'),
-      settings.current('exchange'),
-    ]);
-    return done(wireSettings(siteNow, exchangeNow));
-  });
+  const current = async () =>
+    wireSettings(
+      ...(await Promise.all([
+        settings.current('site'),
+        settings.current('exchange'),
+        settings.current('adjustments'),
+      ])),
+    );
+
+  define('siteSettings', async () => done(await current()));
 
   define('updateSiteSettings', async (change, { staff }) => {
-    const [siteNow, exchangeNow] = await Promise.all([
-      settings.current('site'),
-      settings.current('exchange'),
-    ]);
-    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...rest } = withoutAbsent(change);
-    const siteChange =
-      rest.webContent === undefined ? rest : { ...rest, webContent: sanitise(rest.webContent) };
-    const exchange: AreaValue<'exchange'> = {
-      depositRate: scaled(depositRate, 10_000) ?? exchangeNow.depositRate,
-      withdrawalRate: scaled(withdrawalRate, 10_000) ?? exchangeNow.withdrawalRate,
-      erc20Fee: scaled(erc20Fee, 1_000_000) ?? exchangeNow.erc20Fee,
-      trc20Fee: scaled(trc20Fee, 1_000_000) ?? exchangeNow.trc20Fee,
+    const before = await current();
+    const { webContent, ...plain } = withoutAbsent(change);
+    const after = {
+      ...before,
+      ...plain,
+      ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
     };
-    const changed = { ...siteNow, ...siteChange };
+    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, adjustmentChiefFrom, ...siteNow } = after;
+    const exchange: AreaValue<'exchange'> = {
+      depositRate: scaled(depositRate, 10_000),
+      withdrawalRate: scaled(withdrawalRate, 10_000),
+      erc20Fee: scaled(erc20Fee, 1_000_000),
+      trc20Fee: scaled(trc20Fee, 1_000_000),
+    };
     await database.transaction(async (tx) => {
-      await settings.set(tx, 'site', changed, `staff/${staff.id}`);
-      await settings.set(tx, 'exchange', exchange, `staff/${staff.id}`);
-      const detail = { fields: Object.keys(change).join(',') };
-      await note(tx, clock, { staffId: staff.id, action: 'settings_changed', subject: 'settings', detail });
+      const by = `staff/${staff.id}`;
+      await settings.set(tx, 'site', siteNow, by);
+      await settings.set(tx, 'exchange', exchange, by);
+      await settings.set(tx, 'adjustments', { chiefFrom: scaled(adjustmentChiefFrom, 100) }, by);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'settings_changed',
+        subject: 'settings',
+        detail: changesBetween(before, after),
+      });
     });
-    return done(wireSettings(changed, exchange));
+    return done(after);
   });
 
   define('venueTransfers', async (query) => {
@@ -212,19 +221,38 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
   });
 }
 
-function wireSettings(site: AreaValue<'site'>, exchange: AreaValue<'exchange'>) {
+function wireSettings(
+  site: AreaValue<'site'>,
+  exchange: AreaValue<'exchange'>,
+  adjustments: AreaValue<'adjustments'>,
+) {
   return {
     ...site,
     depositRate: exchange.depositRate / 10_000,
     withdrawalRate: exchange.withdrawalRate / 10_000,
     erc20Fee: usdtNumber(BigInt(exchange.erc20Fee)),
     trc20Fee: usdtNumber(BigInt(exchange.trc20Fee)),
+    adjustmentChiefFrom: adjustments.chiefFrom / 100,
   };
 }
 
-/** A rate or fee as it was typed, in the integer scale it is kept in. */
-function scaled(value: number | undefined, scale: number): number | undefined {
-  return value === undefined ? undefined : Math.round(value * scale);
+/** A rate, fee or amount as it was typed, in the integer scale it is kept in. */
+function scaled(value: number, scale: number): number {
+  return Math.round(value * scale);
+}
+
+/** `7.1 → 7.25` for each field that is another now; long texts are cut, the settings keep their versions themselves. */
+function changesBetween<Fields extends object>(before: Fields, after: Fields): Record<string, string> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const shown = (value: unknown) => {
+    const text = String(value);
+    return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  };
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => value !== old.get(field))
+      .map(([field, value]) => [field, `${shown(old.get(field))} → ${shown(value)}`]),
+  );
 }
 
 /** Drops fields that are present but undefined, so that they do not overwrite. */

@@ -1,5 +1,6 @@
 /** Staff accounts: a password and a second factor (RFC 6238), least rights. */
 import type { Right } from '@mingpai/contract/console/calls';
+import { type Role, roles } from '@mingpai/contract/console/roles';
 import { generateSecret, verify } from 'otplib';
 import type { Site } from '../app/site.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../members/index.ts';
@@ -21,7 +22,17 @@ export interface NewStaff {
   readonly username: string;
   readonly name: string;
   readonly password: string;
-  readonly rights: readonly Right[];
+  readonly role: Role;
+}
+
+/** As the table has it: `rights` are what one has besides those of the role. */
+interface StaffRow extends StaffMember {
+  readonly role: Role | null;
+}
+
+/** The role's rights are those of the code that runs: nobody lacks what came with a later version. */
+function withRights({ role, rights, ...person }: StaffRow): StaffMember {
+  return { ...person, rights: [...new Set([...(role === null ? [] : roles[role]), ...rights])] };
 }
 
 /** A working day, in ms; a clerk signs in again the next morning. */
@@ -35,8 +46,8 @@ const perAddress: LimitRule = { name: 'staff/address', attempts: 40, perSeconds:
 export async function createStaff(tx: Tx, clock: Clock, staff: NewStaff): Promise<string> {
   const secret = generateSecret();
   await tx.query(
-    `insert into staff (username, name, password_hash, totp_secret, rights, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [staff.username, staff.name, await hashPassword(staff.password), secret, staff.rights, clock.now()],
+    `insert into staff (username, name, password_hash, totp_secret, role, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [staff.username, staff.name, await hashPassword(staff.password), secret, staff.role, clock.now()],
   );
   return secret;
 }
@@ -58,9 +69,9 @@ export async function signInStaff(
   if (waits.some((seconds) => seconds !== undefined)) return refused('rate_limited');
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<
-      StaffMember & { password_hash: string; totp_secret: string; totp_step: bigint }
+      StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint }
     >(
-      `select id, username, name, rights, password_hash, totp_secret, totp_step from staff
+      `select id, username, name, role, rights, password_hash, totp_secret, totp_step from staff
         where username = $1 and disabled_at is null for no key update`,
       [username],
     );
@@ -92,19 +103,19 @@ export async function signInStaff(
       subject: `staff/${found.id}`,
       detail: { address },
     });
-    const { id, name, rights } = found;
-    return done({ token, staff: { id, username, name, rights } });
+    const { id, name, role, rights } = found;
+    return done({ token, staff: withRights({ id, username, name, role, rights }) });
   });
 }
 
 /** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
 export async function staffOf({ database, clock }: Site, token: string): Promise<StaffMember | undefined> {
-  const { rows } = await database.query<StaffMember>(
-    `select s.id, s.username, s.name, s.rights from staff_session t join staff s on s.id = t.staff_id
+  const { rows } = await database.query<StaffRow>(
+    `select s.id, s.username, s.name, s.role, s.rights from staff_session t join staff s on s.id = t.staff_id
       where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
     [hashOf(token), clock.now()],
   );
-  return rows[0];
+  return rows[0] && withRights(rows[0]);
 }
 
 export async function signOutStaff(db: Queryable, clock: Clock, token: string): Promise<void> {

@@ -1,3 +1,5 @@
+export { adjustmentQueue } from './adjustment-queue.ts';
+export { type Adjustment, approveAdjustment, rejectAdjustment, requestAdjustment } from './adjustments.ts';
 export { type Card, cardsOf } from './cards.ts';
 export {
   type Approval,

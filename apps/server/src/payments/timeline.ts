@@ -1,6 +1,7 @@
 /** The steps of one deposit or withdrawal: what happened when, who has it now, why it waits. */
 import { formatYuan } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
+import { type Adjustment, reasonFor } from './adjustments.ts';
 import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -53,7 +54,33 @@ export async function timelineOf(
     'select * from withdrawal_order where order_no = $1 and member_id = $2',
     [number, memberId],
   );
-  return withdrawals[0] && withdrawalTimeline(withdrawals[0]);
+  if (withdrawals[0]) return withdrawalTimeline(withdrawals[0]);
+  const { rows: adjustments } = await db.query<Adjustment>(
+    "select * from adjustment where order_no = $1 and member_id = $2 and state = 'approved'",
+    [number, memberId],
+  );
+  return adjustments[0] && adjustmentTimeline(adjustments[0]);
+}
+
+function adjustmentTimeline(adjustment: Adjustment): Timeline {
+  const { order_no, amount, state, direction, multiple, asked_at, decided_at, balance_after } = adjustment;
+  const at = decided_at ?? undefined;
+  const turnover =
+    multiple === 0 ? '' : `；须完成 ${formatYuan(amount * BigInt(multiple))} 元有效投注后方可取款`;
+  return {
+    number: order_no,
+    amount,
+    state,
+    steps: [
+      { label: '提交余额更正', at: asked_at, note: reasonFor(adjustment) },
+      { label: '另一位工作人员复核通过', at, note: '' },
+      {
+        label: direction === 'credit' ? '存入中心钱包' : '从中心钱包扣减',
+        at,
+        note: `更正后余额 ${formatYuan(balance_after ?? 0n)} 元${turnover}`,
+      },
+    ],
+  };
 }
 
 function depositTimeline(order: DepositOrder, now: Date, arrival: Awaited<ReturnType<ArrivalOf>>): Timeline {

@@ -1,6 +1,6 @@
 /** The member's money movements as the record page lists them: deposits, withdrawals, transfers in and out. */
 import { yuanNumber } from '@mingpai/contract/money';
-import type { TransactionType } from '@mingpai/contract/states';
+import { adjustmentReasons, adjustmentWay, type TransactionType } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
 
 export interface Transaction {
@@ -25,15 +25,28 @@ export interface TransactionQuery {
   readonly size: number;
 }
 
+/** The reason's label and what staff added for the member, as `reasonFor` has it. */
+const reasonText = `case reason ${Object.entries(adjustmentReasons)
+  .map(([reason, label]) => `when '${reason}' then '${label}'`)
+  .join(' ')} end || case member_note when '' then '' else '：' || member_note end`;
+
 /** Each reads one index of its table (member_id, created_at desc); $1 member, $2 since, $3 venue. */
 const sources: Readonly<Record<TransactionType, string>> = {
   1: `select order_no as number, coalesce(credited, amount) as amount, coalesce(protocol, way) as way, '' as venue, state, created_at,
-             coalesce(reason, '') as reason from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''`,
+             coalesce(reason, '') as reason from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''
+      union all ${corrections('credit')}`,
   2: `select order_no as number, amount, protocol as way, '' as venue, state, created_at, coalesce(reason, '') as reason
-        from withdrawal_order where member_id = $1 and created_at >= $2 and $3 = ''`,
+        from withdrawal_order where member_id = $1 and created_at >= $2 and $3 = ''
+      union all ${corrections('debit')}`,
   3: transfers('in'),
   4: transfers('out'),
 };
+
+/** Corrections by staff, once they are posted: what was given stands among deposits, what was taken among withdrawals (decision 0020). */
+function corrections(direction: 'credit' | 'debit'): string {
+  return `select order_no, amount, '${adjustmentWay}', '', state, decided_at, ${reasonText}
+            from adjustment where member_id = $1 and decided_at >= $2 and $3 = '' and state = 'approved' and direction = '${direction}'`;
+}
 
 function transfers(direction: 'in' | 'out'): string {
   return `select t.id::text as number, t.amount, v.name as way, t.venue, t.state, t.created_at, coalesce(t.reason, '') as reason

@@ -71,6 +71,10 @@ export const areas = {
     /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
     fourEyesAbove: wholeNumber.default(5_000_000),
   }),
+  adjustments: z.object({
+    /** Staff's corrections of a balance from this amount on (fen) are for a chief to decide. */
+    chiefFrom: wholeNumber.default(1_000_000),
+  }),
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({

@@ -22,6 +22,7 @@ export interface Client {
     name: Name,
     payload: ConsolePayload<Name>,
     token?: string,
+    key?: string,
   ): Promise<Reply<ConsoleAnswer<Name>>>;
   /** Any request at all, for what no client of ours would send. */
   raw(path: string, init: RequestInit): Promise<Reply<unknown>>;
@@ -55,7 +56,10 @@ export function openClient(address: () => string): Client {
   return {
     raw,
     call: (name, payload, as = {}) => send(calls[name].method, calls[name].path, payload, as),
-    staff: (name, payload, token) =>
-      send('POST', consoleCalls[name].path, payload, token === undefined ? {} : { token }),
+    staff: (name, payload, token, key) =>
+      send('POST', consoleCalls[name].path, payload, {
+        ...(token === undefined ? {} : { token }),
+        ...(key === undefined ? {} : { key }),
+      }),
   };
 }

@@ -54,6 +54,10 @@ export interface Wallet {
   payRedPacket(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** A promotion's bonus is given: from the house into the central wallet. */
   payBonus(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** Staff correct the balance upwards: from the house into the central wallet. */
+  adjustUp(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** Staff correct it downwards. Refusal `insufficient_balance`. */
+  adjustDown(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`. */
   hold(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal approved: what was held leaves. */
@@ -198,6 +202,8 @@ export function openWallet(ledger: Ledger): Wallet {
     payRedPacket: move('red_packet', () => houseAccount('promotions'), centralAccount),
     payBonus: move('bonus', () => houseAccount('promotions'), centralAccount),
     payRebate: move('rebate', () => houseAccount('promotions'), centralAccount),
+    adjustUp: move('adjustment_up', () => houseAccount('adjustments'), centralAccount),
+    adjustDown: move('adjustment_down', centralAccount, () => houseAccount('adjustments')),
     hold: move('withdrawal_hold', centralAccount, heldAccount),
     payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts')),
     release: move('withdrawal_released', heldAccount, centralAccount),

@@ -12,6 +12,10 @@ export const rights = [
   'promotions',
   'service',
   'agents',
+  /** Ask for corrections of balances, and decide those of others. */
+  'adjustments',
+  /** Decide those from the chief's limit on. */
+  'adjustments.large',
 ] as const;
 export type Right = (typeof rights)[number];
 
@@ -203,6 +207,38 @@ export const consoleCalls = {
     right: 'audit',
     repeatable: true,
     summary: 'The state of the books',
+  },
+  adjustments: {
+    method: 'POST',
+    path: '/api/console/adjustments',
+    staff: true,
+    right: 'adjustments',
+    repeatable: true,
+    summary: 'Corrections of balances: asked for and decided',
+  },
+  requestAdjustment: {
+    method: 'POST',
+    path: '/api/console/adjustments/request',
+    staff: true,
+    right: 'adjustments',
+    repeatable: false,
+    summary: 'Ask for a correction of a balance; nothing moves yet',
+  },
+  approveAdjustment: {
+    method: 'POST',
+    path: '/api/console/adjustments/approve',
+    staff: true,
+    right: 'adjustments',
+    repeatable: false,
+    summary: "Post a colleague's correction",
+  },
+  rejectAdjustment: {
+    method: 'POST',
+    path: '/api/console/adjustments/reject',
+    staff: true,
+    right: 'adjustments',
+    repeatable: false,
+    summary: 'Turn a correction down, or take back one’s own',
   },
   agentApplications: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentRates } from '../agent/schemas.ts';
 import { vipLevels } from '../constants.ts';
 import { amount, noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
+import { adjustmentSchemas } from './adjustment-schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
 import { chainConsoleSchemas } from './chain-schemas.ts';
@@ -117,6 +118,8 @@ const settings = z.object({
   /** USDT. */
   erc20Fee: z.number().nonnegative().max(1_000),
   trc20Fee: z.number().nonnegative().max(1_000),
+  /** Corrections of balances from this amount on take a chief, yuan; 0: all of them. */
+  adjustmentChiefFrom: z.number().int().nonnegative().max(100_000_000),
 });
 
 /** Yuan on the wire both ways, a whole number: requirements are round. */
@@ -601,4 +604,5 @@ export const consoleSchemas = {
   payAgentStatement: { payload: z.object({ id }), answer: z.object({ amount: yuan }) },
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
   ...chainConsoleSchemas,
+  ...adjustmentSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

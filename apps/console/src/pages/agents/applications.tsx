@@ -11,12 +11,12 @@ import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
 import { mapRates } from './rates.ts';
 import { RatesDialog } from './rates-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const resource = 'agent-applications';
 const everyMs = 10_000;

@@ -10,10 +10,10 @@ import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;

@@ -1,4 +1,4 @@
-import { useOne } from '@refinedev/core';
+import { useCan, useOne } from '@refinedev/core';
 import { Result, Skeleton, Tabs, Tag } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -8,6 +8,8 @@ import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { yuan } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
+import { AdjustButton } from './adjust.tsx';
+import { MemberAdjustments } from './adjustments.tsx';
 import { figuresOf } from './balances.ts';
 import { FreezeButton } from './freeze.tsx';
 import { MemberLedger } from './ledger.tsx';
@@ -28,6 +30,7 @@ export function MemberPage() {
 function OneMember({ id }: { readonly id: string }) {
   const [code, setCode] = useState('central');
   const [tab, setTab] = useState('ledger');
+  const { data: corrections } = useCan({ resource: 'adjustments', action: 'list' });
   const { query } = useOne<Member & { id?: never }>({
     resource: 'members',
     id,
@@ -68,7 +71,12 @@ function OneMember({ id }: { readonly id: string }) {
           )}
         </span>
       }
-      actions={<FreezeButton member={member} />}
+      actions={
+        <>
+          <AdjustButton page={page} />
+          <FreezeButton member={member} />
+        </>
+      }
     >
       <Trouble fault={query.error} stale onRetry={() => void query.refetch()} />
       <section aria-label="余额" className={styles.figures}>
@@ -98,6 +106,15 @@ function OneMember({ id }: { readonly id: string }) {
               children: <MemberLedger memberId={member.id} code={code} onChoose={setCode} venues={venues} />,
             },
             { key: 'orders', label: '近期订单', children: <MemberOrders member={member} /> },
+            ...(corrections?.can === true
+              ? [
+                  {
+                    key: 'adjustments',
+                    label: '余额更正',
+                    children: <MemberAdjustments memberId={member.id} />,
+                  },
+                ]
+              : []),
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {
               key: 'sessions',

@@ -80,18 +80,31 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
             <Switch checkedChildren="开启" unCheckedChildren="关闭" />
           </Form.Item>
         </fieldset>
-        <fieldset className={styles.group}>
-          <legend>汇率与手续费</legend>
-          <div className={styles.pair}>
-            <Rate name="depositRate" label="存款汇率" />
-            <Rate name="withdrawalRate" label="取款汇率" />
-            <Fee name="trc20Fee" label="TRC20 手续费" />
-            <Fee name="erc20Fee" label="ERC20 手续费" />
-          </div>
-          <p className={styles.note}>
-            汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。
-          </p>
-        </fieldset>
+        <div className={styles.stack}>
+          <fieldset className={styles.group}>
+            <legend>汇率与手续费</legend>
+            <div className={styles.pair}>
+              <Rate name="depositRate" label="存款汇率" />
+              <Rate name="withdrawalRate" label="取款汇率" />
+              <Fee name="trc20Fee" label="TRC20 手续费" />
+              <Fee name="erc20Fee" label="ERC20 手续费" />
+            </div>
+            <p className={styles.note}>
+              汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。
+            </p>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>复核</legend>
+            <Form.Item
+              name="adjustmentChiefFrom"
+              label="余额更正由主管复核（元）"
+              extra="达到此金额的更正须由主管复核；0：全部。任何更正都须由提交人以外的同事复核"
+              rules={[{ required: true, message: '请填写金额' }]}
+            >
+              <InputNumber min={0} max={100_000_000} precision={0} />
+            </Form.Item>
+          </fieldset>
+        </div>
         <fieldset className={styles.group}>
           <legend>网址</legend>
           <Address name="serviceUrl" label="客服网址" hint="留空使用内置客服" />

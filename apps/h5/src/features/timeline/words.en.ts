@@ -15,6 +15,11 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^已拒绝，资金退回中心钱包$/, 'Rejected; the money is back in the central wallet'],
   [/^汇出到您的地址$/, 'Sent to your address'],
   [/^已汇出，链上核对无误$/, 'Sent, and verified on the chain'],
+  [/^提交余额更正$/, 'Correction requested'],
+  [/^另一位工作人员复核通过$/, 'Checked by a second member of staff'],
+  [/^从中心钱包扣减$/, 'Taken from the central wallet'],
+  [/^更正后余额 (\S+) 元$/, '$1 yuan in the central wallet afterwards'],
+  [/^须完成 (\S+) 元有效投注后方可取款$/, '$1 yuan to be played through before a withdrawal'],
   [/^应付 (\S+) USDT（(\S+)）$/, '$1 USDT to pay ($2)'],
   [/^入账 (\S+) 元$/, '$1 yuan credited'],
   [

@@ -1,4 +1,5 @@
 import {
+  adjustmentWay,
   orderStates,
   type TransactionType,
   transactionTypes,
@@ -37,6 +38,16 @@ export default function TransRecordPage() {
     label: translate(transactionTypes[value]),
   }));
   const isOrder = type <= 2;
+  const titleOf = ({ pay_way }: Transaction) => {
+    if (!isOrder) return pay_way;
+    return pay_way === adjustmentWay ? translate(pay_way) : `${transactionTypes[type]} · ${pay_way}`;
+  };
+  // A correction's reason is a label of the contract, and what staff added for the member.
+  const reasonOf = ({ pay_way, reason }: Transaction) => {
+    if (pay_way !== adjustmentWay) return reason;
+    const [label = '', ...rest] = reason.split('：');
+    return [translate(label), ...rest].join('：');
+  };
   return (
     <Page>
       <Choice label={texts.type} value={type} options={types} onChange={setType} />
@@ -51,13 +62,13 @@ export default function TransRecordPage() {
           const { label, tone } = stateOf(type, row.state);
           return (
             <RecordCard
-              title={isOrder ? `${transactionTypes[type]} · ${row.pay_way}` : row.pay_way}
+              title={titleOf(row)}
               amount={<Money yuan={row.amount} way={type === 1 || type === 4 ? 'in' : 'out'} size="title" />}
               state={label}
               tone={tone}
               time={row.created_at}
               details={isOrder ? [[texts.number, row.out_trade_no]] : []}
-              note={isOrder ? row.reason : undefined}
+              note={isOrder ? reasonOf(row) : undefined}
               {...(isOrder ? { onOpen: () => setOpen(row.out_trade_no) } : {})}
             />
           );

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rights } from '@mingpai/contract/console/calls';
 import { createMember } from '../../members/index.ts';
 import { createStaff } from '../../operators/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -132,9 +131,9 @@ async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<Demonst
   const clerkSecret = await createStaff(tx, site.clock, {
     ...clerk,
     name: '小明',
-    rights: ['deposits', 'withdrawals', 'members', 'service'],
+    role: 'clerk',
   });
-  const chiefSecret = await createStaff(tx, site.clock, { ...chief, name: '老牌', rights });
+  const chiefSecret = await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief' });
   return {
     members: [member, ...(await seedAgents(tx, site, wallet, secret))],
     staff: [

@@ -1,0 +1,96 @@
+import { adjustmentReasons } from '@mingpai/contract/states';
+import { Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { Adjustment } from '../api/rows.ts';
+import { MemberCell, Moment, Waiting } from '../parts/cells.tsx';
+import { adjustmentStateLabels, balancesOf, effectOf } from '../words/adjustments.ts';
+import { yuan } from '../words/money.ts';
+import styles from './adjustment-columns.module.css';
+
+const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
+
+const member: ColumnsType<Adjustment>[number] = {
+  key: 'member',
+  title: '会员',
+  width: 150,
+  render: (_value, { memberId, username }) => (
+    <MemberCell id={memberId} name={username} below={`#${memberId}`} />
+  ),
+};
+
+/** What a correction is: for the queue with its member, on the member's page without. */
+export function adjustmentColumns({ withMember }: { readonly withMember: boolean }): ColumnsType<Adjustment> {
+  return [
+    {
+      key: 'asked',
+      title: '提交',
+      width: 130,
+      render: (_value, { askedAt, state }) => <Waiting since={askedAt} over={state !== 'pending'} />,
+    },
+    ...(withMember ? [member] : []),
+    {
+      key: 'effect',
+      title: '更正（元）',
+      align: 'right',
+      width: 150,
+      render: (_value, row) => (
+        <div className={styles.effect} data-direction={row.direction}>
+          <strong className="figures">{effectOf(row)}</strong>
+          <small className="figures">
+            {balancesOf(row) || (row.state === 'pending' ? `现可用 ${yuan(row.available)}` : '')}
+          </small>
+        </div>
+      ),
+    },
+    {
+      key: 'reason',
+      title: '原因（会员可见）',
+      render: (_value, { reason, memberNote, multiple }) => (
+        <div className={styles.texts}>
+          <span>
+            {adjustmentReasons[reason]}
+            {multiple > 0 && <Tag bordered={false}>流水 {multiple} 倍</Tag>}
+          </span>
+          {memberNote !== '' && <small>{memberNote}</small>}
+        </div>
+      ),
+    },
+    {
+      key: 'note',
+      title: '依据（内部）',
+      render: (_value, { note, askedBy, orderNo }) => (
+        <div className={styles.texts}>
+          <span>{note}</span>
+          <small>
+            {askedBy} 提交 · <span className="code">{orderNo}</span>
+          </small>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      title: '状态',
+      width: 170,
+      render: (_value, { state, decidedBy, decidedAt, verdict, forChief }) => (
+        <div className={styles.texts}>
+          <span>
+            <Tag bordered={false} color={tones[state]}>
+              {adjustmentStateLabels[state]}
+            </Tag>
+            {state === 'pending' && forChief && (
+              <Tag bordered={false} color="warning">
+                主管复核
+              </Tag>
+            )}
+          </span>
+          {decidedAt !== null && (
+            <small>
+              {decidedBy} <Moment at={decidedAt} />
+            </small>
+          )}
+          {verdict !== null && <small>{verdict}</small>}
+        </div>
+      ),
+    },
+  ];
+}

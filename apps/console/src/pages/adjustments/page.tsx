@@ -1,0 +1,144 @@
+import { useCan } from '@refinedev/core';
+import { App, Button, Segmented, Space, Tooltip } from 'antd';
+import { useState } from 'react';
+import { orderStateOf } from '../../api/data-provider.ts';
+import type { Adjustment } from '../../api/rows.ts';
+import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { adjustmentStateLabels, effectOf, hindranceOf } from '../../words/adjustments.ts';
+import { count } from '../../words/money.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+
+const resource = 'adjustments';
+const everyMs = 8_000;
+const states = [
+  ...(['pending', 'approved', 'rejected'] as const).map((value) => ({
+    value,
+    label: adjustmentStateLabels[value],
+  })),
+  { value: 'all' as const, label: '全部' },
+];
+
+type Open = { readonly deed: 'approve' | 'reject'; readonly adjustment: Adjustment };
+
+/** Corrections of balances that wait for a second pair of eyes, and what became of others. */
+export function AdjustmentsPage() {
+  const reading = useReading<Adjustment>({
+    resource,
+    everyMs,
+    initial: { field: 'state', value: 'pending' },
+  });
+  const { data: large } = useCan({ resource, action: 'decide-large' });
+  const [open, setOpen] = useState<Open>();
+  const state = orderStateOf(reading.table.filters);
+  const close = () => setOpen(undefined);
+  const columns = [
+    ...adjustmentColumns({ withMember: true }),
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 140,
+      fixed: 'right' as const,
+      render: (_value: unknown, row: Adjustment) =>
+        row.state === 'pending' && (
+          <Deeds
+            of={row}
+            hindrance={hindranceOf(row, large?.can === true)}
+            onOpen={(deed) => setOpen({ deed, adjustment: row })}
+          />
+        ),
+    },
+  ];
+  return (
+    <Page
+      title="余额更正"
+      lead={`${adjustmentStateLabels[state === 'all' ? 'pending' : state]} ${count(reading.total)} 笔；在会员页面提交，由另一位同事复核后才生效`}
+    >
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => reading.setFilter('state', next)}
+        />
+        <SearchField
+          value={reading.filter('search')}
+          hint="订单号、会员账号或编号"
+          onSearch={(value) => reading.setFilter('search', value)}
+        />
+      </Filters>
+      <ListTable
+        reading={reading}
+        columns={columns}
+        width={1_180}
+        empty={state === 'pending' ? '没有等待复核的更正' : '没有这样的更正'}
+      />
+      {open?.deed === 'approve' && <ApproveDialog adjustment={open.adjustment} onClose={close} />}
+      {open?.deed === 'reject' && <Rejection adjustment={open.adjustment} onClose={close} />}
+    </Page>
+  );
+}
+
+type DeedsProps = {
+  readonly of: Adjustment;
+  readonly hindrance: string | undefined;
+  readonly onOpen: (deed: Open['deed']) => void;
+};
+
+function Deeds({ of, hindrance, onOpen }: DeedsProps) {
+  return (
+    <Space>
+      <Tooltip title={hindrance}>
+        <Button
+          size="small"
+          type="primary"
+          disabled={hindrance !== undefined}
+          onClick={() => onOpen('approve')}
+        >
+          批准
+        </Button>
+      </Tooltip>
+      <Button size="small" danger onClick={() => onOpen('reject')}>
+        {of.own ? '撤回' : '驳回'}
+      </Button>
+    </Space>
+  );
+}
+
+function Rejection({
+  adjustment,
+  onClose,
+}: {
+  readonly adjustment: Adjustment;
+  readonly onClose: () => void;
+}) {
+  const { message } = App.useApp();
+  const { id, username, own } = adjustment;
+  const words = own ? '撤回' : '驳回';
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'rejectAdjustment',
+    id,
+    onDone: () => {
+      message.success(`已${words}，会员余额未变动`);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`${words} ${username} 的余额更正 ${effectOf(adjustment)} 元`}
+      confirm={`确认${words}`}
+      label={`${words}原因（仅同事可见）`}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(reason) => decide({ id, reason })}
+      onClose={onClose}
+    >
+      会员余额不会变动，会员也不会收到通知。
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { type AdjustmentReason, adjustmentReasonCodes, adjustmentReasons } from '@mingpai/contract/states';
+import { CanAccess } from '@refinedev/core';
+import { Alert, App, Button, Form, Input, InputNumber, Modal, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import type { MemberPage } from '../../api/rows.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { directionLabels } from '../../words/adjustments.ts';
+import { yuan } from '../../words/money.ts';
+import styles from './adjust.module.css';
+
+type Props = { readonly page: MemberPage };
+
+/** Asks for a correction of the balance; a colleague decides. */
+export function AdjustButton({ page }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <CanAccess resource="adjustments" action="ask">
+      <Button onClick={() => setOpen(true)}>余额更正</Button>
+      {open && <AdjustDialog page={page} onClose={() => setOpen(false)} />}
+    </CanAccess>
+  );
+}
+
+type Fields = {
+  readonly direction: 'credit' | 'debit';
+  readonly amount: number;
+  readonly reason: AdjustmentReason;
+  readonly memberNote?: string;
+  readonly note: string;
+  readonly multiple?: number;
+};
+
+const directions = (['credit', 'debit'] as const).map((value) => ({ value, label: directionLabels[value] }));
+const reasons = adjustmentReasonCodes.map((value) => ({ value, label: adjustmentReasons[value] }));
+
+function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const { message } = App.useApp();
+  const { member, balances } = page;
+  const direction = Form.useWatch('direction', form) ?? 'credit';
+  const { decide, deciding, fault } = useDecision({
+    resource: 'adjustments',
+    deed: 'requestAdjustment',
+    id: member.id,
+    onDone: ({ orderNo }) => {
+      message.success(`已提交 ${orderNo}，等待另一位同事复核；余额尚未变动`);
+      onClose();
+    },
+  });
+  const send = ({ memberNote = '', multiple = 0, note, ...fields }: Fields) =>
+    decide({
+      ...fields,
+      member: member.id,
+      memberNote: memberNote.trim(),
+      note: note.trim(),
+      multiple: fields.direction === 'credit' ? multiple : 0,
+    });
+  return (
+    <Modal
+      open
+      title={`更正 ${member.username} 的余额`}
+      width={560}
+      okText="提交复核"
+      okButtonProps={{ loading: deciding }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <p>中心钱包现可用 {yuan(balances.central)} 元。提交后余额不变，由另一位同事复核后生效。</p>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ direction: 'credit', reason: 'deposit', multiple: 0 }}
+        onFinish={send}
+      >
+        <div className={styles.pair}>
+          <Form.Item name="direction" label="方向">
+            <Segmented block options={directions} />
+          </Form.Item>
+          <Form.Item name="amount" label="金额（元）" rules={[{ required: true, message: '请填写金额' }]}>
+            <InputNumber min={0.01} max={100_000_000} precision={2} />
+          </Form.Item>
+          <Form.Item name="reason" label="原因（会员可见）">
+            <Select options={reasons} />
+          </Form.Item>
+          {direction === 'credit' && (
+            <Form.Item name="multiple" label="流水倍数（0：无要求）">
+              <InputNumber min={0} max={100} precision={0} />
+            </Form.Item>
+          )}
+        </div>
+        <Form.Item name="memberNote" label="给会员的说明（可不填）">
+          <Input maxLength={200} showCount />
+        </Form.Item>
+        <Form.Item
+          name="note"
+          label="依据（仅同事可见）"
+          rules={[{ required: true, whitespace: true, message: '请填写依据，如订单号、工单号' }]}
+        >
+          <Input.TextArea rows={2} maxLength={500} showCount />
+        </Form.Item>
+      </Form>
+      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
+    </Modal>
+  );
+}

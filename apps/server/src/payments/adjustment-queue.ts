@@ -1,0 +1,41 @@
+/** What staff see of corrections. Amounts in fen. */
+import type { Queryable } from '../platform/database.ts';
+import type { Adjustment } from './adjustments.ts';
+
+export interface AdjustmentInQueue extends Omit<Adjustment, 'decided_by'> {
+  readonly username: string;
+  readonly asker: string;
+  readonly decider: string | null;
+}
+
+export interface AdjustmentQuery {
+  readonly state: 'pending' | 'approved' | 'rejected' | 'all';
+  /** Order number, username or member's id; empty: all. */
+  readonly search: string;
+  readonly memberId: bigint | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Pending ones oldest first, decided ones newest first. */
+export async function adjustmentQueue(
+  db: Queryable,
+  { state, search, memberId, page, pageSize }: AdjustmentQuery,
+): Promise<{ rows: AdjustmentInQueue[]; total: number }> {
+  const from = 'adjustment o join member m on m.id = o.member_id';
+  const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+    and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)`;
+  const term = search.trim().toLowerCase();
+  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, memberId ?? null];
+  const order = state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc';
+  const [rows, counted] = await Promise.all([
+    db.query<AdjustmentInQueue>(
+      `select o.*, m.username, (select s.name from staff s where s.id = o.asked_by) as asker,
+              (select s.name from staff s where s.id = o.decided_by) as decider
+         from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}

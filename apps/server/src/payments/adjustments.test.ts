@@ -1,0 +1,242 @@
+/** Corrections of balances by staff: four eyes, one effect, never below zero (proof.md, Money and Doors). */
+import { codes } from '@mingpai/contract/codes';
+import type { ConsolePayload } from '@mingpai/contract/console/types';
+import { adjustmentWay } from '@mingpai/contract/states';
+import { createLedger } from '@mingpai/ledger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+let chief: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+});
+afterAll(async () => {
+  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
+  await site.stop();
+  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
+});
+
+const fifty = <Result>(work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
+const counted = (replies: readonly { readonly code: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(replies, ({ code }) => code)).map(([code, all]) => [code, all?.length]),
+  );
+
+type Wish = Partial<ConsolePayload<'requestAdjustment'>>;
+const wishFor = ({ id }: { readonly id: bigint }, wish: Wish = {}): ConsolePayload<'requestAdjustment'> => ({
+  member: Number(id),
+  direction: 'credit',
+  amount: 100,
+  reason: 'deposit',
+  note: '工单 1024',
+  ...wish,
+});
+const ask = async (member: { readonly id: bigint }, wish: Wish = {}, token = clerk) =>
+  (await site.staff('requestAdjustment', wishFor(member, wish), token, crypto.randomUUID())).data;
+const central = async (token: string) => (await site.call('walletOverview', {}, { token })).data.central;
+const rowOf = async (orderNo: string, token = chief) =>
+  (await site.staff('adjustments', { search: orderNo, state: 'all' }, token)).data.rows[0];
+
+test('a credit moves nothing until a colleague approves it; then wallet, records, progress, inbox and log say so', async () => {
+  const member = await site.memberWith(5_000n);
+  const { token } = member;
+  const { id, orderNo } = await ask(member, { amount: '12.34', memberNote: '少入账的部分', multiple: 3 });
+  expect(await central(token)).toBe(50);
+  expect((await site.call('transactions', { type: 1 }, { token })).data.total).toBe(0);
+  expect((await site.call('transactionDetail', { out_trade_no: orderNo }, { token })).code).toBe(
+    codes.order_not_found.code,
+  );
+  expect(await rowOf(orderNo, clerk)).toMatchObject({ own: true, available: 50, state: 'pending' });
+  expect(await rowOf(orderNo)).toMatchObject({ own: false, forChief: false });
+
+  expect((await site.staff('approveAdjustment', { id }, chief)).data).toEqual({
+    balanceBefore: 50,
+    balanceAfter: 62.34,
+  });
+  expect(await central(token)).toBe(62.34);
+  expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(37.02);
+  const { data } = await site.call('transactions', { type: 1 }, { token });
+  expect(data.data).toEqual([
+    expect.objectContaining({
+      out_trade_no: orderNo,
+      amount: 12.34,
+      pay_way: adjustmentWay,
+      state: 2,
+      reason: '存款差额更正：少入账的部分',
+    }),
+  ]);
+  const detail = (await site.call('transactionDetail', { out_trade_no: orderNo }, { token })).data;
+  expect(detail.steps.map(({ note }) => note)).toEqual([
+    '存款差额更正：少入账的部分',
+    '',
+    '更正后余额 62.34 元；须完成 37.02 元有效投注后方可取款',
+  ]);
+  const [message] = (await site.call('inbox', {}, { token })).data.data;
+  expect(message?.content).toContain('少入账的部分');
+  // What is for colleagues stays with them.
+  expect(JSON.stringify([data, detail, message])).not.toContain('工单');
+  const log = (await site.staff('auditLog', { search: `adjustment/${id}` }, chief)).data.rows;
+  expect(log.map(({ action, staff, detail }) => [action, staff, detail])).toEqual([
+    [
+      'adjustment_approved',
+      '老牌',
+      expect.objectContaining({ credit: '1234', before: '5000', after: '6234' }),
+    ],
+    ['adjustment_requested', '小明', expect.objectContaining({ credit: '1234', note: '工单 1024' })],
+  ]);
+});
+
+test('a debit stands among withdrawals, goes to the account of corrections and cannot be undone', async () => {
+  const member = await site.memberWith(5_000n);
+  const { id, orderNo } = await ask(member, { direction: 'debit', amount: 20, reason: 'duplicate' });
+  await site.staff('approveAdjustment', { id }, chief);
+  expect(await central(member.token)).toBe(30);
+  const { data } = await site.call('transactions', { type: 2 }, { token: member.token });
+  expect(data.data[0]).toMatchObject({ out_trade_no: orderNo, amount: 20, reason: '重复入账冲回' });
+  const ledger = (await site.staff('memberLedger', { id: Number(member.id) }, chief)).data.entries[0];
+  expect(ledger).toMatchObject({ kind: 'adjustment_down', amount: -20, balanceAfter: 30 });
+  const { legs } = (
+    await site.staff('transferDetail', { id: ledger?.transferId ?? '', member: Number(member.id) }, chief)
+  ).data;
+  expect(legs.map(({ owner, code, amount }) => [owner, code, amount])).toContainEqual([
+    'house',
+    'adjustments',
+    20,
+  ]);
+  const { database } = site.running.site;
+  await expect(database.query('update adjustment set verdict = null where id = $1', [id])).rejects.toThrow(
+    'never changed',
+  );
+  await expect(database.query('delete from adjustment where id = $1', [id])).rejects.toThrow();
+});
+
+test('who asked cannot approve, not even a chief and not even by hand in the database; a colleague without the right cannot either', async () => {
+  const member = await site.member();
+  for (const token of [clerk, chief]) {
+    const { id } = await ask(member, {}, token);
+    expect((await site.staff('approveAdjustment', { id }, token)).code).toBe(codes.adjustment_own.code);
+    await expect(
+      site.running.site.database.query(
+        `update adjustment set state = 'approved', decided_by = asked_by, decided_at = now(), balance_before = 0, balance_after = amount
+          where id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow('adjustment_check');
+  }
+  expect(await central(member.token)).toBe(0);
+  expect((await site.staff('approveAdjustment', { id: 1 }, member.token)).code).toBe(401);
+});
+
+test("from the chief's limit on a clerk cannot decide, whoever asked", async () => {
+  const member = await site.member();
+  const { id, orderNo } = await ask(member, { amount: 10_000 }, chief);
+  expect(await rowOf(orderNo)).toMatchObject({ forChief: true });
+  expect((await site.staff('approveAdjustment', { id }, clerk)).code).toBe(codes.adjustment_for_chief.code);
+  await site.staff('updateSiteSettings', { adjustmentChiefFrom: 10_001 }, chief);
+  expect((await site.staff('approveAdjustment', { id }, clerk)).code).toBe(200);
+  expect(await central(member.token)).toBe(10_000);
+  await site.staff('updateSiteSettings', { adjustmentChiefFrom: 10_000 }, chief);
+  const [change] = (await site.staff('auditLog', { search: 'settings' }, chief)).data.rows;
+  expect(change?.detail).toEqual({ adjustmentChiefFrom: '10001 → 10000' });
+});
+
+test('never below zero: what lies at venues or is held cannot be taken, and the request stays', async () => {
+  const member = await site.memberWith(5_000n);
+  const { id, orderNo } = await ask(member, { direction: 'debit', amount: 50.01 });
+  expect((await site.staff('approveAdjustment', { id }, chief)).code).toBe(codes.adjustment_short.code);
+  expect(await central(member.token)).toBe(50);
+  expect(await rowOf(orderNo)).toMatchObject({ state: 'pending' });
+  expect((await site.call('inbox', {}, { token: member.token })).data.data).toEqual([]);
+});
+
+test('a rejection moves nothing, is told to nobody but staff, and decides once; who asked may take it back', async () => {
+  const member = await site.member();
+  const first = await ask(member);
+  const reply = await site.staff('rejectAdjustment', { id: first.id, reason: '金额不符' }, chief);
+  expect(reply.code).toBe(200);
+  for (const deed of ['approveAdjustment', 'rejectAdjustment'] as const)
+    expect((await site.staff(deed, { id: first.id, reason: '再来' }, chief)).code).toBe(
+      codes.already_decided.code,
+    );
+  const second = await ask(member);
+  expect((await site.staff('rejectAdjustment', { id: second.id, reason: '填错' }, clerk)).code).toBe(200);
+  expect(await central(member.token)).toBe(0);
+  expect((await site.call('inbox', {}, { token: member.token })).data.data).toEqual([]);
+});
+
+test.each([
+  ['amount', '-1'],
+  ['amount', 0],
+  ['amount', '0.001'],
+  ['amount', 'NaN'],
+  ['amount', [5]],
+  ['amount', 10 ** 15],
+  ['direction', 'sideways'],
+  ['reason', 'mood'],
+  ['note', ' '],
+  ['multiple', 1.5],
+  ['multiple', 101],
+])('%s %j is refused', async (field, value) => {
+  const member = await site.member();
+  const wish = { ...wishFor(member), [field]: value };
+  const reply = await site.raw('/api/console/adjustments/request', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${clerk}` },
+    body: JSON.stringify(wish),
+  });
+  expect(reply.code).toBe(codes.bad_input.code);
+});
+
+test('a debit has no turnover, and nobody who is not a member can be corrected', async () => {
+  const member = await site.member();
+  const debit = wishFor(member, { direction: 'debit', multiple: 1 });
+  expect((await site.staff('requestAdjustment', debit, clerk)).code).toBe(codes.bad_input.code);
+  const nobody = wishFor({ id: 999_999_999n });
+  expect((await site.staff('requestAdjustment', nobody, clerk)).code).toBe(codes.not_found.code);
+});
+
+test('50 equal requests at once are one, with a key and without', async () => {
+  const member = await site.member();
+  const key = crypto.randomUUID();
+  const keyed = await fifty(() => site.staff('requestAdjustment', wishFor(member), clerk, key));
+  expect(new Set(keyed.map(({ data }) => data.orderNo)).size).toBe(1);
+  const keyless = await fifty(() => site.staff('requestAdjustment', wishFor(member, { amount: 7 }), clerk));
+  expect(new Set(keyless.map(({ data }) => data.orderNo)).size).toBe(1);
+  const other = await site.staff('requestAdjustment', wishFor(member, { amount: 8 }), clerk, key);
+  expect(other.code).toBe(codes.idempotency_conflict.code);
+});
+
+test('50 decisions of one correction at once have one effect', async () => {
+  const member = await site.memberWith(10_000n);
+  const { id } = await ask(member);
+  const approvals = await fifty(() => site.staff('approveAdjustment', { id }, chief));
+  expect(counted(approvals)).toEqual({ 200: 1, [codes.already_decided.code]: 49 });
+  expect(await central(member.token)).toBe(200);
+  const mixed = await ask(member, { direction: 'debit' });
+  const replies = await fifty<{ code: number }>((index) =>
+    index % 2 === 0
+      ? site.staff('approveAdjustment', { id: mixed.id }, chief)
+      : site.staff('rejectAdjustment', { id: mixed.id, reason: '重复' }, chief),
+  );
+  expect(counted(replies)).toEqual({ 200: 1, [codes.already_decided.code]: 49 });
+  const approved = replies.findIndex(({ code }) => code === 200) % 2 === 0;
+  expect(await central(member.token)).toBe(approved ? 100 : 200);
+});
+
+test('50 different debits at once on funds for ten: ten effects, never below zero', async () => {
+  const member = await site.memberWith(10_000n);
+  const asked = await fifty((index) => ask(member, { direction: 'debit', amount: 10, note: `第${index}笔` }));
+  const replies = await fifty((index) =>
+    site.staff('approveAdjustment', { id: asked[index]?.id ?? 0 }, chief),
+  );
+  expect(counted(replies)).toEqual({ 200: 10, [codes.adjustment_short.code]: 40 });
+  expect(await central(member.token)).toBe(0);
+  const balances = (
+    await site.staff('adjustments', { state: 'approved', member: Number(member.id), pageSize: 50 }, chief)
+  ).data.rows.map(({ balanceAfter }) => balanceAfter);
+  expect(balances.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+});

@@ -1,0 +1,78 @@
+/** Corrections of members' balances by staff; amounts in yuan. */
+import { z } from 'zod';
+import { amount, noAnswer, wholeNumber, yuan } from '../schemas/wire.ts';
+import { adjustmentReasonCodes } from '../states.ts';
+
+const id = z.number().int().positive();
+const instant = z.string();
+const direction = z.enum(['credit', 'debit']);
+const reason = z.enum(adjustmentReasonCodes);
+const state = z.enum(['pending', 'approved', 'rejected']);
+
+const row = z.object({
+  id,
+  orderNo: z.string(),
+  memberId: id,
+  username: z.string(),
+  direction,
+  amount: yuan,
+  reason,
+  /** Shown to the member beside the reason; may be empty. */
+  memberNote: z.string(),
+  /** For colleagues: what it rests on. */
+  note: z.string(),
+  /** How often a credit has to be played through before money may leave. */
+  multiple: z.number().int(),
+  askedBy: z.string(),
+  askedAt: instant,
+  /** Whether whoever reads it asked for it: the decision is somebody else's. */
+  own: z.boolean(),
+  /** From the limit on it takes a chief. */
+  forChief: z.boolean(),
+  /** What the member can spend now. */
+  available: yuan,
+  state,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** Why it was rejected. */
+  verdict: z.string().nullable(),
+  balanceBefore: yuan.nullable(),
+  balanceAfter: yuan.nullable(),
+});
+
+export const adjustmentSchemas = {
+  adjustments: {
+    payload: z.object({
+      state: z.enum([...state.options, 'all']).default('pending'),
+      /** Order number, username or member's id. */
+      search: z.string().max(100).default(''),
+      /** Of this member only. */
+      member: id.optional(),
+      page: wholeNumber(1, 100_000).default(1),
+      pageSize: wholeNumber(1, 100).default(20),
+    }),
+    answer: z.object({ rows: z.array(row), total: z.number().int() }),
+  },
+  requestAdjustment: {
+    payload: z
+      .object({
+        member: id,
+        direction,
+        amount,
+        reason,
+        memberNote: z.string().trim().max(200).default(''),
+        note: z.string().trim().min(1, '请填写依据').max(500),
+        multiple: z.number().int().min(0).max(100).default(0),
+      })
+      .refine(({ direction, multiple }) => direction === 'credit' || multiple === 0, '扣减没有流水要求'),
+    answer: z.object({ id, orderNo: z.string() }),
+  },
+  approveAdjustment: {
+    payload: z.object({ id }),
+    answer: z.object({ balanceBefore: yuan, balanceAfter: yuan }),
+  },
+  rejectAdjustment: {
+    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    answer: noAnswer,
+  },
+} as const;
