@@ -9,6 +9,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   'chain-payments': { list: 'deposits', decide: 'deposits' },
   chain: { list: 'settings' },
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
+  'withdrawal-settings': { list: 'settings' },
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
   adjustments: {

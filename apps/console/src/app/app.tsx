@@ -27,6 +27,7 @@ import { SignInPage } from '../pages/sign-in/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
 import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
+import { WithdrawalSettingsPage } from '../pages/withdrawal-settings/page.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
@@ -106,6 +107,10 @@ function Office() {
           />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
+          <Route
+            path="withdrawal-settings"
+            element={<Only resource="withdrawal-settings" page={<WithdrawalSettingsPage />} />}
+          />
           <Route path="members" element={<Only resource="members" page={<MembersPage />} />} />
           <Route path="members/:id" element={<Only resource="members" page={<MemberPage />} />} />
           <Route

@@ -13,6 +13,7 @@ import {
   LinkOutlined,
   PercentageOutlined,
   RedEnvelopeOutlined,
+  SafetyOutlined,
   SendOutlined,
   SettingOutlined,
   SwapOutlined,
@@ -31,6 +32,11 @@ export const resources = [
     meta: { label: '链上付款', icon: <BlockOutlined /> },
   },
   { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
+  {
+    name: 'withdrawal-settings',
+    list: '/withdrawal-settings',
+    meta: { label: '取款设置', icon: <SafetyOutlined /> },
+  },
   { name: 'payouts', list: '/payouts', meta: { label: '汇出核对', icon: <SendOutlined /> } },
   {
     name: 'members',

@@ -43,6 +43,7 @@ const subjects: Readonly<Record<string, string>> = {
   conversation: '客服对话',
   venue: '场馆',
   settings: '站点设置',
+  withdrawals: '取款设置',
   vip_levels: 'VIP等级',
   agent_application: '合营申请',
   adjustment: '余额更正',
@@ -89,6 +90,15 @@ const details: Readonly<Record<string, string>> = {
   players: '核对人数',
   skipped: '稍后再核',
   differences: '未平差异',
+  delayHours: '新地址等待（小时）',
+  fourEyesAbove: '双人审核（元）',
+  newAddressHours: '新地址（小时）',
+  fastMinutes: '存后即取（分钟）',
+  playedPercent: '流水偏低（%）',
+  giftPercent: '彩金为主（%）',
+  amountTimes: '金额异常（倍）',
+  sharedDays: '比对天数',
+  sharedMost: '公共网络人数',
 };
 
 type Value = string | number | boolean | null;

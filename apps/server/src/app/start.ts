@@ -21,6 +21,7 @@ import {
   serviceDeskRoutes,
   staffOf,
   venueStaffRoutes,
+  withdrawalOfficeRoutes,
 } from '../operators/index.ts';
 import { depositedBy, latestOrders, paymentRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
@@ -189,6 +190,7 @@ export async function startSite(
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
+  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
   chainOfficeRoutes(defineStaffCall, site, chainParts);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);

@@ -29,7 +29,11 @@ export interface MembersParts {
 
 export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts): void {
   const { sessions, wallet, balances, settings } = parts;
-  const deviceOf = (visit: Visit) => ({ address: visit.address, name: visit.device });
+  const deviceOf = (visit: Visit & { readonly deviceId: () => string }) => ({
+    address: visit.address,
+    name: visit.device,
+    id: visit.deviceId(),
+  });
 
   define('register', async (form, visit) => {
     const outcome = await register(site, wallet, sessions, form, deviceOf(visit));

@@ -12,6 +12,8 @@ export interface Device {
   readonly address: string;
   /** The client's User-Agent, cut to 200 characters. */
   readonly name: string;
+  /** The browser's random mark; only its SHA-256 is kept. */
+  readonly id?: string;
 }
 
 export type SessionEnd = 'sign_out' | 'password_changed' | 'ended_by_staff';
@@ -98,9 +100,17 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
       const token = newToken();
       const now = clock.now();
       await tx.query(
-        `insert into session (token_hash, member_id, created_at, expires_at, address, device)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [hashOf(token), memberId, now, new Date(now.getTime() + sessionLifeMs), device.address, device.name],
+        `insert into session (token_hash, member_id, created_at, expires_at, address, device, device_id)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          hashOf(token),
+          memberId,
+          now,
+          new Date(now.getTime() + sessionLifeMs),
+          device.address,
+          device.name,
+          device.id === undefined ? null : hashOf(device.id),
+        ],
       );
       return token;
     },

@@ -33,6 +33,7 @@ export interface SessionTable {
   end_reason: 'sign_out' | 'password_changed' | 'ended_by_staff' | null;
   address: string;
   device: string;
+  device_id: Buffer | null;
 }
 
 declare module '../platform/database.ts' {

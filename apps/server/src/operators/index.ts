@@ -12,3 +12,4 @@ export { redPacketOfficeRoutes } from './red-packet-routes.ts';
 export { serviceDeskRoutes } from './service-routes.ts';
 export { createStaff, staffOf } from './staff.ts';
 export { venueStaffRoutes } from './venue-routes.ts';
+export { withdrawalOfficeRoutes } from './withdrawal-routes.ts';

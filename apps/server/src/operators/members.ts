@@ -62,11 +62,13 @@ export interface SessionRow {
   readonly ended_at: Date | null;
   readonly address: string;
   readonly device: string;
+  readonly mark: string | null;
 }
 
 export async function recentSessions(db: Queryable, memberId: bigint): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
-    `select created_at, expires_at, ended_at, address, device from session where member_id = $1
+    `select created_at, expires_at, ended_at, address, device, left(encode(device_id, 'hex'), 8) as mark
+       from session where member_id = $1
       order by created_at desc limit 10`,
     [memberId],
   );

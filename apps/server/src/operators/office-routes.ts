@@ -78,6 +78,7 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
         endedAt: row.ended_at?.toISOString() ?? null,
         address: row.address,
         device: row.device,
+        mark: row.mark,
       })),
     });
   });

@@ -7,6 +7,7 @@ import { codes, messageOf } from '@mingpai/contract/codes';
 import { schemas } from '@mingpai/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { deviceIdOf } from './device-id.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
 
 /** What a handler returns goes out as it is named in the contract. */
@@ -29,7 +30,11 @@ export interface MemberVisit extends Visit {
 
 type VisitOf<Name extends CallName> = (typeof calls)[Name]['session'] extends true
   ? MemberVisit
-  : Visit & { readonly memberId: bigint | undefined };
+  : Visit & {
+      readonly memberId: bigint | undefined;
+      /** The browser's mark; asking for it sets the cookie (`device-id.ts`). */
+      readonly deviceId: () => string;
+    };
 
 export type Handler<Name extends CallName> = (
   payload: PayloadOf<Name>,
@@ -65,7 +70,7 @@ export function openDoor(
         if (call.session && memberId === undefined) return refuse(reply, refused('session_lost'));
         const payload = payloadSchema.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
-        const visit = { ...visitOf(request, token), memberId };
+        const visit = { ...visitOf(request, token), memberId, deviceId: () => deviceIdOf(request, reply) };
         // The table decides whether a session is there; the types of handler and visit follow it by name.
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
         return outcome.ok

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { chainSettings } from './chains.ts';
 import { redPacketSettings } from './red-packets.ts';
 import { firstVipLevels } from './vip-levels.ts';
+import { withdrawalSettings } from './withdrawals.ts';
 
 const wholeNumber = z.number().int().nonnegative();
 const basisPoints = wholeNumber.max(1_000);
@@ -75,6 +76,7 @@ export const areas = {
     /** Staff's corrections of a balance from this amount on (fen) are for a chief to decide. */
     chiefFrom: wholeNumber.default(1_000_000),
   }),
+  withdrawals: withdrawalSettings,
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({

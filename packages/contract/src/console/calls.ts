@@ -104,6 +104,22 @@ export const consoleCalls = {
     repeatable: false,
     summary: 'Give back what was held',
   },
+  withdrawalSettings: {
+    method: 'POST',
+    path: '/api/console/withdrawals/settings',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'How withdrawals are looked at, and how long new addresses wait',
+  },
+  updateWithdrawalSettings: {
+    method: 'POST',
+    path: '/api/console/withdrawals/settings/update',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'Set how withdrawals are looked at',
+  },
   memberSearch: {
     method: 'POST',
     path: '/api/console/members',

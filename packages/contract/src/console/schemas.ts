@@ -7,6 +7,7 @@ import { adjustmentSchemas } from './adjustment-schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
 import { chainConsoleSchemas } from './chain-schemas.ts';
+import { riskSign, withdrawalConsoleSchemas } from './withdrawal-schemas.ts';
 
 const id = z.number().int().positive();
 const instant = z.string();
@@ -64,10 +65,10 @@ export const withdrawalRow = z.object({
   fee: z.number(),
   /** What is sent: usdt - fee. */
   receipt: z.number(),
-  riskSigns: z.array(
-    z.object({ sign: z.enum(['new_address', 'first_withdrawal', 'large', 'fast']), text: z.string() }),
-  ),
+  riskSigns: z.array(riskSign),
   createdAt: instant,
+  /** Not to be approved before; null: it never had to wait. */
+  heldUntil: maybeInstant,
   state: orderState,
   /** Needs a second pair of eyes. */
   fourEyes: z.boolean(),
@@ -288,6 +289,8 @@ export const consoleSchemas = {
           endedAt: maybeInstant,
           address: z.string(),
           device: z.string(),
+          /** The beginning of the browser's mark; null: it keeps none. */
+          mark: z.string().nullable(),
         }),
       ),
     }),
@@ -605,4 +608,5 @@ export const consoleSchemas = {
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
   ...chainConsoleSchemas,
   ...adjustmentSchemas,
+  ...withdrawalConsoleSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -1,7 +1,7 @@
 import { useCan, useOne } from '@refinedev/core';
 import { Result, Skeleton, Tabs, Tag } from 'antd';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Refusal } from '../../api/errors.ts';
 import type { MemberPage as Member } from '../../api/rows.ts';
 import { Page } from '../../parts/page.tsx';
@@ -29,8 +29,10 @@ export function MemberPage() {
 
 function OneMember({ id }: { readonly id: string }) {
   const [code, setCode] = useState('central');
-  const [tab, setTab] = useState('ledger');
   const { data: corrections } = useCan({ resource: 'adjustments', action: 'list' });
+  // Signs of the review lead to where their numbers are.
+  const [asked] = useSearchParams();
+  const [tab, setTab] = useState(() => asked.get('tab') ?? 'ledger');
   const { query } = useOne<Member & { id?: never }>({
     resource: 'members',
     id,

@@ -34,6 +34,12 @@ const columns: ColumnsType<Session> = [
     width: 200,
     render: (_value, { address }) => <span className="code">{address}</span>,
   },
+  {
+    key: 'mark',
+    title: '浏览器标记',
+    width: 110,
+    render: (_value, { mark }) => <span className="code">{mark ?? '—'}</span>,
+  },
   { key: 'device', title: '设备', dataIndex: 'device', ellipsis: true },
   {
     key: 'ended',

@@ -8,7 +8,7 @@ import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
 import { effectsOf } from './effects.ts';
-import { RiskSigns } from './risk-signs.tsx';
+import { RiskReasons } from './risk-signs.tsx';
 
 type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
 
@@ -59,7 +59,7 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
               {usdt(order.fee)}
             </span>,
           ],
-          ['风险提示', order.riskSigns.length === 0 ? null : <RiskSigns key="signs" of={order} />],
+          ['风险提示', now.riskSigns.length === 0 ? null : <RiskReasons key="signs" of={now} />],
           [
             '订单号',
             <span key="number" className="code">

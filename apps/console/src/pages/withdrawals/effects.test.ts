@@ -15,6 +15,7 @@ const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
   fee: 1,
   receipt: 139.84,
   riskSigns: [],
+  heldUntil: null,
   createdAt: '2026-11-21T00:00:00Z',
   state: 'pending',
   fourEyes: false,

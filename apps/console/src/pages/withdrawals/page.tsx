@@ -48,7 +48,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
     width: 164,
     render: (_value, order) => (
       <span className={styles.signs}>
-        {order.riskSigns.length === 0 ? <span className={styles.none}>无</span> : <RiskSigns of={order} />}
+        <RiskSigns of={order} />
         {order.state === 'pending' && order.firstApprovedBy !== null && (
           <Tag color="processing" bordered={false}>
             初审 {order.firstApprovedBy}

@@ -1,27 +1,73 @@
+import { CanAccess } from '@refinedev/core';
 import { Tag } from 'antd';
+import { Link } from 'react-router';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import styles from './page.module.css';
 
 type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 
-/** Short enough for the table; the full text is the tag's title. */
+/** Short enough for the table; the sentence stands in the dialog, and as the tag's title. */
 const short: Readonly<Record<Sign, string>> = {
+  shared_device: '同一设备',
+  shared_address: '地址他人绑定',
+  shared_network: '同一网络',
   new_address: '新地址',
   first_withdrawal: '首次取款',
-  large: '大额双审',
+  unusual_amount: '金额异常',
+  unexplained: '来源不明',
+  low_turnover: '流水偏低',
+  bonus_heavy: '彩金为主',
   fast: '存后即取',
+  large: '大额双审',
 };
 const tone: Readonly<Record<Sign, 'error' | 'warning'>> = {
+  shared_device: 'error',
+  shared_address: 'error',
+  shared_network: 'warning',
   new_address: 'error',
   first_withdrawal: 'warning',
-  large: 'warning',
+  unusual_amount: 'error',
+  unexplained: 'error',
+  low_turnover: 'warning',
+  bonus_heavy: 'warning',
   fast: 'error',
+  large: 'warning',
 };
+/** The table names so many; the rest is counted. */
+const named = 3;
 
-/** What makes this withdrawal worth a second look. */
-export function RiskSigns({ of }: { readonly of: WithdrawalOrder }) {
-  return of.riskSigns.map(({ sign, text }) => (
-    <Tag key={sign} color={tone[sign]} title={text} bordered={false}>
-      {short[sign]}
-    </Tag>
-  ));
+/** How many things are worth a second look, and the first of them. */
+export function RiskSigns({ of: { riskSigns } }: { readonly of: WithdrawalOrder }) {
+  if (riskSigns.length === 0) return <span className={styles.none}>无</span>;
+  return (
+    <>
+      <Tag title={riskSigns.map(({ text }) => text).join('\n')}>{riskSigns.length}项</Tag>
+      {riskSigns.slice(0, named).map(({ sign, text }) => (
+        <Tag key={sign} color={tone[sign]} title={text} bordered={false}>
+          {short[sign]}
+        </Tag>
+      ))}
+    </>
+  );
+}
+
+/** Each sign with its numbers, and the way to where they come from. */
+export function RiskReasons({ of: { riskSigns } }: { readonly of: WithdrawalOrder }) {
+  return (
+    <ul className={styles.reasons} aria-label="风险提示">
+      {riskSigns.map(({ sign, text, evidence }) => (
+        <li key={sign}>
+          <Tag color={tone[sign]} bordered={false}>
+            {short[sign]}
+          </Tag>
+          <span>
+            {text}
+            <CanAccess resource="members" action="show">
+              　<Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`}>查看依据</Link>
+            </CanAccess>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,0 +1,28 @@
+/** What operators set for withdrawals: how long a new address waits, and from where on something is worth a second look. */
+import { z } from 'zod';
+
+const wholeNumber = z.number().int().nonnegative();
+
+/** Where 0 switches a sign off, the docstring says so by "0: never". */
+export const withdrawalSettings = z.object({
+  /** A withdrawal to an address that was bound less than this many hours ago waits until it is as old; 0: none waits. */
+  delayHours: wholeNumber.default(0),
+  signs: z
+    .object({
+      /** New is an address for this many hours; 0: never. */
+      newAddressHours: wholeNumber.default(24),
+      /** Asked for within so many minutes after a deposit was credited; 0: never. */
+      fastMinutes: wholeNumber.default(60),
+      /** Played since the last deposit less than this share of it, percent; 0: never. Deposits have to be played once anyway. */
+      playedPercent: wholeNumber.default(120),
+      /** Bonuses, rebates, packets and commission since the last payout are this share of the amount or more, percent; 0: never. */
+      giftPercent: wholeNumber.default(50),
+      /** More than so many times the member's usual (median) withdrawal; 0: never. */
+      amountTimes: wholeNumber.default(3),
+      /** Sign-ins of so many days are compared with other members'; 0: never. */
+      sharedDays: wholeNumber.default(30),
+      /** A network address that more other members use says nothing: it is a public one. */
+      sharedMost: wholeNumber.default(10),
+    })
+    .prefault({}),
+});
