@@ -5,10 +5,13 @@ const switches = 'e2e/specification/switches.test.ts';
 /** A busy machine takes its time; what never comes true fails all the same. */
 const patience = { expect: { poll: { timeout: 10_000 } } };
 
+/** They start the whole site; rounds by the clock and polls let most of them wait most of the time, so more of them than cores. */
+const afterTheRest = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
 /** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -40,9 +43,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          // After everything else: it starts the whole site, and both cores belong to it then.
-          sequence: { groupOrder: 1 },
+          ...afterTheRest,
         },
       },
       {
@@ -54,7 +55,7 @@ export default defineConfig({
           globalSetup: 'e2e/specification/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          ...afterTheRest,
         },
       },
       {
@@ -66,7 +67,7 @@ export default defineConfig({
           globalSetup: 'e2e/specification/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -46,6 +46,19 @@ export async function openDesk(browser: Browser): Promise<Watched> {
   );
 }
 
+/** The app opens signed in, with the notice of the day seen. */
+export async function signedIn({ context }: Watched, token: string): Promise<void> {
+  await context.addInitScript(
+    ({ value, today }) => {
+      // A game in its frame is not the app.
+      if (window.top !== window) return;
+      sessionStorage.setItem('api_token', value);
+      localStorage.setItem('mingpai.entry-notice', today);
+    },
+    { value: token, today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
+  );
+}
+
 async function watched(context: BrowserContext): Promise<Watched> {
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(error.error().message));

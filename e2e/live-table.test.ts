@@ -1,7 +1,7 @@
 /** Two members sit at one live table: each sees the other's stake, the clock settles, and anybody can check the cards. */
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPhone, type Watched } from './browser.ts';
+import { launchBrowser, openPhone, signedIn, type Watched } from './browser.ts';
 import { type StartedSite, startSite } from './site.ts';
 
 let site: StartedSite;
@@ -72,9 +72,7 @@ async function sit(name: string): Promise<Seat> {
   await ask('/api/transfer', { amount: 200, sourcetype: 'userbalance', targettype: 'mplive' }, token);
 
   const phone = await openPhone(browser);
-  await phone.context.addInitScript((value) => {
-    if (window === window.top) sessionStorage.setItem('api_token', value);
-  }, token);
+  await signedIn(phone, token);
   await phone.page.goto(`${site.url}/#/gamePage?name=mplive&type=0&code=baccarat`);
   const game = phone.page.frameLocator('iframe');
   await expect.poll(() => game.getByTestId('balance').innerText(), { timeout: 20_000 }).toContain('200.00');

@@ -5,7 +5,7 @@ import { consoleCalls } from '@mingpai/contract/console/calls';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abandonedIn } from '../apps/sandbox/src/games/sports/draws.ts';
-import { launchBrowser, openPhone, type Watched } from './browser.ts';
+import { launchBrowser, openPhone, signedIn, type Watched } from './browser.ts';
 import { type StartedSite, startSite } from './site.ts';
 
 let site: StartedSite;
@@ -17,11 +17,7 @@ beforeAll(async () => {
   phone = await openPhone(browser);
   phone.page.setDefaultTimeout(15_000);
   token = await memberWithMoney();
-  await phone.context.addInitScript((value) => {
-    if (window.top !== window) return;
-    sessionStorage.setItem('api_token', value);
-    localStorage.setItem('entry-seen', new Date().toISOString().slice(0, 10));
-  }, token);
+  await signedIn(phone, token);
 });
 afterAll(async () => {
   await browser?.close();

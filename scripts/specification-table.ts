@@ -21,9 +21,11 @@ export function specificationTable(report: Report): string | undefined {
     .filter(({ file }) => file.startsWith(folder))
     .sort((a, b) => a.file.localeCompare(b.file))
     .flatMap(({ file, assertionResults }) =>
-      assertionResults.map(({ title, status }) => {
+      assertionResults.flatMap(({ title, status }) => {
         const [chapter = '', ...sentence] = title.split(divider);
-        return { chapter, sentence: sentence.join(divider), file: file.slice(folder.length), status };
+        // A journey beside the checks is no sentence.
+        if (sentence.length === 0) return [];
+        return [{ chapter, sentence: sentence.join(divider), file: file.slice(folder.length), status }];
       }),
     );
   if (rows.length === 0) return undefined;

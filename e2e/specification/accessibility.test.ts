@@ -17,6 +17,9 @@ afterAll(() => browser.close());
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Time enough for all of them, in ms. */
+const allPages = 240_000;
+
 const paths = [
   '/',
   '/hongbao',
@@ -90,6 +93,7 @@ for (const { width, scheme } of [
       await context.close();
       expect(found).toEqual([]);
     },
+    allPages,
   );
 }
 

@@ -1,5 +1,5 @@
 /** Checks a form's validations in their order: what is right so far, what is wrong now, and everything after it wrong too. */
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { sentence } from './sentence.ts';
 import type { Phone, Reply } from './world.ts';
 
@@ -32,15 +32,21 @@ export interface OrderedForm {
 
 /** One check for each validation on the screen, and one by raw HTTP where the server can check it. */
 export function checkOrder(form: OrderedForm): void {
+  const screen = keptOpen(form);
   form.steps.forEach((step, index) => {
     const name = `${form.title}, ${index + 1}. ${step.label}: ${step.message}`;
     sentence(form.chapter, name, async () => {
-      const phone = await form.open();
-      for (const [label, value] of valuesAt(form.steps, index, ({ label }) => label))
-        if (value !== '') await fill(form, phone, label, step.also?.[label] ?? value);
-      await phone.page.getByRole('button', { name: form.submit, exact: true }).last().click();
-      await phone.sees(step.message);
-      await phone.close();
+      // The message before must not be taken for this one.
+      if (form.steps[index - 1]?.message === step.message) await screen.renew();
+      await screen.use(async (phone, held) => {
+        for (const [label, usual] of valuesAt(form.steps, index, ({ label }) => label)) {
+          const value = step.also?.[label] ?? usual;
+          if (value !== (held.get(label) ?? '')) await fill(form, phone, label, value);
+          held.set(label, value);
+        }
+        await phone.page.getByRole('button', { name: form.submit, exact: true }).last().click();
+        await phone.sees(step.message);
+      });
     });
     const { send } = form;
     if (send === undefined || step.field === undefined || step.also !== undefined) return;
@@ -50,6 +56,35 @@ export function checkOrder(form: OrderedForm): void {
       expect({ message, refused: code !== 200 }).toEqual({ message: step.message, refused: true });
     });
   });
+}
+
+type Held = Map<string, string>;
+
+/** One form for all its steps, corrected field by field as a member does; a step that failed leaves a fresh one to the next. */
+function keptOpen(form: OrderedForm): {
+  use(step: (phone: Phone, held: Held) => Promise<void>): Promise<void>;
+  renew(): Promise<void>;
+} {
+  let opened: Phone | undefined;
+  const held: Held = new Map();
+  const renew = async () => {
+    await opened?.close();
+    opened = undefined;
+    held.clear();
+  };
+  afterAll(renew);
+  return {
+    renew,
+    async use(step) {
+      opened ??= await form.open();
+      try {
+        await step(opened, held);
+      } catch (error) {
+        await renew();
+        throw error;
+      }
+    },
+  };
 }
 
 /** What every field holds at a step: good where it was asked before, bad at the step itself and after it. */
