@@ -177,8 +177,8 @@ export const codes = {
 
   on_pause: {
     code: 7400,
-    zh: '您选择了休息，期间不能存款和游戏；余额随时可以取出',
-    en: 'You chose to take a break. No deposits or games until it ends; your balance can be withdrawn any time.',
+    zh: '您选择了休息，期间不能存款和游戏；满足流水要求的余额仍可照常取款',
+    en: 'You chose to take a break. No deposits or games until it ends; withdrawals go on as usual once the turnover is met.',
   },
   no_offers_on_pause: {
     code: 7405,

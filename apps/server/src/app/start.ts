@@ -33,7 +33,7 @@ import { openLog } from '../platform/log.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
-import { playLimitRoutes, refusePlay } from '../play-limits/index.ts';
+import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.ts';
 import { promotionRoutes } from '../promotions/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
@@ -177,9 +177,9 @@ export async function startSite(
     wallet,
     catalogue,
     adapters,
-    refuseBet: async (tx, memberId) =>
+    refuseBet: async (tx, memberId, amount) =>
       (await gate.refusalOf('gameUrl')) ??
-      ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refusePlay(site, tx, memberId)),
+      ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
   });
   const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
   agentOfficeRoutes(defineStaffCall, site, wallet);

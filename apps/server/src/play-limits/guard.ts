@@ -5,9 +5,9 @@
 import { formatYuan } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
-import { depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
+import { atStake, depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
 import { playedToday } from './time.ts';
 
 /** @returns refusals `on_pause`, `deposit_limit`. @param amount fen */
@@ -37,11 +37,38 @@ export async function refusePlay(
   db: Queryable,
   memberId: bigint,
 ): Promise<Refused | undefined> {
-  const now = clock.now();
+  return refuseNow(clock.now(), db, memberId, async (limit, lost) => lost >= limit);
+}
+
+/**
+ * A stake from the central wallet: it may not bring the day's losses past the limit, taking for lost what is open. Stakes that come
+ * at the same time are looked at one after the other. @param amount fen. @returns refusals as `refusePlay`
+ */
+export async function refuseStake(
+  { clock }: Pick<Site, 'clock'>,
+  tx: Tx,
+  memberId: bigint,
+  amount: bigint,
+): Promise<Refused | undefined> {
+  return refuseNow(clock.now(), tx, memberId, async (limit, lost) => {
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('stakes of ' || $1, 0))", [memberId]);
+    return lost + (await atStake(tx, memberId)) + amount > limit;
+  });
+}
+
+async function refuseNow(
+  now: Date,
+  db: Queryable,
+  memberId: bigint,
+  tooMuch: (limit: bigint, lost: bigint) => Promise<boolean>,
+): Promise<Refused | undefined> {
   const paused = await refusePaused(db, memberId, now);
   if (paused) return paused;
   const { loss, time } = await limitsOf(db, memberId, now);
-  if (loss.value !== undefined && -(await netSince(db, memberId, startOfBeijingDay(now))) >= loss.value)
+  if (
+    loss.value !== undefined &&
+    (await tooMuch(loss.value, -(await netSince(db, memberId, startOfBeijingDay(now)))))
+  )
     return refused('loss_limit');
   if (time.value !== undefined && BigInt((await playedToday(db, memberId, now)).minutes) >= time.value)
     return refused('time_limit');
@@ -69,7 +96,7 @@ export async function refusePaused(db: Queryable, memberId: bigint, now: Date): 
     pause &&
     refused(
       'on_pause',
-      `您选择了${pause.kind === 'break' ? '休息' : '自我排除'}，到${beijingText(pause.endsAt).slice(0, 16)}为止不能存款和游戏；余额随时可以取出`,
+      `您选择了${pause.kind === 'break' ? '休息' : '自我排除'}，到${beijingText(pause.endsAt).slice(0, 16)}为止不能存款和游戏；满足流水要求的余额仍可照常取款`,
     )
   );
 }

@@ -1,2 +1,2 @@
-export { refuseDeposit, refuseOffer, refusePaused, refusePlay } from './guard.ts';
+export { refuseDeposit, refuseOffer, refusePaused, refusePlay, refuseStake } from './guard.ts';
 export { playLimitRoutes } from './routes.ts';

@@ -102,6 +102,15 @@ export async function netSince(db: Queryable, memberId: bigint, since: Date): Pr
   return BigInt(rows[0]?.net ?? 0);
 }
 
+/** Stakes of bets that have not settled; fen. */
+export async function atStake(db: Queryable, memberId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ stake: string }>(
+    "select coalesce(sum(stake), 0)::text as stake from bet where member_id = $1 and state = 'unsettled'",
+    [memberId],
+  );
+  return BigInt(rows[0]?.stake ?? 0);
+}
+
 /** What was deposited today, and what waits to be: an order counts until it is rejected or has expired. Fen. */
 export async function depositedToday(db: Queryable, memberId: bigint, now: Date): Promise<bigint> {
   const { rows } = await db.query<{ sum: string }>(

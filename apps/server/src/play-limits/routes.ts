@@ -51,7 +51,7 @@ export function playLimitRoutes(define: DefineCall, site: Site): void {
 
   define('takePlayBreak', async ({ kind, days }, { memberId }) => {
     await database.transaction((tx) => takePause(tx, memberId, kind, days, clock.now()));
-    return done(null, '已生效。期间余额仍可随时取出');
+    return done(null, '已生效。期间满足流水要求的余额仍可照常取款');
   });
 
   define('playSign', async (_payload, { memberId }) => {

@@ -33,8 +33,8 @@ import { memberOf } from './transfers.ts';
 export interface SeamlessParts {
   readonly site: Pick<Site, 'database' | 'clock'>;
   readonly wallet: Wallet;
-  /** Why this member may not bet right now. Never asked before money is paid or given back. */
-  readonly refuseBet: (tx: Tx, memberId: bigint) => Promise<Refused | undefined>;
+  /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
+  readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
 }
 
 /** What an effect comes to: how the member's money changed, or why it did not. */
@@ -107,7 +107,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   if (await isRolledBack(tx, venue.code, id)) return never('rolled_back');
   if (!venue.enabled) return never('venue_off');
   if (!(await isPlaying(tx, { venue: venue.code, memberId, token, now }))) return never('session_over');
-  const forbidden = await game.refuseBet(tx, memberId);
+  const forbidden = await game.refuseBet(tx, memberId, amount);
   if (forbidden) return never(forbidden.code);
   // An id that was used before the venue came to play from the central wallet.
   if (await lockBet(tx, venue.code, id)) return { refused: 'conflict', final: false };

@@ -257,6 +257,25 @@ test('a token of another member, of another venue or of nobody opens nothing', a
   });
 });
 
+test('what is open counts for lost against a limit, also when the stakes come at the same time', async () => {
+  const member = await playing();
+  await site.running.site.database.query(
+    "insert into play_limit (member_id, kind, value, set_at, effective_at) values ($1, 'loss', 3000, $2, $2)",
+    [member.id, clock.now()],
+  );
+  const bets = Array.from({ length: 10 }, () => betOf(member));
+  const answers = await Promise.all(bets.map((bet) => call('bet', bet)));
+  const accepted = bets.filter((_, at) => answers[at]?.ok);
+  expect(accepted).toHaveLength(3);
+  expect(answers.filter(({ reason }) => reason === 'loss_limit')).toHaveLength(7);
+
+  const [first] = accepted;
+  if (first === undefined) throw new Error('no bet was accepted');
+  await win(first, member, 2_000);
+  expect(await call('bet', betOf(member))).toMatchObject({ ok: true });
+  expect(await call('bet', { ...betOf(member), amount: 1_001 })).toMatchObject({ reason: 'loss_limit' });
+});
+
 test('frozen, excluded or over a limit: bets are refused, wins and rollbacks never', async () => {
   const member = await playing();
   const { database } = site.running.site;
