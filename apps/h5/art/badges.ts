@@ -1,4 +1,4 @@
-import { at, drawing, gold, goldDeep, jade, paper } from './paint.ts';
+import { at, cinnabar, drawing, gold, goldDeep, jade, paper } from './paint.ts';
 import { brandSign, gem, packet } from './pieces.ts';
 
 /** From jade over bronze, silver and gold to the night: ten levels that can be told apart without their number. */
@@ -37,22 +37,47 @@ function wreath(leaves: number, color: string): string {
   }).join('');
 }
 
-/** The red packet that floats over the home page, and the opened one. */
+/** The red packet that floats over the home page, and the parts of the one that opens. */
 export function bubble(): Record<string, string> {
-  const burst = Array.from({ length: 12 }, (_, i) =>
-    at(80, 74, `<path d="M-2.5-46 0-66 2.5-46Z" fill="${gold}" opacity=".75"/>`, i * 30),
-  ).join('');
   return {
     'red-packet/bubble': drawing(
       64,
       72,
       `${at(32, 36, packet(), -6, 0.72)}${at(53, 14, `<circle r="7" fill="${gold}"/><rect x="-2" y="-2.5" width="4" height="4" fill="${goldDeep}"/>`)}`,
     ),
-    'red-packet/closed': drawing(160, 200, at(80, 100, packet(), 0, 2.1)),
-    'red-packet/open': drawing(
-      160,
-      200,
-      `${burst}${at(80, 118, `<rect x="-58" y="-40" width="116" height="112" rx="16" fill="#a63f29"/><rect x="-44" y="-92" width="88" height="120" rx="10" fill="${paper}"/>${brandSign(0, -48, 20, '#0f5c48', goldDeep)}<path d="M-58-22C-20 12 20 12 58-22V56a16 16 0 0 1-16 16H-42a16 16 0 0 1-16-16Z" fill="#c4533a"/><circle cy="22" r="17" fill="${gold}"/>${brandSign(0, 22, 8, '#8a3222')}`)}`,
+    ...packetParts(),
+  };
+}
+
+/**
+ * The packet that opens, 160 by 200, in the layers that move: what lies behind the card, the pocket before it, the flap from
+ * outside and (upside down, as it is seen once open) from inside, and the seal. Laid over each other they are the closed packet.
+ */
+function packetParts(): Record<string, string> {
+  const flap = 'M13 74V31a19 19 0 0 1 19-19h96a19 19 0 0 1 19 19V74C105 112 55 112 13 74Z';
+  const edge = 'M13 74C55 112 105 112 147 74';
+  const stitch = (path: string) =>
+    `<path d="${path}" fill="none" stroke="${gold}" stroke-opacity=".55" stroke-width="1.6"/>`;
+  const part = (body: string) => drawing(160, 200, body);
+  return {
+    'red-packet/back': part(
+      `<rect x="13" y="12" width="134" height="176" rx="19" fill="#8a3222"/><rect x="13" y="12" width="134" height="70" rx="19" fill="#6f2719"/>`,
+    ),
+    'red-packet/pocket': part(
+      `<path d="M13 74C55 112 105 112 147 74V169a19 19 0 0 1-19 19H32a19 19 0 0 1-19-19Z" fill="${cinnabar}"/><path d="M13 128C55 158 105 158 147 128V169a19 19 0 0 1-19 19H32a19 19 0 0 1-19-19Z" fill="#a63f29"/>${stitch(edge)}${at(80, 160, `<path d="M-26 0H-8M8 0H26" stroke="${gold}" stroke-opacity=".6" stroke-width="1.6"/>${brandSign(0, 0, 5, gold)}`)}`,
+    ),
+    'red-packet/flap': part(
+      `<path d="M13 77C55 116 105 116 147 77V70H13Z" fill="#5a1d12" opacity=".35"/><path d="${flap}" fill="#d4654a"/>${stitch('M17 70C58 104 102 104 143 70')}`,
+    ),
+    'red-packet/flap-inside': part(
+      `<path d="${flap}" fill="#a63f29"/><path d="M22 70V33a12 12 0 0 1 12-12h92a12 12 0 0 1 12 12V70C100 100 60 100 22 70Z" fill="#93362a"/>`,
+    ),
+    'red-packet/seal': part(
+      at(
+        80,
+        96,
+        `<circle r="29" fill="#5a1d12" opacity=".3" cy="2.500"/><circle r="28" fill="${gold}"/><circle r="22.500" fill="none" stroke="${goldDeep}" stroke-width="2.200"/>${brandSign(0, 0, 13, '#8a3222')}`,
+      ),
     ),
   };
 }

@@ -14,7 +14,6 @@ import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { Rules } from './rules.tsx';
-import { soundOn, switchSound } from './sound.ts';
 import { Stage } from './stage.tsx';
 import { Standings } from './standings.tsx';
 import { Verification } from './verification.tsx';
@@ -37,7 +36,6 @@ function RedPackets() {
   const texts = useTexts();
   const signedIn = useSignedIn();
   const [verifying, setVerifying] = useState(false);
-  const [sound, setSound] = useState(soundOn);
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: keys.redPacket,
     queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
@@ -47,7 +45,13 @@ function RedPackets() {
   });
   return (
     <Page>
-      <Stage standing={data} answeredAt={dataUpdatedAt} failed={isError} onTurn={() => void refetch()} />
+      <Stage
+        standing={data}
+        answeredAt={dataUpdatedAt}
+        failed={isError}
+        onTurn={() => void refetch()}
+        onVerify={() => setVerifying(true)}
+      />
       <Standings standing={data} />
       <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
         {texts.deposit}
@@ -60,17 +64,6 @@ function RedPackets() {
         <GoLink to="/welfare" className={styles.records}>
           {texts.records}
         </GoLink>
-        <label className={styles.sound}>
-          <input
-            type="checkbox"
-            checked={sound}
-            onChange={({ target }) => {
-              setSound(target.checked);
-              switchSound(target.checked);
-            }}
-          />
-          {texts.sound}
-        </label>
       </div>
       <Sheet open={verifying} title={texts.fair} onClose={() => setVerifying(false)}>
         <Verification now={data?.now} />

@@ -1,9 +1,10 @@
-/** The sound of a card that turns up: three soft notes, made on the spot. Off until somebody switches it on. */
+/** The sounds of a packet that opens, made on the spot. Off until somebody switches them on. */
 const KEY = 'mingpai.sound';
-/** Hz: C, E and G above middle C. */
-const notes = [523.25, 659.25, 783.99];
-const secondsApart = 0.12;
-const secondsLong = 0.5;
+/** Hz: C, E, G and C above middle C. */
+const notes = [523.25, 659.25, 783.99, 1_046.5];
+const secondsApart = 0.09;
+const secondsLong = 0.7;
+const wholeMs = 4_000;
 
 export function soundOn(): boolean {
   try {
@@ -21,20 +22,54 @@ export function switchSound(on: boolean): void {
   }
 }
 
-export function playTurn(): void {
+/**
+ * Paper as the flap lifts, and four soft bells as the card shows its face.
+ * @param faceUp when that is, in seconds from now @returns ends it
+ */
+export function playOpening(faceUp: number): (() => void) | undefined {
   if (!soundOn() || !('AudioContext' in window)) return;
   const audio = new AudioContext();
-  for (const [index, frequency] of notes.entries()) {
-    const start = audio.currentTime + index * secondsApart;
+  rustle(audio, audio.currentTime + 0.28);
+  for (const [index, frequency] of notes.entries())
+    bell(audio, frequency, audio.currentTime + faceUp - 0.1 + index * secondsApart);
+  const timer = setTimeout(end, wholeMs);
+  return end;
+
+  function end(): void {
+    clearTimeout(timer);
+    if (audio.state !== 'closed') void audio.close();
+  }
+}
+
+function bell(audio: AudioContext, frequency: number, start: number): void {
+  for (const [harmonic, loudness] of [
+    [1, 0.14],
+    [2.76, 0.03],
+  ] as const) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    tone.frequency.value = frequency;
+    tone.frequency.value = frequency * harmonic;
     volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.18, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(loudness, start + 0.015);
     volume.gain.exponentialRampToValueAtTime(0.0001, start + secondsLong);
     tone.connect(volume).connect(audio.destination);
     tone.start(start);
     tone.stop(start + secondsLong);
   }
-  setTimeout(() => void audio.close(), 2_000);
+}
+
+/** A breath of noise through a narrow band. */
+function rustle(audio: AudioContext, start: number): void {
+  const seconds = 0.35;
+  const paper = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate);
+  const samples = paper.getChannelData(0);
+  for (let place = 0; place < samples.length; place += 1)
+    samples[place] = (Math.random() * 2 - 1) * Math.sin((place / samples.length) * Math.PI) * 0.09;
+  const source = audio.createBufferSource();
+  const band = audio.createBiquadFilter();
+  source.buffer = paper;
+  band.type = 'bandpass';
+  band.frequency.value = 2_400;
+  source.connect(band).connect(audio.destination);
+  source.start(start);
 }

@@ -12,6 +12,8 @@ import { classes } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { useTexts } from './labels.ts';
+import { Packet } from './packet.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import styles from './stage.module.css';
 import { Won } from './won.tsx';
 
@@ -26,15 +28,18 @@ type StageProps = {
   readonly failed: boolean;
   /** Asks for it again: the window turned, or it is missing. */
   readonly onTurn: () => void;
+  /** Shows how the draw is checked. */
+  readonly onVerify: () => void;
 };
 
 /** The packet, when it can be opened, and what was in it. */
 export function Stage(props: StageProps) {
-  const { standing, answeredAt, onTurn } = props;
+  const { standing, answeredAt, onTurn, onVerify } = props;
   const texts = useTexts();
   const { press, won, close, isPending } = useGrab(props);
   return (
     <section className={styles.stage} aria-label={texts.title}>
+      <SoundSwitch />
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
       {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
@@ -46,25 +51,34 @@ export function Stage(props: StageProps) {
         aria-busy={isPending || undefined}
         onClick={press}
       >
-        <img
-          className={styles.packet}
-          src="/pictures/red-packet/closed.svg"
-          alt=""
-          width={160}
-          height={200}
-          draggable={false}
-        />
+        <span className={styles.packet}>
+          <Packet />
+        </span>
         <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
       </button>
       {standing?.phase === 'open' && (
         <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
       )}
-      {won !== undefined && <Won yuan={won} onClose={close} />}
+      {won !== undefined && (
+        <Won
+          yuan={won}
+          left={standing?.sendnums ?? 0}
+          onClose={close}
+          onAgain={() => {
+            close();
+            press();
+          }}
+          onVerify={() => {
+            close();
+            onVerify();
+          }}
+        />
+      )}
     </section>
   );
 }
 
-type WhenProps = Omit<StageProps, 'failed'> & { readonly standing: Standing };
+type WhenProps = Omit<StageProps, 'failed' | 'onVerify'> & { readonly standing: Standing };
 
 /** How long until it opens or closes, by the server's time: a phone's clock may be wrong. */
 function When({ standing, answeredAt, onTurn }: WhenProps) {
@@ -87,7 +101,7 @@ function msOf(time: string): number {
 }
 
 /** What a tap does (specification, chapters 4 and 8, Red packet). */
-function useGrab({ standing, failed, onTurn }: StageProps) {
+function useGrab({ standing, failed, onTurn }: Omit<StageProps, 'onVerify'>) {
   const texts = useTexts();
   const go = useGo();
   const invited = useInvitation();

@@ -50,7 +50,9 @@ export type IconName =
   | 'calendar'
   | 'camera'
   | 'search'
-  | 'clock';
+  | 'clock'
+  | 'sound'
+  | 'sound-off';
 
 /**
  * A line icon in the colour of its text. The drawings are one file that the browser caches, so an icon costs no
