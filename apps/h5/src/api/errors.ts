@@ -22,3 +22,8 @@ export class ApiUnreachable extends Error {
 export class SessionLost extends Error {
   override readonly name = 'SessionLost';
 }
+
+/** What the server said when it refused; nothing for any other fault. */
+export function refusalIn(fault: unknown): string | undefined {
+  return fault instanceof ApiRefusal ? fault.message : undefined;
+}

@@ -5,18 +5,22 @@ import { Icon } from './icons/icon.tsx';
 import { catalogue } from './labels.ts';
 
 const { useTexts, texts } = catalogue(
-  { copy: '复制', failed: '无法自动复制，请长按文字手动复制' },
-  { copy: 'Copy', failed: 'Copying is blocked here. Please select the text by hand.' },
+  { copy: '复制', named: (what: string) => `复制${what}`, failed: '无法自动复制，请长按文字手动复制' },
+  {
+    copy: 'Copy',
+    named: (what: string) => `Copy ${what}`,
+    failed: 'Copying is blocked here. Please select the text by hand.',
+  },
 );
 
 /** Copies `text`. `what` names it for screen readers: 订单号, 收款地址. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what?: string }) {
-  const { copy } = useTexts();
+  const { copy, named } = useTexts();
   return (
     <button
       type="button"
       className={buttonClass('plain', 'small')}
-      aria-label={what === undefined ? undefined : `${copy}${what}`}
+      aria-label={what === undefined ? undefined : named(what)}
       onClick={() => void copyText(text).then((done) => toast(done ? messages.copied : texts().failed))}
     >
       <Icon name="copy" size={16} />

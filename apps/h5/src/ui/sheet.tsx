@@ -2,6 +2,7 @@ import Popup from 'antd-mobile/es/components/popup';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icons/icon.tsx';
 import { catalogue } from './labels.ts';
+import './library-language.ts';
 import styles from './sheet.module.css';
 import { useDialogFocus } from './use-dialog-focus.ts';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { catalogue } from './labels.ts';
 import styles from './states.module.css';
+import { useTranslate } from './translate.ts';
 
 const { useTexts } = catalogue(
   {
@@ -42,12 +43,24 @@ export function EmptyState({ scene = 'empty', title, text, children }: EmptyStat
   );
 }
 
+type ErrorStateProps = {
+  readonly onRetry?: () => void;
+  readonly text?: string;
+  /** What the server answered when it refused: then nothing is wrong with the network. */
+  readonly refusal?: string | undefined;
+};
+
 /** Something could not be read. Nothing was lost by that, and trying again is one tap. */
-export function ErrorState({ onRetry, text }: { readonly onRetry?: () => void; readonly text?: string }) {
+export function ErrorState({ onRetry, text, refusal }: ErrorStateProps) {
   const texts = useTexts();
+  const translate = useTranslate();
+  const said =
+    refusal === undefined
+      ? ({ scene: 'offline', title: texts.failed, text: text ?? texts.explain } as const)
+      : ({ scene: 'search', title: translate(refusal) } as const);
   return (
     <div role="alert">
-      <EmptyState scene="offline" title={texts.failed} text={text ?? texts.explain}>
+      <EmptyState {...said}>
         {onRetry !== undefined && (
           <Button look="quiet" onPress={onRetry}>
             {texts.again}

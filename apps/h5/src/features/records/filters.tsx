@@ -1,6 +1,7 @@
 import { defaultPeriod, type Period, periods } from '@mingpai/contract/states';
 import { useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts as useVenueTexts } from '../venues/labels.ts';
 import { useVenues } from '../venues/use-venues.ts';
@@ -30,20 +31,18 @@ export function FilterBar({ filters, onChange, byVenue = true }: FilterBarProps)
   return (
     <div className={styles.filters}>
       {byVenue && (
-        <label className={styles.venue}>
-          <span className="spoken-only">{texts.venue}</span>
-          <select
-            value={filters.api_type}
-            onChange={(event) => onChange({ ...filters, api_type: event.target.value })}
-          >
-            <option value="">{all}</option>
-            {venues.map(({ name, platname }) => (
-              <option key={platname} value={platname}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={texts.venue}
+          value={filters.api_type}
+          onChange={(api_type) => onChange({ ...filters, api_type })}
+        >
+          <option value="">{all}</option>
+          {venues.map(({ name, platname }) => (
+            <option key={platname} value={platname}>
+              {name}
+            </option>
+          ))}
+        </Select>
       )}
       <Choice
         label={texts.period}

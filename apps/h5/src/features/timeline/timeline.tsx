@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { refusalIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { classes } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -13,14 +14,18 @@ const everyMs = 4_000;
 /** The steps of a deposit or withdrawal, and the one that it waits at. */
 export function Timeline({ number }: { readonly number: string }) {
   const words = useStepWords();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('transactionDetail', number),
     queryFn: ({ signal }) => fetchData('transactionDetail', { out_trade_no: number }, { signal }),
     // A withdrawal that was approved still waits for the chain.
     refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? everyMs : false),
   });
   if (data === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
+    return error === null ? (
+      <SkeletonRows rows={3} />
+    ) : (
+      <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
+    );
   const waitingAt = data.steps.findIndex(({ at }) => at === null);
   return (
     <ol className={styles.steps}>

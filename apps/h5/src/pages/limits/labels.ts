@@ -24,7 +24,8 @@ export const { useTexts } = catalogue(
     save: '确认设置',
     remove: '取消限额',
     pauseTitle: '休息与自我排除',
-    pauseNote: '期间不能存款、转入场馆、进入游戏和参加活动，余额随时可以取出。开始后不能提前结束。',
+    pauseNote:
+      '期间不能存款、转入场馆、进入游戏、参加活动和抢红包。取款照常；打码量还没完成的部分，要等结束后完成再取。开始后不能提前结束。',
     onBreak: (until: string) => `休息中，到${until}结束`,
     onExclusion: (until: string) => `自我排除中，到${until}结束`,
     day1: '休息1天',
@@ -60,7 +61,7 @@ export const { useTexts } = catalogue(
     remove: 'No limit any more',
     pauseTitle: 'Breaks and self-exclusion',
     pauseNote:
-      'No deposits, no transfers to venues, no games until it ends. Your balance can be withdrawn any time. It cannot be ended early.',
+      'No deposits, transfers to venues, games, promotions or red packets until it ends. Withdrawals stay open; what still has turnover to complete has to wait until then. It cannot be ended early.',
     onBreak: (until: string) => `On a break until ${until}`,
     onExclusion: (until: string) => `Excluded until ${until}`,
     day1: '1 day',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
+import { refusalIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -28,20 +29,22 @@ export default function PayInfoPage() {
   const number = query.get('deposit_no') ?? '';
   const {
     data: order,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: keys.moneyOf('depositOrder', number),
     queryFn: ({ signal }) => fetchData('depositOrder', { deposit_no: number }, { signal }),
     enabled: number !== '',
+    // A number that nobody knows is told on the page.
+    meta: { quiet: true },
     refetchInterval: ({ state }) => (state.data?.info.state === 1 ? everyMs : false),
   });
   useArrival(order?.info.state);
   if (order === undefined)
-    return isError || number === '' ? (
-      <ErrorState onRetry={() => void refetch()} />
-    ) : (
+    return error === null && number !== '' ? (
       <SkeletonRows rows={5} />
+    ) : (
+      <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
     );
   const { info, cardlist } = order;
   const open = info.state === 1;

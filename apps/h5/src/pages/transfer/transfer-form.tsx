@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -56,20 +57,16 @@ export function TransferForm({ central }: TransferFormProps) {
   };
 
   const choice = (
-    <label className={styles.side}>
+    <div className={styles.side}>
       <span className={styles.caption2}>{into ? texts.to : texts.from}</span>
-      <select
-        aria-label={texts.choose}
-        value={venue?.platname ?? ''}
-        onChange={(event) => setPicked(event.target.value)}
-      >
+      <Select label={texts.choose} value={venue?.platname ?? ''} onChange={setPicked}>
         {venues.map(({ name, platname }) => (
           <option key={platname} value={platname}>
             {name}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </div>
   );
   const fixed = (
     <div className={styles.side}>

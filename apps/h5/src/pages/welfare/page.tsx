@@ -7,7 +7,6 @@ import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { formatAmount } from '../../ui/amount.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
@@ -35,7 +34,7 @@ export default function WelfarePage() {
             <dd>{standing?.acquirednum ?? '–'}</dd>
           </div>
         </dl>
-        <GoLink to="/hongbao" className={classes(buttonClass('primary', 'large'), styles.go)}>
+        <GoLink to="/hongbao" className={buttonClass('primary', 'large')}>
           {texts.go}
         </GoLink>
       </Card>
