@@ -175,6 +175,12 @@ export const codes = {
     en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
   },
 
+  withdrawal_waits: {
+    code: 5040,
+    zh: '收款地址绑定时间不足，该笔取款尚不能通过，资金仍在冻结中；到期后再审核，或现在拒绝退回',
+    en: 'The address was bound too recently for this withdrawal to be approved yet. The money stays held; approve it later, or reject it now.',
+  },
+
   on_pause: {
     code: 7400,
     zh: '您选择了休息，期间不能存款和游戏；满足流水要求的余额仍可照常取款',

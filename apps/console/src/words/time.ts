@@ -40,6 +40,13 @@ export function age(since: string, now: Date): string {
   return `${Math.floor(waited / day)}天${Math.floor((waited % day) / hour)}小时`;
 }
 
+/** How long until a moment: `不到1分钟`, `12分钟`, `3小时05分`; none once it has come. */
+export function remaining(until: string, now: Date): string | undefined {
+  const left = Date.parse(until) - now.getTime();
+  if (left <= 0) return undefined;
+  return left < minute ? '不到1分钟' : age(now.toISOString(), new Date(until));
+}
+
 /** A member who waits this long is worth a colour: half an hour is late, two hours very late. */
 export function lateness(since: string, now: Date): 'fresh' | 'late' | 'very-late' {
   const waited = now.getTime() - Date.parse(since);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { change, usdt, yuan, yuanWithSign } from './money.ts';
-import { age, beijing, beijingShort, lateness } from './time.ts';
+import { age, beijing, beijingShort, lateness, remaining } from './time.ts';
 
 test('amounts have two places, groups and a true minus', () => {
   expect(yuan(1_234_567.5)).toBe('1,234,567.50');
@@ -29,6 +29,13 @@ test('an age is told in the unit that matters', () => {
   expect(age('2026-11-21T08:55:00Z', now)).toBe('3小时05分');
   expect(age('2026-11-19T08:00:00Z', now)).toBe('2天4小时');
   expect(age('2026-11-21T12:00:05Z', now)).toBe('刚刚');
+});
+
+test('what is left until a moment is told until it has come', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(remaining('2026-11-21T15:05:00Z', now)).toBe('3小时05分');
+  expect(remaining('2026-11-21T12:00:30Z', now)).toBe('不到1分钟');
+  expect(remaining('2026-11-21T12:00:00Z', now)).toBeUndefined();
 });
 
 test('half an hour is late, two hours very late', () => {

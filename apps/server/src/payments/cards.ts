@@ -39,6 +39,15 @@ export async function cardOf(db: Queryable, memberId: bigint, id: bigint): Promi
   return rows[0] && cardFrom(rows[0]);
 }
 
+/**
+ * Until when a withdrawal to this address waits that is asked for now (the operator's delay for new addresses).
+ * @returns `undefined` when it need not wait
+ */
+export function heldUntil(card: Pick<Card, 'createdAt'>, delayHours: number, now: Date): Date | undefined {
+  const until = new Date(card.createdAt.getTime() + delayHours * 3_600_000);
+  return until > now ? until : undefined;
+}
+
 /** @returns the card's id; refusals `card_limit` (addresses only), `card_exists` */
 export async function bindCard(
   tx: Tx,

@@ -14,7 +14,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { bindCard, cardsOf, removeCard } from './cards.ts';
+import { bindCard, type Card, cardsOf, heldUntil, removeCard } from './cards.ts';
 import { depositOrderOf, openDeposit, type TakeAddress } from './deposits.ts';
 import { type ArrivalOf, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
@@ -42,7 +42,12 @@ export function paymentRoutes(
   const { database, clock } = site;
 
   define('cards', async ({ type }, { memberId }) => {
-    const cards = await cardsOf(database, memberId, type === 1 ? 'bank' : 'usdt');
+    const kind = type === 1 ? 'bank' : 'usdt';
+    const [cards, { delayHours }] = await Promise.all([
+      cardsOf(database, memberId, kind),
+      settings.current('withdrawals'),
+    ]);
+    const heldFor = (card: Card) => kind === 'usdt' && heldUntil(card, delayHours, clock.now());
     return done(
       cards.map((card) => ({
         id: Number(card.id),
@@ -52,6 +57,7 @@ export function paymentRoutes(
         bank_address: card.branch,
         ico: card.kind === 'usdt' ? `/pictures/usdt-${card.owner.toLowerCase()}.svg` : '/pictures/bank.svg',
         created_at: beijingText(card.createdAt),
+        ...untilText(heldFor(card)),
       })),
     );
   });
@@ -168,7 +174,12 @@ export function paymentRoutes(
     const cardId = bank === '' ? undefined : BigInt(bank);
     const wish = { memberId, key, amount, cardId, payPassword: password };
     const asked = await withdraw(site, settings, wallet, wish);
-    return asked.ok ? done({ order_no: asked.value.orderNo }, messages.withdrawal.submitted) : asked;
+    if (!asked.ok) return asked;
+    const { orderNo, heldUntil: until } = asked.value;
+    const answer = { order_no: orderNo };
+    return until === undefined
+      ? done(answer, messages.withdrawal.submitted)
+      : done(answer, `提交成功，金额已冻结；该地址为新绑定地址，最早于 ${beijingText(until)} 审核`);
   });
 
   define('transactions', async ({ date, type, page, api_type }, { memberId }) => {
@@ -214,6 +225,10 @@ export function paymentRoutes(
 
 function protocolOf(text: string): Protocol | undefined {
   return protocols.find((protocol) => protocol === text.toUpperCase());
+}
+
+function untilText(until: Date | undefined | false): { held_until?: string } {
+  return until ? { held_until: beijingText(until) } : {};
 }
 
 /** The address as a QR code: an SVG that needs no script and no other host. */

@@ -3,6 +3,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
 import { type Adjustment, reasonFor } from './adjustments.ts';
 import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
+import { withdrawalTimeline } from './withdrawal-timeline.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
 export interface Step {
@@ -54,7 +55,7 @@ export async function timelineOf(
     'select * from withdrawal_order where order_no = $1 and member_id = $2',
     [number, memberId],
   );
-  if (withdrawals[0]) return withdrawalTimeline(withdrawals[0]);
+  if (withdrawals[0]) return withdrawalTimeline(withdrawals[0], now);
   const { rows: adjustments } = await db.query<Adjustment>(
     "select * from adjustment where order_no = $1 and member_id = $2 and state = 'approved'",
     [number, memberId],
@@ -137,48 +138,3 @@ const reviewOfArrival: Step = {
   at: undefined,
   note: '付款与订单信息不完全一致，由财务人员核对后入账；您的资金安全无恙',
 };
-
-function withdrawalTimeline(order: WithdrawalOrder): Timeline {
-  const asked: Step = {
-    label: '提交取款申请',
-    at: order.created_at,
-    note: `${formatYuan(order.amount)} 元已从中心钱包转入取款冻结`,
-  };
-  const review: Step =
-    order.state === 'pending'
-      ? {
-          label: '等待审核',
-          at: undefined,
-          note: order.first_approved_by === null ? '由财务人员审核' : '金额较大，等待第二位审核人员复核',
-        }
-      : { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
-  const end: Step =
-    order.state === 'rejected'
-      ? { label: '已拒绝，资金退回中心钱包', at: order.decided_at ?? undefined, note: order.reason ?? '' }
-      : payoutStep(order);
-  return { number: order.order_no, amount: order.amount, state: order.state, steps: [asked, review, end] };
-}
-
-/** Where the chain is watched an order counts as paid when recipient, contract and amount were seen there. */
-function payoutStep(order: WithdrawalOrder): Step {
-  const figures = `实际到账 ${usdtText(order.receipt)} USDT（${order.protocol}），手续费 ${usdtText(order.fee)} USDT`;
-  const label = '汇出到您的地址';
-  switch (order.payout) {
-    case 'verified':
-      return {
-        label: '已汇出，链上核对无误',
-        at: order.payout_checked_at ?? undefined,
-        note: `${figures}；交易哈希 ${order.transaction_hash ?? ''}`,
-      };
-    case 'sent':
-      return { label, at: undefined, note: `${figures}；${order.payout_reason ?? '等待链上确认'}` };
-    case 'wrong':
-      return { label, at: undefined, note: '链上核对未通过，财务人员正在处理；您的资金不会丢失' };
-    default:
-      return {
-        label,
-        at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
-        note: figures,
-      };
-  }
-}

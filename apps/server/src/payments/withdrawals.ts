@@ -14,7 +14,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { cardOf } from './cards.ts';
+import { cardOf, heldUntil } from './cards.ts';
 import { type OrderState, usdtText } from './deposits.ts';
 import { type PayoutState, sentBy } from './payouts.ts';
 
@@ -43,6 +43,8 @@ export interface WithdrawalOrder {
   readonly operation_id: string;
   readonly state: OrderState;
   readonly created_at: Date;
+  /** Not to be approved before; none: it never had to wait. */
+  readonly held_until: Date | null;
   readonly first_approved_by: string | null;
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
@@ -63,7 +65,7 @@ export async function withdraw(
   settings: Settings,
   wallet: Wallet,
   wish: WithdrawalWish,
-): Promise<Outcome<{ orderNo: string }>> {
+): Promise<Outcome<{ orderNo: string; heldUntil: Date | undefined }>> {
   const { memberId, amount, cardId, key } = wish;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
   if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
@@ -72,48 +74,62 @@ export async function withdraw(
   if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
   const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
   if (!verified.ok) return verified;
-  const exchange = await settings.current('exchange');
+  const [exchange, { delayHours }] = await Promise.all([
+    settings.current('exchange'),
+    settings.current('withdrawals'),
+  ]);
   const protocol: Protocol = card.owner === 'ERC20' ? 'ERC20' : 'TRC20';
   const rate = BigInt(exchange.withdrawalRate);
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
   if (usdt <= fee) return refused('bad_input', messages.withdrawal.minimum);
+  const until = heldUntil(card, delayHours, clock.now());
   // The pay password is no part of the content: its hash would be kept.
   const content = { amount, cardId };
-  return once(database, clock, { memberId, call: 'withdraw', key, content }, async (tx, operationId) => {
-    if (await isFrozen(tx, memberId)) return refused('member_frozen');
-    const left = await turnoverLeft(tx, memberId);
-    if (left > 0n)
-      return refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`);
-    const orderNo = newOrderNumber('W', beijingText(clock.now()));
-    const held = await wallet.hold(tx, {
-      id: namedId(`withdrawal/${operationId}/hold`),
-      memberId,
-      amount,
-      reference: `withdrawal/${orderNo}`,
-    });
-    if (!held.ok) return held;
-    await tx.query(
-      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
-         operation_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        orderNo,
+  const asked = await once(
+    database,
+    clock,
+    { memberId, call: 'withdraw', key, content },
+    async (tx, operationId) => {
+      if (await isFrozen(tx, memberId)) return refused('member_frozen');
+      const left = await turnoverLeft(tx, memberId);
+      if (left > 0n)
+        return refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`);
+      const orderNo = newOrderNumber('W', beijingText(clock.now()));
+      const held = await wallet.hold(tx, {
+        id: namedId(`withdrawal/${operationId}/hold`),
         memberId,
-        cardId,
-        protocol,
-        card.number,
         amount,
-        rate,
-        usdt,
-        fee,
-        usdt - fee,
-        operationId,
-        clock.now(),
-      ],
-    );
-    return done({ orderNo });
-  });
+        reference: `withdrawal/${orderNo}`,
+      });
+      if (!held.ok) return held;
+      await tx.query(
+        `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
+         operation_id, created_at, held_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          orderNo,
+          memberId,
+          cardId,
+          protocol,
+          card.number,
+          amount,
+          rate,
+          usdt,
+          fee,
+          usdt - fee,
+          operationId,
+          clock.now(),
+          until ?? null,
+        ],
+      );
+      return done({ orderNo, heldUntil: until?.toISOString() ?? null });
+    },
+  );
+  if (!asked.ok) return asked;
+  // What is kept of an operation is JSON.
+  const { orderNo, heldUntil: kept } = asked.value;
+  return done({ orderNo, heldUntil: kept === null ? undefined : new Date(kept) });
 }
 
 export interface Decision {
@@ -124,7 +140,7 @@ export interface Decision {
 
 /**
  * Pays what was held. Above the operator's amount the first approval only counts as one pair of eyes, and the same person
- * cannot give the second. Refusals `order_not_found`, `already_decided`, `four_eyes`, `bad_input` (the transaction): nothing moves
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `withdrawal_waits`, `four_eyes`, `bad_input` (the transaction): nothing moves
  * then.
  */
 export async function approveWithdrawal(
@@ -137,7 +153,12 @@ export async function approveWithdrawal(
   return database.transaction(async (tx) => {
     const order = await lockPending(tx, id);
     if (!order.ok) return order;
-    const { order_no, member_id, amount, first_approved_by, receipt, protocol } = order.value;
+    const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until } = order.value;
+    if (held_until !== null && held_until > clock.now())
+      return refused(
+        'withdrawal_waits',
+        `收款地址绑定时间不足，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
+      );
     if (amount >= BigInt(fourEyesAbove)) {
       if (first_approved_by === by) return refused('four_eyes');
       if (first_approved_by === null) {

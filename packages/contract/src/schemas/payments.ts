@@ -12,6 +12,8 @@ const card = z.object({
   bank_address: z.string(),
   ico: z.string(),
   created_at: time,
+  /** A withdrawal to this address that is asked for now is not paid before; missing: it need not wait. */
+  held_until: time.optional(),
 });
 
 export const payWays = ['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20'] as const;

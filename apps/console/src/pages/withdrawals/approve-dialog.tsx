@@ -6,7 +6,9 @@ import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
+import { remaining } from '../../words/time.ts';
 import { effectsOf } from './effects.ts';
 import { RiskReasons } from './risk-signs.tsx';
 
@@ -27,7 +29,9 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
       onClose();
     },
   });
-  const { headline, steps, hindrance } = effectsOf(now, me?.name);
+  const clock = useNow();
+  const wait = now.heldUntil === null ? undefined : remaining(now.heldUntil, clock);
+  const { headline, steps, hindrance } = effectsOf(now, me?.name, wait);
   return (
     <DecisionDialog
       title="通过取款"

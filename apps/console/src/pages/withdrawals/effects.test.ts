@@ -35,6 +35,10 @@ test('an ordinary withdrawal says what is taken and what is sent', () => {
   expect(hindrance).toBeUndefined();
 });
 
+test('a new address has to wait, and says how long', () => {
+  expect(effectsOf(order(), '老牌', '3小时05分').hindrance).toContain('还须等待3小时05分');
+});
+
 test('the first of four eyes moves no money and is told so', () => {
   const { steps, hindrance } = effectsOf(order({ fourEyes: true }), '老牌');
   expect(steps[0]).toContain('资金不动');

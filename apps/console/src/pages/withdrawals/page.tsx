@@ -3,7 +3,9 @@ import type { ColumnsType } from 'antd/es/table';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuan } from '../../words/money.ts';
+import { beijing, remaining } from '../../words/time.ts';
 import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { RiskSigns } from './risk-signs.tsx';
@@ -49,6 +51,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
     render: (_value, order) => (
       <span className={styles.signs}>
         <RiskSigns of={order} />
+        {order.state === 'pending' && order.heldUntil !== null && <Countdown until={order.heldUntil} />}
         {order.state === 'pending' && order.firstApprovedBy !== null && (
           <Tag color="processing" bordered={false}>
             初审 {order.firstApprovedBy}
@@ -58,6 +61,18 @@ const columns: ColumnsType<WithdrawalOrder> = [
     ),
   },
 ];
+
+/** How long the withdrawal still waits for its address to be old enough. */
+function Countdown({ until }: { readonly until: string }) {
+  const wait = remaining(until, useNow());
+  return (
+    wait !== undefined && (
+      <Tag color="processing" bordered={false} title={`${beijing(until)} 之后可通过`}>
+        地址等待 {wait}
+      </Tag>
+    )
+  );
+}
 
 export function WithdrawalsPage() {
   return (

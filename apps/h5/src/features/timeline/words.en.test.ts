@@ -14,6 +14,10 @@ test.each([
     '链上核对未通过，财务人员正在处理；您的资金不会丢失',
     'It did not verify on the chain. Our staff are on it; your money is not lost.',
   ],
+  [
+    '收款地址绑定不久，为保护您的资金，最早于 2026-11-22 10:00:00 审核',
+    'The address is new. To protect your money it is reviewed from 2026-11-22 10:00:00 (Beijing time) on',
+  ],
   // What staff wrote as a reason is theirs.
   ['重复提交的订单', '重复提交的订单'],
 ])('%s', (chinese, english) => {

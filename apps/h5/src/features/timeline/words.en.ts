@@ -36,6 +36,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     'It does not quite fit the order. Our staff check it and credit it; your money is safe.',
   ],
   [/^(\S+) 元已从中心钱包转入取款冻结$/, '$1 yuan moved from the central wallet and held'],
+  [
+    /^收款地址绑定不久，为保护您的资金，最早于 (\S+ \S+) 审核$/,
+    'The address is new. To protect your money it is reviewed from $1 (Beijing time) on',
+  ],
   [/^由财务人员审核$/, 'Our staff review it'],
   [/^金额较大，等待第二位审核人员复核$/, 'A large amount: a second person reviews it'],
   [/^实际到账 (\S+) USDT（(\S+)），手续费 (\S+) USDT$/, '$1 USDT to receive ($2), fee $3 USDT'],

@@ -73,6 +73,11 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             ))}
           </fieldset>
         )}
+        {card?.held_until !== undefined && (
+          <p className={styles.waits} role="note">
+            {texts.waits(card.held_until)}
+          </p>
+        )}
         <p className={styles.fact}>
           <span>{texts.turnover}</span>
           <span>

@@ -1,0 +1,53 @@
+/** The steps of a withdrawal: what happened when, who has it now, why it waits. */
+import { formatYuan } from '@mingpai/contract/money';
+import { beijingText } from '../platform/clock.ts';
+import { usdtText } from './deposits.ts';
+import type { Step, Timeline } from './timeline.ts';
+import type { WithdrawalOrder } from './withdrawals.ts';
+
+export function withdrawalTimeline(order: WithdrawalOrder, now: Date): Timeline {
+  const asked: Step = {
+    label: '提交取款申请',
+    at: order.created_at,
+    note: `${formatYuan(order.amount)} 元已从中心钱包转入取款冻结`,
+  };
+  const review: Step =
+    order.state === 'pending'
+      ? { label: '等待审核', at: undefined, note: whyReviewWaits(order, now) }
+      : { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
+  const end: Step =
+    order.state === 'rejected'
+      ? { label: '已拒绝，资金退回中心钱包', at: order.decided_at ?? undefined, note: order.reason ?? '' }
+      : payoutStep(order);
+  return { number: order.order_no, amount: order.amount, state: order.state, steps: [asked, review, end] };
+}
+
+function whyReviewWaits({ held_until, first_approved_by }: WithdrawalOrder, now: Date): string {
+  if (held_until !== null && held_until > now)
+    return `收款地址绑定不久，为保护您的资金，最早于 ${beijingText(held_until)} 审核`;
+  return first_approved_by === null ? '由财务人员审核' : '金额较大，等待第二位审核人员复核';
+}
+
+/** Where the chain is watched an order counts as paid when recipient, contract and amount were seen there. */
+function payoutStep(order: WithdrawalOrder): Step {
+  const figures = `实际到账 ${usdtText(order.receipt)} USDT（${order.protocol}），手续费 ${usdtText(order.fee)} USDT`;
+  const label = '汇出到您的地址';
+  switch (order.payout) {
+    case 'verified':
+      return {
+        label: '已汇出，链上核对无误',
+        at: order.payout_checked_at ?? undefined,
+        note: `${figures}；交易哈希 ${order.transaction_hash ?? ''}`,
+      };
+    case 'sent':
+      return { label, at: undefined, note: `${figures}；${order.payout_reason ?? '等待链上确认'}` };
+    case 'wrong':
+      return { label, at: undefined, note: '链上核对未通过，财务人员正在处理；您的资金不会丢失' };
+    default:
+      return {
+        label,
+        at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
+        note: figures,
+      };
+  }
+}
