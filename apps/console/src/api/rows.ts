@@ -13,6 +13,7 @@ export type AuditRow = ConsoleAnswer<'auditLog'>['rows'][number];
 export type VenueTransfer = ConsoleAnswer<'venueTransfers'>['rows'][number];
 export type VipSettings = ConsoleAnswer<'vipSettings'>['levels'];
 export type VenueStanding = ConsoleAnswer<'venueStandings'>[number];
+export type OverdueBet = ConsoleAnswer<'overdueBets'>['rows'][number];
 export type VenueDifference = ConsoleAnswer<'venueDifferences'>['rows'][number];
 export type PromotionRow = ConsoleAnswer<'promotionList'>['promotions'][number];
 export type PromotionApplication = ConsoleAnswer<'promotionQueue'>['rows'][number];

@@ -3,6 +3,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { done, refused } from '../platform/outcome.ts';
 import {
   type Catalogue,
+  overdueBets,
   type ReconciliationParts,
   reconcile,
   venueDifferences,
@@ -64,6 +65,19 @@ export function venueStaffRoutes(
         firstSeenAt: row.firstSeenAt.toISOString(),
         lastSeenAt: row.lastSeenAt.toISOString(),
         resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  define('overdueBets', async (query) => {
+    const { rows, total } = await overdueBets(database, clock.now(), query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        memberId: Number(row.memberId),
+        stake: yuanNumber(row.stake),
+        placedAt: row.placedAt.toISOString(),
       })),
     });
   });

@@ -352,6 +352,14 @@ export const consoleCalls = {
     repeatable: true,
     summary: 'Where a venue and the ledger differ, by age',
   },
+  overdueBets: {
+    method: 'POST',
+    path: '/api/console/venues/overdue-bets',
+    staff: true,
+    right: 'venues',
+    repeatable: true,
+    summary: 'Bets that no venue has settled in three days, by age',
+  },
   promotionList: {
     method: 'POST',
     path: '/api/console/promotions',

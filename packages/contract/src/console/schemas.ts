@@ -497,6 +497,22 @@ export const consoleSchemas = {
       }),
     ),
   },
+  overdueBets: {
+    payload: z.object(paging),
+    answer: rows(
+      z.object({
+        venue: z.string(),
+        venueName: z.string(),
+        betId: z.string(),
+        gameName: z.string(),
+        round: z.string(),
+        memberId: id,
+        username: z.string(),
+        stake: yuan,
+        placedAt: instant,
+      }),
+    ),
+  },
   venueTransfers: {
     payload: z.object({ state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'), ...paging }),
     answer: rows(

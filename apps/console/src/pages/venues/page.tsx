@@ -8,6 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { count } from '../../words/money.ts';
 import { Differences } from './differences.tsx';
+import { OverdueBets } from './overdue-bets.tsx';
 
 /** How often the venues are asked for, in ms. */
 const everyMs = 5_000;
@@ -120,6 +121,7 @@ export function VenuesPage() {
         />
       )}
       <Differences />
+      <OverdueBets />
     </Page>
   );
 }
