@@ -19,6 +19,7 @@ export default defineConfig({
         dragontiger: here('web/dragontiger.html'),
         hilo: here('web/hilo.html'),
         k3: here('web/k3.html'),
+        pay: here('web/pay.html'),
         slots: here('web/slots.html'),
         sports: here('web/sports.html'),
         ssc: here('web/ssc.html'),

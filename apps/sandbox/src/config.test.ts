@@ -19,6 +19,7 @@ describe('the configuration', () => {
         publicUrl: undefined,
         walletUrl: 'http://127.0.0.1:8080',
         walletSecret: 'long enough for a secret',
+        gatewaySecret: 'long enough for a secret',
       },
     });
   });

@@ -19,6 +19,8 @@ export interface Config {
   /** Where the operator's wallet is asked, and the secret that signs what we ask. */
   readonly walletUrl: string;
   readonly walletSecret: string;
+  /** Signs what the checkout tells the operator. */
+  readonly gatewaySecret: string;
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -42,6 +44,7 @@ const environment = z.object({
   SANDBOX_PUBLIC_URL: origin.optional(),
   SANDBOX_WALLET_URL: origin.default('http://127.0.0.1:8080'),
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
 });
 
 export type ConfigOutcome =
@@ -70,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       publicUrl: data.SANDBOX_PUBLIC_URL,
       walletUrl: data.SANDBOX_WALLET_URL,
       walletSecret: data.SANDBOX_WALLET_SECRET ?? data.SANDBOX_SECRET,
+      gatewaySecret: data.SANDBOX_GATEWAY_SECRET ?? data.SANDBOX_SECRET,
     },
   };
 }

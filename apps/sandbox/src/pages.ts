@@ -30,6 +30,7 @@ export async function openPages(http: FastifyInstance, { frameAncestors }: Confi
 
   for (const { game, serves = [game] } of games)
     for (const code of serves) http.get(`/play/${code}`, (_request, reply) => page(reply, `${game}.html`));
+  http.get('/pay', (_request, reply) => page(reply, 'pay.html'));
   http.get('/verify', (_request, reply) => page(reply, 'verify.html'));
   http.get('/verify/match', (_request, reply) => page(reply, 'verify-match.html'));
   http.get('/verify/lottery', (_request, reply) => page(reply, 'verify-lottery.html'));

@@ -1,3 +1,4 @@
+import type { Checkout } from './checkout/checkout.ts';
 import type { MovableClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './store/store.ts';
@@ -12,4 +13,6 @@ export interface Platform {
   readonly maintenance: Set<string>;
   /** The operator's wallet, for venues that play from it. */
   readonly wallet: OperatorWallet;
+  /** The payment gateway. */
+  readonly checkout: Checkout;
 }

@@ -1,5 +1,8 @@
-/** Puts the platform together: store, operator's door, control, games. */
+/** Puts the platform together: store, operator's door, control, games, checkout. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { openCheckout } from './checkout/checkout.ts';
+import { openCheckoutPage } from './checkout/page-routes.ts';
+import { checkoutSchema } from './checkout/schema.ts';
 import { type MovableClock, openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { games } from './games/registry.ts';
@@ -26,12 +29,13 @@ export interface Server {
 }
 
 export async function createServer(config: Config, clock: MovableClock = openClock()): Promise<Server> {
-  const schemas = [walletSchema, ...games.map(({ schema }) => schema)];
+  const schemas = [walletSchema, checkoutSchema, ...games.map(({ schema }) => schema)];
   const store = openStore(config.dataDir, schemas);
   const nonces = openNonces(config.dataDir);
   const faults = openFaults();
   const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
-  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet };
+  const checkout = openCheckout(config, store, clock, faults);
+  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, checkout };
   const http = Fastify({ forceCloseConnections: 'idle', logger: false });
   const sweep = () => {
     for (const game of games) game.sweep(platform);
@@ -41,10 +45,12 @@ export async function createServer(config: Config, clock: MovableClock = openClo
   await http.register(async (scope) => openDoor(scope, { platform, nonces, faults }));
   await http.register(async (scope) => openControl(scope, platform, faults, sweep));
   for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
+  await http.register(async (scope) => openCheckoutPage(scope, platform));
   await http.register(async (scope) => openPages(scope, config));
 
   sweep();
   wallet.start();
+  checkout.start();
   const sweepers = games.map((game) =>
     setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
   );
@@ -58,6 +64,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
       await http.close();
       clearTimeout(impatience);
       await wallet.stop();
+      await checkout.stop();
       nonces.close();
       store.close();
     },

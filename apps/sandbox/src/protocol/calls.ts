@@ -1,5 +1,6 @@
 /** What the operator may ask (docs/venue-protocol.md, "Calls"): one entry for each path behind `/v1/`. */
 import { z } from 'zod';
+import { payWays, stateOf } from '../checkout/payments.ts';
 import { betStatesAfter } from '../money/bets.ts';
 import { balanceOf, createPlayer } from '../money/players.ts';
 import { applyTransfer, findTransfer, refuseTransfer } from '../money/transfers.ts';
@@ -44,6 +45,7 @@ const player = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 /** Up to 100 billion yuan: any sum of two stays exact. */
 const amount = z.number().int().positive().max(10_000_000_000_000).transform(BigInt);
 const id = z.guid().transform((text) => text.toLowerCase());
+const paymentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 const transfer = z
@@ -148,6 +150,43 @@ export const calls: Readonly<Record<string, Call>> = {
     ...wallet.totals(input.venue, input.player),
   })),
 
+  'payments/open': wayCall(
+    z.object({
+      id: paymentId,
+      way: z.enum(payWays),
+      amount,
+      subject: z.string().min(1).max(64),
+      return_url: webAddress,
+      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+      not_after: z.number().int().nonnegative(),
+    }),
+    ({ return_url: returnUrl, not_after: expiresAt, ...order }, { checkout, config }, caller) => {
+      const opened = checkout.open({ ...order, returnUrl, expiresAt });
+      if (!opened) return no('conflict');
+      const { payment, token } = opened;
+      const url = new URL('/pay', config.publicUrl ?? caller.origin);
+      url.hash = new URLSearchParams({ session: token, lang: payment.language }).toString();
+      return {
+        ok: true,
+        id: payment.id,
+        amount: payment.amount,
+        url: url.href,
+        not_after: payment.expires_at,
+      };
+    },
+  ),
+
+  'payments/status': wayCall(
+    z.object({ id: paymentId, way: z.enum(payWays) }),
+    ({ id: asked }, { checkout, clock }) => {
+      const payment = checkout.find(asked);
+      if (!payment) return { ok: true, status: 'not_found' };
+      const { id: order, payment: name, paid, decided_at: at } = payment;
+      const found = { ok: true, status: stateOf(payment, clock.now()), order } as const;
+      return paid === null || at === null ? found : { ...found, payment: name, amount: paid, at };
+    },
+  ),
+
   'bets/list': venueCall(
     z.object({
       venue,
@@ -180,6 +219,20 @@ function call<S extends z.ZodType>(
       const input = schema.safeParse(body);
       if (!input.success) return undefined;
       return { venue: undefined, run: () => run(input.data, platform, caller), refuse: no };
+    },
+  };
+}
+
+/** A call of the checkout; faults may be for one way only. */
+function wayCall<Input extends { readonly way: string }>(
+  schema: z.ZodType<Input>,
+  run: (input: Input, platform: Platform, caller: Caller) => Answer,
+): Call {
+  return {
+    understand(body, platform, caller) {
+      const input = schema.safeParse(body);
+      if (!input.success) return undefined;
+      return { venue: input.data.way, run: () => run(input.data, platform, caller), refuse: no };
     },
   };
 }

@@ -27,6 +27,14 @@ const betChange = z.object({
   payout: fen.default(0n),
 });
 
+const payerAct = z.object({
+  id: z.string(),
+  act: z.enum(['pay', 'decline', 'repeat']),
+  /** Absent: what was asked for. */
+  amount: fen.refine((paid) => paid > 0n).optional(),
+  tell_after_ms: z.number().int().min(0).max(86_400_000).default(0),
+});
+
 /** Register in a scope of its own. @param afterClock runs what is due when the time was moved */
 export async function openControl(
   http: FastifyInstance,
@@ -107,6 +115,18 @@ export async function openControl(
   http.post('/control/wallet/annul', async ({ body }) => {
     const { id } = z.object({ id: z.string() }).parse(body);
     return (await platform.wallet.annul(id)) ? { ok: true } : { ok: false, reason: 'unknown_bet' };
+  });
+
+  http.post('/control/payments', async ({ body }) => {
+    const { id, act, amount, tell_after_ms: tellAfterMs } = payerAct.parse(body);
+    const payment = platform.checkout.find(id);
+    if (!payment) return { ok: false, reason: 'unknown_payment' };
+    if (act === 'repeat') await platform.checkout.repeat(id);
+    else {
+      const paid = act === 'decline' ? undefined : (amount ?? payment.amount);
+      platform.checkout.decide(id, { paid, tellAfterMs });
+    }
+    return { ok: true };
   });
 
   for (const game of games) game.controls?.(http, platform);

@@ -34,6 +34,7 @@ export async function startPlatform(
     publicUrl: undefined,
     walletUrl: 'http://127.0.0.1:9',
     walletSecret: secret,
+    gatewaySecret: secret,
     ...changes,
   };
   const server = await createServer(config, clock);

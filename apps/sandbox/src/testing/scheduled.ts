@@ -11,6 +11,7 @@ import { roundAt, timesOf } from '../scheduled/schedule.ts';
 import { scheduledSchema } from '../scheduled/schema.ts';
 import { wholeColumn } from '../store/rows.ts';
 import { openStore } from '../store/store.ts';
+import { noCheckout } from './no-checkout.ts';
 import { noWallet } from './no-wallet.ts';
 
 export const venue = 'mplive';
@@ -63,11 +64,13 @@ export async function openTestTable(start = Date.UTC(2026, 5, 1, 3, 0, 1)): Prom
       publicUrl: undefined,
       walletUrl: 'http://127.0.0.1:9',
       walletSecret: 'a secret of the test',
+      gatewaySecret: 'a secret of the test',
     },
     store: open(),
     clock: { now: () => now, shift: () => undefined },
     maintenance: new Set<string>(),
     wallet: noWallet,
+    checkout: noCheckout,
   };
   const round = roundAt(die.schedule, start);
   return {

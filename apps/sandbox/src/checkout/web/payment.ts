@@ -1,0 +1,63 @@
+/** The payment as the page knows it, asked for and decided by the key behind the # of the address. Amounts in fen. */
+import { z } from 'zod/mini';
+
+const shape = z.object({
+  order: z.string(),
+  way: z.enum(['wechat', 'alipay']),
+  amount: z.int(),
+  paid: z.nullable(z.int()),
+  state: z.enum(['open', 'expired', 'paid', 'declined']),
+  left_ms: z.int(),
+  return_url: z.url({ protocol: /^https?$/ }),
+});
+export type ShownPayment = z.output<typeof shape>;
+
+export type Asked =
+  | { readonly outcome: 'known'; readonly payment: ShownPayment; readonly until: number }
+  | { readonly outcome: 'lost' }
+  | { readonly outcome: 'unreachable' };
+
+export type Act =
+  | { readonly act: 'payment' }
+  | { readonly act: 'pay'; readonly amount?: number; readonly tellAfterMs?: number }
+  | { readonly act: 'decline' };
+
+const timeoutMs = 6_000;
+
+/** Every act may be sent again: a payment is decided once. */
+export async function ask(token: string, wish: Act): Promise<Asked> {
+  try {
+    const response = await fetch(`/checkout/${wish.act}`, {
+      method: wish.act === 'payment' ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(wish.act === 'payment' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(wish.act === 'payment' ? {} : { body: JSON.stringify(bodyOf(wish)) }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 401) return { outcome: 'lost' };
+    const read = shape.safeParse(await response.json());
+    if (response.status !== 200 || !read.success) return { outcome: 'unreachable' };
+    return { outcome: 'known', payment: read.data, until: Date.now() + read.data.left_ms };
+  } catch {
+    return { outcome: 'unreachable' };
+  }
+}
+
+function bodyOf(wish: Exclude<Act, { act: 'payment' }>): object {
+  if (wish.act === 'decline') return {};
+  return {
+    ...(wish.amount === undefined ? {} : { amount: wish.amount }),
+    ...(wish.tellAfterMs === undefined ? {} : { tell_after_ms: wish.tellAfterMs }),
+  };
+}
+
+/** Yuan as typed, in fen. @returns `undefined` for what is no amount */
+export function fenOf(typed: string): number | undefined {
+  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (!parts) return undefined;
+  const fen = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  return fen > 0 ? fen : undefined;
+}

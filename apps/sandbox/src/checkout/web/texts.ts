@@ -1,0 +1,61 @@
+/** Everything the payment page says. Names of ways are generic: this is nobody's product. */
+const chinese = {
+  title: '示例收银台',
+  ways: { wechat: '扫码通道 A', alipay: '扫码通道 B' },
+  notice: '演示环境，不会扣除真实款项',
+  due: '应付金额',
+  order: '商户订单号',
+  left: '剩余支付时间',
+  pay: (amount: string) => `确认付款 ${amount}`,
+  decline: '放弃付款',
+  back: '返回商户',
+  options: '更多付款方式（演示）',
+  other: '付其他金额（元）',
+  payOther: '按此金额付款',
+  wrongAmount: '请填写0.01以上的金额，最多两位小数',
+  later: '付款，通知晚30秒到达商户',
+  late: '订单已过期，仍然付款',
+  paid: '付款成功',
+  paidNote: (amount: string) => `已付 ${amount}，正在通知商户`,
+  declined: '已放弃付款',
+  declinedNote: '没有扣款，可以返回商户重新下单',
+  expired: '订单已过期',
+  expiredNote: '没有扣款，请返回商户重新下单',
+  lost: '没有这笔订单',
+  lostNote: '链接不完整或已失效，请从商户页面重新打开；没有扣款',
+  unreachable: '网络不畅，尚不知道结果',
+  again: '重新查询',
+};
+
+export type Texts = typeof chinese;
+
+const english: Texts = {
+  title: 'Sample checkout',
+  ways: { wechat: 'Scan channel A', alipay: 'Scan channel B' },
+  notice: 'Demonstration: no real money is taken',
+  due: 'Amount due',
+  order: "Merchant's order",
+  left: 'Time left to pay',
+  pay: (amount) => `Pay ${amount}`,
+  decline: 'Do not pay',
+  back: 'Back to the merchant',
+  options: 'Other ways to pay (demonstration)',
+  other: 'Another amount (yuan)',
+  payOther: 'Pay this amount',
+  wrongAmount: 'Please enter 0.01 or more, with two decimals at most',
+  later: 'Pay, and tell the merchant 30 seconds later',
+  late: 'Expired: pay all the same',
+  paid: 'Paid',
+  paidNote: (amount) => `${amount} paid; the merchant is being told`,
+  declined: 'Not paid',
+  declinedNote: 'Nothing was taken. You can go back and open another order.',
+  expired: 'The order has expired',
+  expiredNote: 'Nothing was taken. Please go back and open another order.',
+  lost: 'There is no such order',
+  lostNote:
+    'The link is incomplete or no longer valid. Please open it from the merchant again; nothing was taken.',
+  unreachable: 'The connection is poor; the outcome is not known yet',
+  again: 'Ask again',
+};
+
+export const texts = { 'zh-CN': chinese, en: english } as const;
