@@ -1,11 +1,12 @@
 /** The adapter of each venue, guarded by a circuit breaker, and what this node knows of the venues' health. */
 import type { Config } from '../app/config.ts';
 import type { Site } from '../app/site.ts';
-import { type GuardedVenue, guard, type VenueHealth } from './breaker.ts';
+import type { Health } from '../platform/breaker.ts';
+import type { SignedAccess } from '../platform/signed-client.ts';
+import { type GuardedVenue, guard } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
 import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
-import type { SandboxAccess } from './sandbox-client.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
 
 export interface Adapters {
@@ -16,7 +17,7 @@ export interface Adapters {
   /** @throws also for a venue with wallets of its own */
   seamlessPortOf(code: string): SeamlessVenuePort;
   /** Up until proved down. */
-  healthOf(code: string): VenueHealth;
+  healthOf(code: string): Health;
   /** This process must stop: nobody here waits for a venue any more. */
   leave(): void;
 }
@@ -45,7 +46,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   },
 };
 
-function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config): SandboxAccess {
+function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config): SignedAccess {
   return { url: SANDBOX_URL, operator: SANDBOX_OPERATOR, secret: SANDBOX_SECRET };
 }
 
@@ -73,7 +74,7 @@ export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
   }
 
   /** For staff, who look at it from another node too; the breaker itself works without the database. */
-  async function remember(venue: string, { state, since, reason }: VenueHealth): Promise<void> {
+  async function remember(venue: string, { state, since, reason }: Health): Promise<void> {
     site.log.warn({ venue, state, reason }, 'venue health changed');
     await site.database
       .query(

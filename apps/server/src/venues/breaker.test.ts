@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { failuresUntilDown, guard, type VenueHealth } from './breaker.ts';
-import type { Answer, VenuePort } from './port.ts';
+import type { Answer } from '../platform/answer.ts';
+import { failuresUntilDown, type Health } from '../platform/breaker.ts';
+import { guard } from './breaker.ts';
+import type { VenuePort } from './port.ts';
 
 type Balance = Answer<bigint>;
 const fine: Balance = { outcome: 'done', value: 1n };
@@ -9,7 +11,7 @@ const silent: Balance = { outcome: 'unknown', reason: 'TimeoutError' };
 /** A venue that answers what it is told to, and counts how often it was asked. */
 function venue() {
   const never = () => Promise.reject(new Error('not part of this test'));
-  const told: VenueHealth['state'][] = [];
+  const told: Health['state'][] = [];
   const state = { answer: fine as Balance, asked: 0, now: 0 };
   const port: VenuePort = {
     wallet: 'transfer',

@@ -4,13 +4,9 @@
  * for each bet (seamless-calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
  * gets it asks again by the same id. Amounts in fen.
  */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Answer } from '../platform/answer.ts';
+import type { SignedCall } from '../platform/signed-client.ts';
 import type { WalletAnswer, WalletCall } from './seamless-calls.ts';
-
-export type Answer<Value> =
-  | { readonly outcome: 'done'; readonly value: Value }
-  | { readonly outcome: 'refused'; readonly reason: string }
-  | { readonly outcome: 'unknown'; readonly reason: string };
 
 export interface VenueTransferOrder {
   /** Ours; names one effect at the venue. */
@@ -79,13 +75,9 @@ export interface VenueTotals {
 }
 
 /** A venue's call as it arrived: nothing of it has been checked. */
-export interface RawCall {
-  /** As it stands in the request line. */
-  readonly path: string;
+export interface RawCall extends SignedCall {
   /** What stands behind the venue's code in the path. */
   readonly operation: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
 }
 
 /** A venue that plays from the central wallet. */

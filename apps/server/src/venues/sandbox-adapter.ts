@@ -1,8 +1,9 @@
 /** A venue of the sandbox platform with wallets of its own (docs/venue-protocol.md). */
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
+import type { SignedAccess } from '../platform/signed-client.ts';
 import type { TransferVenuePort } from './port.ts';
-import { openSandboxClient, type SandboxAccess } from './sandbox-client.ts';
+import { openSandboxClient } from './sandbox-client.ts';
 
 const fen = z.number().int().nonnegative().transform(BigInt);
 const instant = z
@@ -35,7 +36,7 @@ const answers = {
   }),
 };
 
-export function openSandboxVenue(access: SandboxAccess, venue: string, clock: Clock): TransferVenuePort {
+export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clock): TransferVenuePort {
   const call = openSandboxClient(access, venue, clock);
   return {
     wallet: 'transfer',

@@ -1,14 +1,10 @@
 /** A venue of the sandbox platform that plays from the central wallet (docs/seamless-wallet.md). */
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
+import { genuineNonce, parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import type { RawCall, SeamlessVenuePort } from './port.ts';
-import { openSandboxClient, type SandboxAccess, signatureOf } from './sandbox-client.ts';
+import { openSandboxClient } from './sandbox-client.ts';
 import type { WalletCall } from './seamless-calls.ts';
-
-/** A call's time may differ from ours by this much, in ms. */
-const windowMs = 5 * 60_000;
 
 const sum = z.number().int().transform(BigInt);
 const answers = {
@@ -32,7 +28,7 @@ const calls = {
 };
 
 export function openSandboxSeamlessVenue(
-  access: SandboxAccess & { readonly walletSecret: string },
+  access: SignedAccess & { readonly walletSecret: string },
   venue: string,
   clock: Clock,
 ): SeamlessVenuePort {
@@ -65,19 +61,8 @@ export function openSandboxSeamlessVenue(
   };
 }
 
-/** The nonce of a call that the platform signed just now. */
-function genuineNonce(secret: string, { path, headers, body }: RawCall, now: number): string | undefined {
-  const timestamp = header(headers, 'x-timestamp', /^[0-9]{1,15}$/);
-  const nonce = header(headers, 'x-nonce', /^[\x21-\x7e]{16,128}$/);
-  const signature = header(headers, 'x-signature', /^[0-9a-fA-F]{64}$/);
-  if (timestamp === undefined || nonce === undefined || signature === undefined) return undefined;
-  if (Math.abs(now - Number(timestamp)) > windowMs) return undefined;
-  const expected = signatureOf(secret, path, timestamp, nonce, body);
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? nonce : undefined;
-}
-
 function understand({ operation, body }: RawCall, nonce: string): WalletCall | 'bad_request' {
-  const json = parse(body);
+  const json = parseJson(body.toString('utf8'));
   switch (operation) {
     case 'balance': {
       const read = calls.balance.safeParse(json);
@@ -98,18 +83,5 @@ function understand({ operation, body }: RawCall, nonce: string): WalletCall | '
     }
     default:
       return 'bad_request';
-  }
-}
-
-function header(headers: IncomingHttpHeaders, name: string, shape: RegExp): string | undefined {
-  const value = headers[name];
-  return typeof value === 'string' && shape.test(value) ? value : undefined;
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }
