@@ -181,6 +181,12 @@ export const codes = {
     en: 'The address was bound too recently for this withdrawal to be approved yet. The money stays held; approve it later, or reject it now.',
   },
 
+  way_resting: {
+    code: 5060,
+    zh: '该支付通道正在休息，没有扣款，请选择其他存款方式，或几分钟后再试',
+    en: 'This way to pay is resting. Nothing was taken. Please choose another way, or try again in a few minutes.',
+  },
+
   on_pause: {
     code: 7400,
     zh: '您选择了休息，期间不能存款和游戏；满足流水要求的余额仍可照常取款',

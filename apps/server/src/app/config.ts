@@ -27,6 +27,8 @@ const schema = z.object({
   SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
   /** Signs what the platform asks of us (docs/seamless-wallet.md); without it SANDBOX_SECRET does. */
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Signs what the sandbox's checkout tells us (docs/connecting-a-gateway.md); without it SANDBOX_SECRET does. */
+  SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

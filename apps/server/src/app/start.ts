@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
 import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from '../chain/index.ts';
 import { contentRoutes } from '../content/index.ts';
+import { gatewayJobs, gatewayRoutes, openGateways, openPayPages, pageStandingOf } from '../gateways/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
 import {
@@ -154,12 +155,17 @@ export async function startSite(
     isFrozen: (memberId) => isFrozen(database, memberId),
   });
   const chainParts = { site, settings, wallet };
+  const gateways = openGateways(site);
+  const gatewayParts = { site, wallet, gateways };
   paymentRoutes(door.define, site, {
     settings,
     wallet,
-    arrivalOf: (order) => arrivalOf(database, settings, order),
+    arrivalOf: (order) =>
+      order.protocol === null ? pageStandingOf(database, order) : arrivalOf(database, settings, order),
     takeAddress: ownAddressFor(chainParts),
+    payPages: openPayPages(gatewayParts),
   });
+  await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);
   venueRoutes(
@@ -213,6 +219,7 @@ export async function startSite(
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),
+    ...gatewayJobs(gatewayParts),
   ];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
   await startPulling(database, catalogue);
@@ -235,7 +242,10 @@ export async function startSite(
     async stop() {
       stopping = true;
       stopWatch();
-      const patience = setTimeout(adapters.leave, venuePatienceMs);
+      const patience = setTimeout(() => {
+        adapters.leave();
+        gateways.leave();
+      }, partnerPatienceMs);
       await http.close();
       await runner.stop();
       clearTimeout(patience);
@@ -258,7 +268,7 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
   );
 }
 
-/** A stop waits for venues this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
-const venuePatienceMs = 3_000;
+/** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
+const partnerPatienceMs = 3_000;
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);

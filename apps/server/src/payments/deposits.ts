@@ -16,6 +16,7 @@ import { refuseDeposit } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { isPageWay, type PayPages } from './pay-pages.ts';
 
 export type OrderState = 'pending' | 'approved' | 'rejected';
 /** `rengong` (manual service) leads to customer service and makes no order. */
@@ -33,6 +34,8 @@ export interface DepositWish {
   readonly bank: string;
   readonly number: string;
   readonly branch: string;
+  /** Of the payment page, where the way has one. */
+  readonly language: 'zh-CN' | 'en';
 }
 
 export interface DepositOrder {
@@ -52,6 +55,7 @@ export interface DepositOrder {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly credited: bigint | null;
+  readonly decided_by: string | null;
   readonly decided_at: Date | null;
   readonly reason: string | null;
 }
@@ -62,11 +66,33 @@ const mostOpenOrders = 10;
 /** The next receiving address of its own for an order by USDT, in the order's transaction; `undefined` where orders share one. */
 export type TakeAddress = (tx: Tx, protocol: Protocol) => Promise<string | undefined>;
 
-/** @returns the order's number; refusals `way_closed`, `bad_input` with the first failing check's message, `too_many_open_orders` */
+/** Where an order is paid: an address, or a page at a gateway. */
+export interface Receivers {
+  readonly takeAddress: TakeAddress;
+  readonly payPages: PayPages;
+}
+
+/**
+ * @returns the order's number; refusals `way_closed`, `bad_input` with the first failing check's message, `too_many_open_orders`,
+ *          `way_resting` when the way's gateway does not answer: nothing was taken
+ */
 export async function openDeposit(
+  site: Site,
+  settings: Settings,
+  receivers: Receivers,
+  wish: DepositWish,
+): Promise<Outcome<{ orderNo: string }>> {
+  const made = await makeOrder(site, settings, receivers, wish);
+  if (!made.ok || !isPageWay(wish.way)) return made;
+  // Outside of the transaction: nobody else waits while the gateway is asked.
+  const opened = await receivers.payPages.open(made.value.orderNo, wish.language);
+  return opened.ok ? made : opened;
+}
+
+async function makeOrder(
   { database, clock }: Site,
   settings: Settings,
-  takeAddress: TakeAddress,
+  { takeAddress, payPages }: Receivers,
   wish: DepositWish,
 ): Promise<Outcome<{ orderNo: string }>> {
   const { way, protocol, memberId } = wish;
@@ -81,7 +107,7 @@ export async function openDeposit(
   const bounds = { min: range.min / 100, max: range.max / 100 };
   const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
   if (failure) return refused('bad_input', failure.message);
-  const { key, memberId: _member, ...content } = wish;
+  const { key, memberId: _member, language: _language, ...content } = wish;
   return once(database, clock, { memberId, call: 'openDeposit', key, content }, async (tx) => {
     const now = clock.now();
     const { rows: open } = await tx.query<{ count: number }>(
@@ -119,6 +145,10 @@ export async function openDeposit(
         own !== undefined,
       ],
     );
+    if (isPageWay(way)) {
+      const taken = await payPages.take(tx, { orderNo, way });
+      if (!taken.ok) return taken;
+    }
     return done({ orderNo });
   });
 }
@@ -164,7 +194,7 @@ export interface Approval {
   readonly id: bigint;
   /** What arrived, fen; the order's amount when absent. */
   readonly arrived?: bigint | undefined;
-  /** `staff/<id>`, or `chain` for what was seen there. */
+  /** `staff/<id>`, `chain` for what was seen there, `gateway/<code>` for what a gateway said. */
   readonly by: string;
 }
 

@@ -11,10 +11,19 @@ export {
   depositOrderOf,
   rejectDeposit,
 } from './deposits.ts';
+export {
+  closeDeposit,
+  closedByGateway,
+  gatewayName,
+  lockDeposit,
+  reopenDeposit,
+  repeatDeposit,
+} from './gateway-orders.ts';
+export type { PayPages } from './pay-pages.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { correctPayout, type PayoutFinding, recordPayout, sentPayouts } from './payouts.ts';
 export { paymentRoutes } from './routes.ts';
-export type { Arrival } from './timeline.ts';
+export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';
 export {
   followUpOrder,

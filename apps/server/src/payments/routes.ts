@@ -15,7 +15,8 @@ import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { bindCard, type Card, cardsOf, heldUntil, removeCard } from './cards.ts';
-import { depositOrderOf, openDeposit, type TakeAddress } from './deposits.ts';
+import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
+import { isPageWay } from './pay-pages.ts';
 import { type ArrivalOf, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 import { withdraw } from './withdrawals.ts';
@@ -27,19 +28,15 @@ const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, p
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
 
-export interface PaymentParts {
+export interface PaymentParts extends Receivers {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly arrivalOf: ArrivalOf;
-  readonly takeAddress: TakeAddress;
 }
 
-export function paymentRoutes(
-  define: DefineCall,
-  site: Site,
-  { settings, wallet, arrivalOf, takeAddress }: PaymentParts,
-): void {
+export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentParts): void {
   const { database, clock } = site;
+  const { settings, wallet, arrivalOf, payPages } = parts;
 
   define('cards', async ({ type }, { memberId }) => {
     const kind = type === 1 ? 'bank' : 'usdt';
@@ -95,7 +92,11 @@ export function paymentRoutes(
 
   define('waysToPay', async () => {
     const { ways } = await settings.current('payments');
-    return done(Object.fromEntries(ways.map((way) => [way, 1 as const])));
+    const served = await Promise.all(
+      ways.map((way) => (way === 'wechat' || way === 'alipay' ? payPages.serves(way) : true)),
+    );
+    const open = ways.filter((_way, index) => served[index]);
+    return done(Object.fromEntries(open.map((way) => [way, 1 as const])));
   });
 
   define('payRange', async ({ type }) => {
@@ -118,10 +119,10 @@ export function paymentRoutes(
     );
   });
 
-  define('openDeposit', async (form, { memberId, key }) => {
+  define('openDeposit', async (form, { memberId, key, request }) => {
     const way = wayOf[form.paytype];
     const isBank = way === 'bank';
-    const opened = await openDeposit(site, settings, takeAddress, {
+    const opened = await openDeposit(site, settings, parts, {
       memberId,
       key,
       way,
@@ -133,6 +134,7 @@ export function paymentRoutes(
       bank: isBank ? form.bank : '',
       number: isBank ? form.bank_no : '',
       branch: isBank ? form.bank_address : '',
+      language: request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN',
     });
     if (!opened.ok) return opened;
     const { orderNo } = opened.value;
@@ -142,11 +144,6 @@ export function paymentRoutes(
   define('depositOrder', async ({ deposit_no }, { memberId }) => {
     const order = await depositOrderOf(database, memberId, deposit_no);
     if (!order) return refused('order_not_found');
-    const { bankAccounts } = await settings.current('payments');
-    const receivers =
-      order.way === 'usdt'
-        ? [{ mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) }]
-        : bankAccounts.map((account) => ({ mch_id: account.bankNo, content: account.bankName, payimg: '' }));
     return done(
       {
         deposit_no: order.order_no,
@@ -159,11 +156,23 @@ export function paymentRoutes(
           state: orderState[order.state],
           ...(order.reason === null ? {} : { reason: order.reason }),
         },
-        cardlist: receivers,
+        cardlist: await receiversOf(order),
       },
       payTypeOf[order.way],
     );
   });
+
+  /** Where an order is paid: the address, the gateway's page, or the bank accounts; pictures are QR codes. */
+  async function receiversOf(order: DepositOrder) {
+    if (order.way === 'usdt')
+      return [{ mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) }];
+    if (isPageWay(order.way)) {
+      const page = order.state === 'pending' ? await payPages.pageOf(order) : undefined;
+      return page === undefined ? [] : [{ mch_id: page, content: order.way, payimg: qrCode(page) }];
+    }
+    const { bankAccounts } = await settings.current('payments');
+    return bankAccounts.map((account) => ({ mch_id: account.bankNo, content: account.bankName, payimg: '' }));
+  }
 
   define('turnoverLeft', async (_payload, { memberId }) =>
     done({ bet_amount: yuanNumber(await turnoverLeft(database, memberId)) }),
@@ -231,7 +240,7 @@ function untilText(until: Date | undefined | false): { held_until?: string } {
   return until ? { held_until: beijingText(until) } : {};
 }
 
-/** The address as a QR code: an SVG that needs no script and no other host. */
+/** An address as a QR code: an SVG that needs no script and no other host. */
 function qrCode(address: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(renderSVG(address, { border: 2 })).toString('base64')}`;
 }

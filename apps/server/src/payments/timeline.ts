@@ -3,6 +3,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
 import { type Adjustment, reasonFor } from './adjustments.ts';
 import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
+import { closedByGateway } from './gateway-orders.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -35,8 +36,11 @@ export interface Arrival {
   readonly review: boolean;
 }
 
+/** Of an order that is paid on a gateway's page: nothing was heard, money came, or money came and staff look at it. */
+export type PageStanding = 'page' | 'page_paid' | 'page_review';
+
 /** `awaited`: the chain is watched, and nothing was seen yet; `undefined`: people look for it. */
-export type ArrivalOf = (order: DepositOrder) => Promise<Arrival | 'awaited' | undefined>;
+export type ArrivalOf = (order: DepositOrder) => Promise<Arrival | 'awaited' | PageStanding | undefined>;
 
 /** @returns `undefined` when the member has no such order */
 export async function timelineOf(
@@ -92,22 +96,56 @@ function depositTimeline(order: DepositOrder, now: Date, arrival: Awaited<Return
   };
   const end: Step =
     order.state === 'rejected'
-      ? { label: '已拒绝', at: order.decided_at ?? undefined, note: order.reason ?? '' }
+      ? {
+          label: closedByGateway(order) ? '已关闭' : '已拒绝',
+          at: order.decided_at ?? undefined,
+          note: order.reason ?? '',
+        }
       : {
           label: '存入中心钱包',
           at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
           note: order.credited === null ? '' : `入账 ${formatYuan(order.credited)} 元`,
         };
-  const seen = typeof arrival === 'object' && order.state !== 'rejected';
   return {
     number: order.order_no,
     amount: order.credited ?? order.amount,
     state: order.state,
-    steps: [opened, ...(seen ? arrivalSteps(order, arrival) : [reviewStep(order, now, arrival)]), end],
+    steps: [opened, ...middleSteps(order, now, arrival), end],
   };
 }
 
-function reviewStep(order: DepositOrder, now: Date, arrival: Awaited<ReturnType<ArrivalOf>>): Step {
+function middleSteps(
+  order: DepositOrder,
+  now: Date,
+  arrival: Awaited<ReturnType<ArrivalOf>>,
+): readonly Step[] {
+  switch (arrival) {
+    case 'page':
+    case 'page_paid':
+    case 'page_review':
+      return pageSteps(order, now, arrival);
+    case 'awaited':
+    case undefined:
+      return [reviewStep(order, now, arrival)];
+    default:
+      return order.state === 'rejected' ? [reviewStep(order, now, 'awaited')] : arrivalSteps(order, arrival);
+  }
+}
+
+function pageSteps(order: DepositOrder, now: Date, standing: PageStanding): readonly Step[] {
+  const decidedAt = order.decided_at ?? undefined;
+  if (standing === 'page_review') return [reviewOfArrival];
+  if (standing === 'page_paid') return [{ label: '支付渠道确认收款', at: decidedAt, note: '' }];
+  // Staff decided it, or nobody paid: the end of the list says so.
+  if (order.state !== 'pending') return [];
+  const note =
+    order.expires_at < now
+      ? '订单已超过有效期；如已付款，到账后仍会入账'
+      : '付款后由支付渠道通知，自动入账；通知未到时系统会主动查询';
+  return [{ label: '等待付款', at: undefined, note }];
+}
+
+function reviewStep(order: DepositOrder, now: Date, arrival: 'awaited' | undefined): Step {
   if (order.state !== 'pending') return { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
   const late = order.expires_at < now ? '订单已超过有效期；如已付款，到账后仍会入账' : '';
   return arrival === undefined

@@ -16,6 +16,8 @@ export interface Breaker {
   /** Makes a call, or answers `unknown` in its place. */
   through<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>>;
   health(): Health;
+  /** A call would not be made now: it is down, and the time for another trial has not come. */
+  resting(): boolean;
 }
 
 const stopped = { outcome: 'unknown', reason: 'this server is stopping' } as const;
@@ -75,6 +77,7 @@ export function openBreaker(
 
   return {
     health: () => health,
+    resting: () => health.state === 'down' && now() < retryAt,
     async through(call) {
       if (leaving.aborted) return stopped;
       if (health.state === 'down') {

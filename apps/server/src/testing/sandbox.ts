@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts';
 export const sandboxSecret = 'a-secret-for-tests-only';
 /** Signs what the platform asks of the site. */
 export const walletSecret = 'another-secret-for-tests-only';
+/** Signs what the checkout tells the site. */
+export const gatewaySecret = 'a-third-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
 
 export interface TestSandbox {
@@ -36,6 +38,11 @@ export interface TestSandbox {
   annulBet(id: string): Promise<boolean>;
   /** Settles an open bet. @param payout fen */
   settleBet(id: string, payout: number): Promise<boolean>;
+  /**
+   * What a payer does with a payment, or the gateway with its callback.
+   * @param amount fen; without it what was asked for
+   */
+  payer(order: string, act: 'pay' | 'decline' | 'repeat', amount?: number): Promise<boolean>;
   /** Kills the process without warning and starts another on what it left; the faults go with it. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -59,6 +66,7 @@ export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
         SANDBOX_SECRET: sandboxSecret,
         SANDBOX_WALLET_URL: walletUrl,
         SANDBOX_WALLET_SECRET: walletSecret,
+        SANDBOX_GATEWAY_SECRET: gatewaySecret,
         SANDBOX_CONTROL_TOKEN: controlToken,
       },
     });
@@ -100,6 +108,7 @@ export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
     bet: (order) => control('bets', order),
     settleBet: (id, payout) => control('bets/change', { id, state: 'settled', payout }),
     annulBet: (id) => control('bets/change', { id, state: 'void' }),
+    payer: (id, act, amount) => control('payments', { id, act, ...(amount === undefined ? {} : { amount }) }),
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }),
     async killAndRestart() {

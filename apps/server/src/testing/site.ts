@@ -11,10 +11,10 @@ import { registrationsPerAddress } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
-import { sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
+import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
 
 export type { Reply } from './client.ts';
-export { walletSecret } from './sandbox.ts';
+export { gatewaySecret, walletSecret } from './sandbox.ts';
 
 export interface TestSite extends Client {
   readonly running: RunningSite;
@@ -50,6 +50,7 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: sandboxSecret,
     SANDBOX_WALLET_SECRET: walletSecret,
+    SANDBOX_GATEWAY_SECRET: gatewaySecret,
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',

@@ -41,6 +41,7 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     if (rows.length > 0) return undefined;
     await seedContent(tx, site);
     await seedPromotions(tx, site.clock.now());
+    await seedGateway(tx);
     await seedSettings(tx, settings);
     return seedAccounts(tx, site, wallet);
   });
@@ -98,13 +99,19 @@ async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
     ]);
 }
 
+async function seedGateway(tx: Tx): Promise<void> {
+  await tx.query(
+    "insert into gateway (code, name, adapter, ways) values ('sandbox', '示例收银台', 'sandbox', '{wechat,alipay}')",
+  );
+}
+
 async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
   await settings.set(tx, 'site', { ...areas.site.parse({}), webContent: welcome }, 'seed');
   await settings.set(
     tx,
     'payments',
     {
-      ...areas.payments.parse({}),
+      ...areas.payments.parse({ ways: ['usdt', 'card', 'wechat', 'alipay'] }),
       // Addresses that nobody owns: well formed, and money sent there would be lost, so they say DEMO.
       receiving: {
         TRC20: 'TDEMOxDEMOxDEMOxDEMOxDEMOxDEMOxDEM',

@@ -1,0 +1,89 @@
+/** Opens the page of an order at its gateway: chosen in the order's transaction, asked for after it. */
+import type { DepositOrder, PayPages } from '../payments/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { closeUnpaid, type GatewayParts } from './arrivals.ts';
+import { type GatewayOrder, gatewayOrder } from './records.ts';
+
+/** Until a gateway is asked for the first time what became of a payment, in ms: its callback comes within seconds. */
+export const firstAskMs = 60_000;
+
+export const closedReasons = {
+  unopened: '支付通道未能打开，未扣款，请重新下单或选择其他方式',
+  declined: '您在支付页面放弃了付款，未扣款',
+  expired: '订单已超过有效期，未收到付款；如您已付款，到账后仍会入账',
+} as const;
+
+export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): PayPages {
+  const { site, gateways } = parts;
+  const { database, clock } = site;
+  /** A member who taps twice waits for one answer. */
+  const underWay = new Map<string, Promise<Outcome<null>>>();
+
+  async function openOnce(orderNo: string, language: 'zh-CN' | 'en'): Promise<Outcome<null>> {
+    const order = await gatewayOrder(database, orderNo);
+    if (!order) return refused('order_not_found');
+    if (order.payment_state === 'opening' && order.state === 'pending') {
+      if (await openAt(parts, order, language)) return done(null);
+      await closeUnpaid(parts, order.gateway, orderNo, { reason: closedReasons.unopened });
+    }
+    // Another node may have opened it meanwhile.
+    const now = await gatewayOrder(database, orderNo);
+    return now?.payment_state === 'open' || now?.payment_state === 'paid'
+      ? done(null)
+      : refused('way_resting');
+  }
+
+  return {
+    serves: async (way) => (await gateways.chosenFor(database, way)) !== undefined,
+    async take(tx: Tx, { orderNo, way }) {
+      const chosen = await gateways.chosenFor(tx, way);
+      if (chosen === undefined) return refused('way_closed');
+      if (chosen === 'resting') return refused('way_resting');
+      await tx.query(
+        `insert into gateway_payment (order_id, gateway, ask_at)
+         select id, $2, $3 from deposit_order where order_no = $1`,
+        [orderNo, chosen.code, new Date(clock.now().getTime() + firstAskMs)],
+      );
+      return done(null);
+    },
+    open(orderNo, language) {
+      const known = underWay.get(orderNo);
+      if (known) return known;
+      const opening = openOnce(orderNo, language).finally(() => underWay.delete(orderNo));
+      underWay.set(orderNo, opening);
+      return opening;
+    },
+    async pageOf({ order_no }: DepositOrder) {
+      const order = await gatewayOrder(database, order_no);
+      return order?.page_url ?? undefined;
+    },
+  };
+}
+
+/** @returns whether the page is there */
+export async function openAt(
+  { site, gateways }: Pick<GatewayParts, 'site' | 'gateways'>,
+  order: GatewayOrder,
+  language: 'zh-CN' | 'en',
+): Promise<boolean> {
+  const { config, database } = site;
+  const port = await gateways.portOf(order.gateway);
+  const home = config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
+  const returnUrl = new URL(home);
+  returnUrl.hash = `/payInfo?deposit_no=${order.order_no}`;
+  const answer = await port?.open({
+    orderNo: order.order_no,
+    way: order.way,
+    amount: order.amount,
+    language,
+    returnUrl: returnUrl.href,
+    expiresAt: order.expires_at,
+  });
+  if (answer?.outcome !== 'done') return false;
+  const { rows } = await database.query(
+    "update gateway_payment set state = 'open', page_url = $2, trouble = null where order_id = $1 and state = 'opening' returning 1",
+    [order.id, answer.value.url],
+  );
+  return rows.length > 0;
+}
