@@ -1,0 +1,170 @@
+/** Orders by a gateway's way against the sandbox's checkout, on good days and bad ones. */
+import { codes } from '@mingpai/contract/codes';
+import { createLedger } from '@mingpai/ledger';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { openGateways } from './adapters.ts';
+import { askGateways } from './asking.ts';
+import { centralOf, openPageOrder, TestClock } from './testing.ts';
+
+const clock = new TestClock();
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+});
+afterEach(() => site.sandbox.clearFaults());
+afterAll(async () => {
+  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
+  await site.stop();
+  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const orderOf = async (order: string, token: string) =>
+  (await site.call('depositOrder', { deposit_no: order }, { token })).data;
+const stateOf = async (order: string, token: string) => (await orderOf(order, token)).info.state;
+/** As the job does, by a breaker of its own: what the tests did to the site's does not matter. */
+const ask = () => {
+  const { site: parts, wallet } = site.running;
+  return askGateways({ site: parts, wallet, gateways: openGateways(parts) });
+};
+const paymentOf = async (order: string) => {
+  const { rows } = await site.running.site.database.query<{ state: string; ask_at: Date | null }>(
+    'select p.state, p.ask_at from gateway_payment p join deposit_order d on d.id = p.order_id where d.order_no = $1',
+    [order],
+  );
+  return rows[0];
+};
+
+test('both ways are offered; an order has its page as link and QR code; paying there credits it', async () => {
+  const { token, order, reply } = await openPageOrder(site, { paytype: 'alipay' });
+  expect(reply).toMatchObject({ code: 200, message: order });
+  expect((await site.call('waysToPay', {}, { token })).data).toMatchObject({ wechat: 1, alipay: 1 });
+  const shown = await orderOf(order, token);
+  expect(shown.cardlist[0]?.mch_id).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay#session=/);
+  expect(shown.cardlist[0]?.payimg).toMatch(/^data:image\/svg\+xml;base64,/);
+  expect(await site.sandbox.payer(order, 'pay')).toBe(true);
+  await expect.poll(() => centralOf(site, token)).toBe(1_000);
+  expect(await stateOf(order, token)).toBe(2);
+  // It is told twice more: nothing changes.
+  await site.sandbox.payer(order, 'repeat');
+  await site.sandbox.payer(order, 'repeat');
+  expect(await centralOf(site, token)).toBe(1_000);
+});
+
+test('the same request fifty times: one order, one page', async () => {
+  const { token } = await site.member();
+  const wish = { paytype: 'wxpay', amount: 300, bank_no: 'a1B2' } as const;
+  const key = crypto.randomUUID();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => site.call('openDeposit', wish, { token, key })),
+  );
+  expect(new Set(replies.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
+  expect(replies[0]?.code).toBe(200);
+  expect((await site.call('transactions', { type: 1, date: 1, page: 1 }, { token })).data.total).toBe(1);
+});
+
+test('a member who pays, while callbacks come twice, spoilt, late or unacknowledged, is credited once', async () => {
+  for (const fault of ['twice', 'malformed', 'late', 'timeout_after', 'error_before']) {
+    const { token, order } = await openPageOrder(site);
+    await site.sandbox.fault('payments/callback', fault, 1, { delayMs: 20 });
+    await site.sandbox.payer(order, 'pay', 70_000);
+    await expect.poll(() => centralOf(site, token), { timeout: 5_000 }).toBe(700);
+  }
+});
+
+test('a callback that never comes: the gateway is asked, and the order resolves by itself', async () => {
+  await site.sandbox.fault('payments/callback', 'down', 1_000);
+  const paid = await openPageOrder(site);
+  const declined = await openPageOrder(site);
+  const waiting = await openPageOrder(site);
+  await site.sandbox.payer(paid.order, 'pay');
+  await site.sandbox.payer(declined.order, 'decline');
+  await ask();
+  // Not yet: the callback's own time is not over.
+  expect(await stateOf(paid.order, paid.token)).toBe(1);
+  await clock.advance(site, 61_000);
+  await ask();
+  expect(await centralOf(site, paid.token)).toBe(1_000);
+  expect(await stateOf(declined.order, declined.token)).toBe(3);
+  expect(await stateOf(waiting.order, waiting.token)).toBe(1);
+  expect(await paymentOf(paid.order)).toEqual({ state: 'paid', ask_at: null });
+  // Asked ever more rarely, and nothing twice.
+  const first = (await paymentOf(waiting.order))?.ask_at?.getTime() ?? 0;
+  expect(Math.round((first - clock.now().getTime()) / minute)).toBe(2);
+  await clock.advance(site, 2 * minute);
+  await Promise.all([ask(), ask(), ask()]);
+  const second = (await paymentOf(waiting.order))?.ask_at?.getTime() ?? 0;
+  expect(Math.round((second - clock.now().getTime()) / minute)).toBe(4);
+});
+
+test('what expires unpaid is closed; paid after that, with its callback lost too, it is credited', async () => {
+  await site.sandbox.fault('payments/callback', 'down', 1_000);
+  const { token, order } = await openPageOrder(site);
+  await clock.advance(site, hour + minute);
+  await ask();
+  expect(await orderOf(order, token)).toMatchObject({
+    info: { state: 3, reason: expect.stringContaining('到账后仍会入账') },
+    cardlist: [],
+  });
+  await site.sandbox.payer(order, 'pay');
+  await clock.advance(site, 7 * hour);
+  await ask();
+  expect(await centralOf(site, token)).toBe(1_000);
+  expect(await stateOf(order, token)).toBe(2);
+});
+
+test('the gateway does not answer to the asking: nothing is guessed, it is asked again', async () => {
+  await site.sandbox.fault('payments/callback', 'down', 1_000);
+  for (const fault of ['error_before', 'malformed', 'down', 'refuse', 'wrong_amount']) {
+    const { token, order } = await openPageOrder(site);
+    await site.sandbox.payer(order, 'decline');
+    await site.sandbox.fault('payments/status', fault === 'wrong_amount' ? 'error_after' : fault);
+    await clock.advance(site, 61_000);
+    await ask();
+    expect(await stateOf(order, token)).toBe(1);
+    await clock.advance(site, 3 * minute);
+    await ask();
+    expect(await stateOf(order, token)).toBe(3);
+  }
+});
+
+test('the gateway is killed and comes back: what was paid is told', async () => {
+  await site.sandbox.fault('payments/callback', 'down', 1_000);
+  const { token, order } = await openPageOrder(site);
+  await site.sandbox.payer(order, 'pay');
+  await site.sandbox.killAndRestart();
+  await clock.advance(site, 0);
+  await expect.poll(() => centralOf(site, token), { timeout: 8_000 }).toBe(1_000);
+});
+
+test('our server dies before the page is there: the order gets it later', async () => {
+  const { token, order } = await openPageOrder(site);
+  await site.running.site.database.query(
+    `update gateway_payment set state = 'opening', page_url = null, ask_at = $2
+      where order_id = (select id from deposit_order where order_no = $1)`,
+    [order, clock.now()],
+  );
+  expect((await orderOf(order, token)).cardlist).toEqual([]);
+  await ask();
+  expect((await orderOf(order, token)).cardlist[0]?.mch_id).toContain('/pay#session=');
+});
+
+test('the gateway is down: the member hears it at once, nothing was taken, and other ways go on', async () => {
+  for (const fault of ['down', 'error_before', 'error_after', 'malformed', 'refuse']) {
+    await site.sandbox.fault('payments/open', fault);
+    const { token, reply } = await openPageOrder(site);
+    expect(reply).toMatchObject({ code: codes.way_resting.code, message: codes.way_resting.zh });
+    // The order that was begun is closed, and says why.
+    const { data } = await site.call('transactions', { type: 1, date: 1, page: 1 }, { token });
+    expect(data.data).toMatchObject([{ state: 3, reason: expect.stringContaining('未扣款') }]);
+  }
+  // Five times in a row: it rests, is not even asked, and no order is begun.
+  const resting = await openPageOrder(site);
+  expect(resting.reply.code).toBe(codes.way_resting.code);
+  const { data } = await site.call('transactions', { type: 1, date: 1, page: 1 }, { token: resting.token });
+  expect(data.total).toBe(0);
+  const usdt = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  expect((await site.call('openDeposit', usdt, { token: resting.token })).code).toBe(200);
+});
