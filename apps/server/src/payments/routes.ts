@@ -228,6 +228,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       amount: yuanNumber(timeline.amount),
       state: orderState[timeline.state],
       steps: timeline.steps.map(({ label, at, note }) => ({ label, at: at ? beijingText(at) : null, note })),
+      ...(timeline.usualMinutes === undefined ? {} : { usual_minutes: timeline.usualMinutes }),
     });
   });
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/database.ts';
 import { type Adjustment, reasonFor } from './adjustments.ts';
 import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
 import { closedByGateway } from './gateway-orders.ts';
+import { usualMinutes } from './usual-time.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -20,6 +21,8 @@ export interface Timeline {
   readonly amount: bigint;
   readonly state: OrderState;
   readonly steps: readonly Step[];
+  /** How long such orders usually take; only of a pending one. */
+  readonly usualMinutes?: number | undefined;
 }
 
 /** A payment on the chain that is, or seems to be, for an order. */
@@ -54,7 +57,10 @@ export async function timelineOf(
     [number, memberId],
   );
   const [deposit] = deposits;
-  if (deposit) return depositTimeline(deposit, now, await arrivalOf(deposit));
+  if (deposit) {
+    const usual = deposit.state === 'pending' ? await usualMinutes(db, deposit.way) : undefined;
+    return { ...depositTimeline(deposit, now, await arrivalOf(deposit)), usualMinutes: usual };
+  }
   const { rows: withdrawals } = await db.query<WithdrawalOrder>(
     'select * from withdrawal_order where order_no = $1 and member_id = $2',
     [number, memberId],
@@ -149,7 +155,7 @@ function reviewStep(order: DepositOrder, now: Date, arrival: 'awaited' | undefin
   if (order.state !== 'pending') return { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
   const late = order.expires_at < now ? '订单已超过有效期；如已付款，到账后仍会入账' : '';
   return arrival === undefined
-    ? { label: '等待审核', at: undefined, note: late || '由财务人员核对到账，通常几分钟内完成' }
+    ? { label: '等待审核', at: undefined, note: late || '由财务人员核对到账；上传转账凭证可加快核对' }
     : { label: '等待链上付款', at: undefined, note: late || '付款上链后自动查到，无需提交凭证' };
 }
 

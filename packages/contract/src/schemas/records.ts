@@ -42,6 +42,8 @@ export const records = {
       amount: yuan,
       state: z.number().int(),
       steps: z.array(z.object({ label: z.string(), at: time.nullable(), note: z.string() })),
+      /** How long such an order usually takes here, while this one is pending; missing when too few are known. */
+      usual_minutes: z.number().int().optional(),
     }),
   },
 } as const;

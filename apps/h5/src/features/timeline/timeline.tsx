@@ -5,6 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { classes } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useTexts } from './labels.ts';
 import styles from './timeline.module.css';
 import { useStepWords } from './use-step-words.ts';
 
@@ -14,6 +15,7 @@ const everyMs = 4_000;
 /** The steps of a deposit or withdrawal, and the one that it waits at. */
 export function Timeline({ number }: { readonly number: string }) {
   const words = useStepWords();
+  const texts = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('transactionDetail', number),
     queryFn: ({ signal }) => fetchData('transactionDetail', { out_trade_no: number }, { signal }),
@@ -28,18 +30,25 @@ export function Timeline({ number }: { readonly number: string }) {
     );
   const waitingAt = data.steps.findIndex(({ at }) => at === null);
   return (
-    <ol className={styles.steps}>
-      {data.steps.map(({ label, at, note }, index) => (
-        <li
-          key={label}
-          className={classes(styles.step, at !== null && styles.done, index === waitingAt && styles.waiting)}
-          aria-current={index === waitingAt ? 'step' : undefined}
-        >
-          <span className={styles.label}>{words(label)}</span>
-          {at !== null && <time className={styles.time}>{at}</time>}
-          {note !== '' && <span className={styles.note}>{words(note)}</span>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.steps}>
+        {data.steps.map(({ label, at, note }, index) => (
+          <li
+            key={label}
+            className={classes(
+              styles.step,
+              at !== null && styles.done,
+              index === waitingAt && styles.waiting,
+            )}
+            aria-current={index === waitingAt ? 'step' : undefined}
+          >
+            <span className={styles.label}>{words(label)}</span>
+            {at !== null && <time className={styles.time}>{at}</time>}
+            {note !== '' && <span className={styles.note}>{words(note)}</span>}
+          </li>
+        ))}
+      </ol>
+      {data.usual_minutes !== undefined && <p className={styles.usual}>{texts.usual(data.usual_minutes)}</p>}
+    </>
   );
 }

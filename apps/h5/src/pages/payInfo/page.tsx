@@ -1,3 +1,4 @@
+import { type DepositWay, depositWays } from '@mingpai/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,9 +16,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
+import { useTranslate } from '../../ui/translate.ts';
 import { FindPayment } from './find-payment.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { Receiver } from './receiver.tsx';
 
 /** While the order is open its state is asked for this often, in ms. */
 const everyMs = 4_000;
@@ -25,6 +28,7 @@ const everyMs = 4_000;
 /** A deposit order with where to pay, how long it holds, and how far it is (specification, chapter 2, `/payInfo`). */
 export default function PayInfoPage() {
   const texts = useTexts();
+  const translate = useTranslate();
   const [query] = useSearchParams();
   const number = query.get('deposit_no') ?? '';
   const {
@@ -51,6 +55,7 @@ export default function PayInfoPage() {
   const until = instantOf(info.expires_at);
   const expired = open && until <= Date.now();
   const [receiver] = cardlist;
+  const way = wayOf[info.paytype];
   return (
     <Page>
       <Card look="ink">
@@ -68,19 +73,7 @@ export default function PayInfoPage() {
         {info.state === 2 && <StatusTag tone="done">{texts.approved}</StatusTag>}
         {info.state === 3 && <StatusTag tone="refused">{texts.rejected}</StatusTag>}
       </Card>
-      {open && receiver !== undefined && (
-        <Card>
-          {receiver.payimg !== '' && (
-            <img className={styles.qr} src={receiver.payimg} alt={texts.qr} width={184} height={184} />
-          )}
-          <p className={styles.label}>{texts.address}</p>
-          <div className={styles.address}>
-            <span>{receiver.mch_id}</span>
-            <CopyButton text={receiver.mch_id} what={texts.address} />
-          </div>
-          <p className={styles.warning}>{texts.warning}</p>
-        </Card>
-      )}
+      {open && <Receiver cardlist={cardlist} paytype={info.paytype} />}
       <dl className={styles.facts}>
         <div>
           <dt>{texts.number}</dt>
@@ -94,7 +87,7 @@ export default function PayInfoPage() {
         </div>
         <div>
           <dt>{texts.way}</dt>
-          <dd>{wayNames[info.paytype] ?? info.paytype}</dd>
+          <dd>{way === undefined ? info.paytype : translate(depositWays[way])}</dd>
         </div>
         {receiver !== undefined && info.usdt !== undefined && (
           <div>
@@ -119,11 +112,11 @@ export default function PayInfoPage() {
   );
 }
 
-const wayNames: Readonly<Record<string, string>> = {
-  usdtpay: 'USDT',
-  bankpay: '网银转账',
-  wxpay: '微信',
-  alipay: '支付宝',
+const wayOf: Readonly<Record<string, DepositWay>> = {
+  usdtpay: 'usdt',
+  bankpay: 'bank',
+  wxpay: 'wechat',
+  alipay: 'alipay',
 };
 
 /** The wire's Beijing time as ms since 1970. */
