@@ -3,6 +3,7 @@ import { catalogue } from '../../ui/labels.ts';
 export const { useTexts } = catalogue(
   {
     send: '请付款',
+    order: '应付金额',
     yuan: (amount: string) => `订单金额 ${amount} 元`,
     left: '剩余时间',
     expired: '订单已超过有效期；如已付款，到账后仍会入账',
@@ -35,6 +36,7 @@ export const { useTexts } = catalogue(
   },
   {
     send: 'Please send',
+    order: 'Amount to send',
     yuan: (amount: string) => `Order of ${amount} yuan`,
     left: 'Time left',
     expired: 'The order has expired. A payment that was sent is still credited when it arrives.',

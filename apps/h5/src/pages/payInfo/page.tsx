@@ -59,7 +59,7 @@ export default function PayInfoPage() {
   return (
     <Page>
       <Card look="ink">
-        <p className={styles.caption}>{texts.send}</p>
+        <p className={styles.caption}>{open ? texts.send : texts.order}</p>
         <p className={styles.amount}>
           {info.usdt === undefined ? `¥${formatAmount(info.amount)}` : `${formatAmount(info.usdt)} USDT`}
         </p>

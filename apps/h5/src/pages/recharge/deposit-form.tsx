@@ -65,7 +65,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
         maxLength={4}
         autoComplete="off"
         autoCapitalize="none"
-        hint={texts.lastFourHint}
+        hint={way === 'usdt' ? texts.lastFourHint : texts.accountHint}
       />
       {way === 'bank' && (
         <>
