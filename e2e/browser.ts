@@ -1,5 +1,11 @@
 /** A real browser: CHROMIUM_PATH (npm test sets it), else the system's Chromium. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 /** The phone that the pages are made for. */
 const phone = {
@@ -32,16 +38,17 @@ export interface Watched {
   readonly faults: string[];
 }
 
-export async function openPhone(browser: Browser): Promise<Watched> {
-  return watched(await browser.newContext(phone));
+export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+  return watched(await browser.newContext({ ...phone, ...options }));
 }
 
-export async function openDesk(browser: Browser): Promise<Watched> {
+export async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   return watched(
     await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+      ...options,
     }),
   );
 }

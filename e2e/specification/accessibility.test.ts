@@ -1,9 +1,7 @@
 /** Experience, For everyone: every page on a small dark phone, a usual light one and a tablet; nothing for axe to find, nothing cut off. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Result } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { axeFaults } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
 import { sentence } from './sentence.ts';
 import { type Member, memberWith, siteUrl } from './world.ts';
@@ -14,8 +12,6 @@ beforeAll(async () => {
   [browser, member] = await Promise.all([launchBrowser(), memberWith(300)]);
 });
 afterAll(() => browser.close());
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Time enough for all of them, in ms. */
 const allPages = 240_000;
@@ -87,31 +83,10 @@ for (const { width, scheme } of [
       );
       const page = await context.newPage();
       await page.goto(siteUrl);
-      const found: string[] = [];
-      for (const path of paths)
-        found.push(...(await faultsAt(page, path)).map((fault) => `${path}: ${fault}`));
+      const found = await axeFaults(page, paths);
       await context.close();
       expect(found).toEqual([]);
     },
     allPages,
   );
-}
-
-async function faultsAt(page: Page, path: string): Promise<string[]> {
-  await page.evaluate((hash) => {
-    window.location.hash = hash;
-  }, path);
-  await page.locator('main').first().waitFor();
-  // Its data arrives, and what moves has come to rest.
-  await page.waitForTimeout(500);
-  await page.evaluate(axe);
-  const { violations, wider } = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } };
-    const results = await checker.run();
-    return {
-      violations: results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 120) ?? ''}`),
-      wider: document.documentElement.scrollWidth - window.innerWidth,
-    };
-  });
-  return wider > 0 ? [...violations, `wider than the screen by ${wider} px`] : violations;
 }

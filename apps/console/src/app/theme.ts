@@ -92,7 +92,10 @@ export function themeFor(scheme: 'light' | 'dark'): ThemeConfig {
         itemMarginBlock: 1,
         activeBarBorderWidth: 0,
       },
+      // What a table without rows says, and a switch that is off, are read too.
+      Switch: { colorTextQuaternary: color.text3, colorTextTertiary: color.text2 },
       Table: {
+        colorTextDisabled: color.text3,
         headerBg: color.sunken,
         headerColor: color.text2,
         headerSplitColor: 'transparent',

@@ -1,3 +1,6 @@
+// Whoever uses the capability sees the types of its tables.
+import type {} from './tables.ts';
+
 export { avatarRoutes } from './avatar-routes.ts';
 export { hashPassword, verifyNothing, verifyPassword } from './password.ts';
 export { verifyPayPassword } from './pay-password.ts';

@@ -6,9 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card, Choice, Fact, Trouble } from '../../ui/parts.tsx';
 import { type Period, usePeriods } from '../../ui/periods.ts';
 import { PersonName } from '../../ui/person-row.tsx';
+import { People } from '../../ui/team-tree.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
-import { Below, Bets, Deposits } from './records.tsx';
+import { Bets, Deposits } from './records.tsx';
 
 type View = 'bets' | 'deposits' | 'below';
 
@@ -63,7 +64,7 @@ function Member({ id }: { readonly id: number }) {
             options={views.map((value) => ({ value, label: texts[`${value}View`] }))}
             onChange={setView}
           />
-          {shown === 'below' && <Below id={id} />}
+          {shown === 'below' && <People of={id} />}
           {shown === 'bets' && <Bets id={id} />}
           {shown === 'deposits' && <Deposits id={id} />}
         </>

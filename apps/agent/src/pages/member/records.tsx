@@ -1,34 +1,12 @@
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
-import { amount, count, day, moment } from '../../ui/figures.ts';
+import { amount, moment } from '../../ui/figures.ts';
 import { List, Pager } from '../../ui/parts.tsx';
-import { PersonName, Row } from '../../ui/person-row.tsx';
+import { Row } from '../../ui/person-row.tsx';
 import { useTexts } from './labels.ts';
 
 const pageSize = 20;
 type OfMember = { readonly id: number };
-
-/** The members right below an agent of the team. */
-export function Below({ id }: OfMember) {
-  const texts = useTexts();
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useReading('portalTeam', { id, page, pageSize }, { keep: true });
-  return (
-    <>
-      <List rows={data?.rows} fault={error} onRetry={() => void refetch()}>
-        {(row) => (
-          <Row
-            to={`/team/${row.id}`}
-            title={<PersonName name={row.name} isAgent={row.isAgent} />}
-            note={texts.since(row.id, day(row.since))}
-            {...(row.isAgent ? { figure: count(row.below), figureNote: texts.below } : {})}
-          />
-        )}
-      </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
-    </>
-  );
-}
 
 /** Bets, newest first: what counted, and how they ended. */
 export function Bets({ id }: OfMember) {

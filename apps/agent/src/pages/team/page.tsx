@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
-import { count, day } from '../../ui/figures.ts';
+import { count } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { List, Pager } from '../../ui/parts.tsx';
-import { PersonName, Row } from '../../ui/person-row.tsx';
+import { Branch, unfolds } from '../../ui/team-tree.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
 const pageSize = 20;
 
-/** The members right below; an agent among them leads on to theirs. */
+/** The team as a tree: the members right below, and those of the agents among them. */
 export function TeamPage() {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
@@ -50,14 +50,7 @@ export function TeamPage() {
         onRetry={() => void refetch()}
         empty={search === '' ? texts.empty : texts.nobody}
       >
-        {({ id, name, isAgent, since, below }) => (
-          <Row
-            to={`/team/${id}`}
-            title={<PersonName name={name} isAgent={isAgent} />}
-            note={texts.since(id, day(since))}
-            {...(isAgent ? { figure: count(below), figureNote: texts.below } : {})}
-          />
-        )}
+        {(person) => <Branch person={person} aligned={unfolds(data?.rows)} />}
       </List>
       <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
     </>

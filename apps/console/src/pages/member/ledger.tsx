@@ -50,6 +50,7 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
         pagination={false}
         expandable={{
           expandRowByClick: true,
+          columnTitle: <span className="spoken-only">各方</span>,
           expandedRowRender: ({ transferId }) => (
             <TransferLegs id={transferId} memberId={memberId} venues={venues} />
           ),

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMember } from '../../features/member/use-member.ts';
@@ -15,6 +15,7 @@ import { Already, Rejected, Waiting } from './application-states.tsx';
  */
 export default function ApplyAgentPage() {
   const [again, setAgain] = useState(false);
+  const queries = useQueryClient();
   const { data: member } = useMember();
   const {
     data: application,
@@ -27,6 +28,12 @@ export default function ApplyAgentPage() {
     staleTime: 0,
     meta: { quiet: true },
   });
+
+  // The profile of the moment before does not know of the approval yet, and other pages go by it.
+  const unaware = application?.state === 'approved' && member !== undefined && Number(member.isagent) !== 1;
+  useEffect(() => {
+    if (unaware) void queries.invalidateQueries({ queryKey: keys.member });
+  }, [unaware, queries]);
 
   if (application === undefined || member === undefined)
     return <Page>{error === null ? <SkeletonRows /> : <ErrorState onRetry={() => void refetch()} />}</Page>;

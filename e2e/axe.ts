@@ -1,0 +1,58 @@
+/** axe-core in a page of ours. The page's policy lets no foreign script in: its context must be opened with `bypassCSP`. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Result, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export interface Look {
+  /** Until data has arrived and what moves has come to rest, in ms. */
+  readonly restMs?: number;
+  /** The colours of the dark theme are looked at besides; all else is the same there. */
+  readonly alsoDark?: boolean;
+}
+
+/** Goes to each hash route and says what is wrong there: what axe finds, and what is wider than the screen. */
+export async function axeFaults(page: Page, paths: readonly string[], look: Look = {}): Promise<string[]> {
+  const found: string[] = [];
+  // Half-way between two colours nothing has its contrast.
+  await page.addStyleTag({
+    content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
+  });
+  for (const path of paths) {
+    const faults = await faultsAt(page, path, look);
+    found.push(...faults.map((fault) => `${path}: ${fault}`));
+  }
+  return found;
+}
+
+async function faultsAt(page: Page, path: string, { restMs = 500, alsoDark = false }: Look) {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, path);
+  await page.locator('main').first().waitFor();
+  await page.waitForTimeout(restMs);
+  await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
+  await page.evaluate(axe);
+  const faults = await violations(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (wider > 0) faults.push(`wider than the screen by ${wider} px`);
+  if (!alsoDark) return faults;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(100);
+  const dark = await violations(page, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...faults, ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  return page.evaluate(async (run) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run(options: RunOptions): Promise<{ violations: Result[] }> };
+    };
+    const results = await checker.run(run);
+    return results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 120) ?? ''}`);
+  }, options);
+}
