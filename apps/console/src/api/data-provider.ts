@@ -54,6 +54,7 @@ type Lists =
   | 'agentStatements'
   | 'chainPayments'
   | 'payouts'
+  | 'payoutBatches'
   | 'adjustments';
 
 async function list(resource: string, page: Page, filters: CrudFilters): Promise<ConsoleAnswer<Lists>> {
@@ -82,6 +83,8 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
       return call('agentStatements', { ...page, search, state: statementStateOf(filters) });
     case 'chain-payments':
       return call('chainPayments', { ...page, search, state: paymentStateOf(filters) });
+    case 'payout-batches':
+      return call('payoutBatches', page);
     case 'payouts':
       return call('payouts', { ...page, search, state: payoutStateOf(filters) });
     default:

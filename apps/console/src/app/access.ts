@@ -10,6 +10,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   chain: { list: 'settings' },
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
   'withdrawal-settings': { list: 'settings' },
+  'payout-batches': { list: 'withdrawals', decide: 'withdrawals' },
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
   adjustments: {

@@ -17,6 +17,7 @@ import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
@@ -96,6 +97,10 @@ function Office() {
             element={<Only resource="chain-payments" page={<ChainPaymentsPage />} />}
           />
           <Route path="payouts" element={<Only resource="payouts" page={<PayoutsPage />} />} />
+          <Route
+            path="payout-batches"
+            element={<Only resource="payout-batches" page={<PayoutBatchesPage />} />}
+          />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />

@@ -11,6 +11,7 @@ import {
   FileDoneOutlined,
   GiftOutlined,
   LinkOutlined,
+  OrderedListOutlined,
   PercentageOutlined,
   RedEnvelopeOutlined,
   SafetyOutlined,
@@ -38,6 +39,11 @@ export const resources = [
     meta: { label: '取款设置', icon: <SafetyOutlined /> },
   },
   { name: 'payouts', list: '/payouts', meta: { label: '汇出核对', icon: <SendOutlined /> } },
+  {
+    name: 'payout-batches',
+    list: '/payout-batches',
+    meta: { label: '付款批次', icon: <OrderedListOutlined /> },
+  },
   {
     name: 'members',
     list: '/members',

@@ -19,6 +19,9 @@ type Deed =
   | 'creditPayment'
   | 'ignorePayment'
   | 'correctPayout'
+  | 'openPayoutBatch'
+  | 'namePayoutBatch'
+  | 'cancelPayoutBatch'
   | 'requestAdjustment'
   | 'approveAdjustment'
   | 'rejectAdjustment';

@@ -1,5 +1,5 @@
 import { type BaseRecord, useTable } from '@refinedev/core';
-import { Empty, Table } from 'antd';
+import { Empty, Table, type TableProps } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { textOf } from '../api/data-provider.ts';
 import { firstPageSize, pagingOf } from './paging.ts';
@@ -43,9 +43,17 @@ type Props<Row extends BaseRecord> = {
   readonly empty: string;
   /** The least width in px; on less it is scrolled sideways. */
   readonly width?: number;
+  /** Where rows can be chosen: which, and what to do with the choice. */
+  readonly selection?: TableProps<Row>['rowSelection'];
 };
 
-export function ListTable<Row extends BaseRecord>({ reading, columns, empty, width = 900 }: Props<Row>) {
+export function ListTable<Row extends BaseRecord>({
+  reading,
+  columns,
+  empty,
+  width = 900,
+  selection,
+}: Props<Row>) {
   const { table, total } = reading;
   const { data, error, isPending, isPlaceholderData, refetch } = table.tableQuery;
   return (
@@ -56,6 +64,7 @@ export function ListTable<Row extends BaseRecord>({ reading, columns, empty, wid
         rowKey="id"
         columns={columns}
         dataSource={data?.data ?? []}
+        {...(selection && { rowSelection: selection })}
         loading={isPending || isPlaceholderData}
         sticky
         scroll={{ x: width }}

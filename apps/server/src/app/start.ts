@@ -17,6 +17,7 @@ import {
   officeRoutes,
   openConsoleDoor,
   orderRoutes,
+  payoutBatchRoutes,
   promotionOfficeRoutes,
   redPacketOfficeRoutes,
   serviceDeskRoutes,
@@ -197,6 +198,7 @@ export async function startSite(
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
+  payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, chainParts);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);

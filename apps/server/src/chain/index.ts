@@ -1,3 +1,4 @@
+export { nodeAddress } from './addresses.ts';
 export { arrivalOf, refuseByHand } from './arrival.ts';
 export { creditPayment, ignorePayment } from './decide.ts';
 export { chainJobs, startWatching } from './jobs.ts';

@@ -85,9 +85,9 @@ export async function startChainSite(
       site.call('findDeposit', { deposit_no, transaction_id }, { token }),
     /** Compares what staff say they have sent with the chain. */
     checkPayouts: () => checkPayouts(site.running, chain),
-    /** A withdrawal of 1,000 yuan that staff have approved. @param address where its member wants it @returns its number */
-    async sentWithdrawal(address: string, transactionHash: string) {
-      const { token } = await site.memberWith(100_000n);
+    /** A withdrawal of 1,000 yuan that staff have approved. @param address where its member wants it @param transactionHash none: it is still to be sent @returns its number */
+    async sentWithdrawal(address: string, transactionHash?: string) {
+      const { token, username } = await site.memberWith(100_000n);
       const card = { bank: 'USDT', bank_owner: chain, bank_no: address, pay_pass: payPassword };
       const { data: bound } = await site.call('bindCard', card, { token });
       const asked = await site.call(
@@ -102,10 +102,11 @@ export async function startChainSite(
       if (!order) throw new Error(asked.message);
       const { code, message } = await site.staff(
         'approveWithdrawal',
-        { id: order.id, transactionHash },
+        { id: order.id, ...(transactionHash === undefined ? {} : { transactionHash }) },
         chief,
       );
-      return { token, id: order.id, number: order.orderNo, receipt: order.receipt, code, message };
+      const { orderNo: number, receipt } = order;
+      return { token, username, id: order.id, number, receipt, code, message };
     },
     async payout(id: number) {
       const { rows } = await database.query<{ payout: string | null; payout_reason: string | null }>(

@@ -165,6 +165,8 @@ function wirePayout(order: PayoutInQueue) {
     transactionHash: order.transaction_hash,
     payout: order.payout,
     reason: order.payout_reason,
+    batchId: order.batch_id === null ? null : Number(order.batch_id),
+    batchOpen: order.in_open_batch,
     decidedBy: order.decided_by,
     decidedAt: order.decided_at.toISOString(),
     checkedAt: order.payout_checked_at?.toISOString() ?? null,

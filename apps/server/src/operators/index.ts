@@ -7,6 +7,7 @@ export { dryRunRoutes } from './dry-run-routes.ts';
 export { loyaltyOfficeRoutes } from './loyalty-routes.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';
+export { payoutBatchRoutes } from './payout-batch-routes.ts';
 export { promotionOfficeRoutes } from './promotion-routes.ts';
 export { redPacketOfficeRoutes } from './red-packet-routes.ts';
 export { serviceDeskRoutes } from './service-routes.ts';

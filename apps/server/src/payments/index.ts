@@ -1,5 +1,13 @@
 export { adjustmentQueue } from './adjustment-queue.ts';
 export { type Adjustment, approveAdjustment, rejectAdjustment, requestAdjustment } from './adjustments.ts';
+export {
+  cancelBatch,
+  nameBatch,
+  openBatch,
+  type PayoutBatch,
+  payoutBatches,
+  payoutBatchOf,
+} from './batches.ts';
 export { type Card, cardsOf } from './cards.ts';
 export {
   type Approval,
@@ -21,7 +29,13 @@ export {
 } from './gateway-orders.ts';
 export type { PayPages } from './pay-pages.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
-export { correctPayout, type PayoutFinding, recordPayout, sentPayouts } from './payouts.ts';
+export {
+  correctPayout,
+  lockPaidBy,
+  type PayoutFinding,
+  recordPayout,
+  sentTransactions,
+} from './payouts.ts';
 export { paymentRoutes } from './routes.ts';
 export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';

@@ -11,10 +11,15 @@ export interface PayoutQuery {
   readonly pageSize: number;
 }
 
-export type PayoutInQueue = WithdrawalOrder & { readonly username: string; readonly decided_at: Date };
+export type PayoutInQueue = WithdrawalOrder & {
+  readonly username: string;
+  readonly decided_at: Date;
+  /** It is in a list that somebody is sending. */
+  readonly in_open_batch: boolean;
+};
 
 const states = {
-  open: "(o.payout in ('sent', 'wrong') or o.payout is null and o.transaction_hash is null)",
+  open: "(o.payout in ('due', 'sent', 'wrong') or o.payout is null and o.transaction_hash is null)",
   verified: "o.payout = 'verified'",
   all: 'true',
 } as const;
@@ -32,6 +37,7 @@ export async function payoutQueue(
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<PayoutInQueue>(
       `select o.*, m.username,
+          exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as in_open_batch,
           coalesce((select s.name from staff s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
         from ${from} where ${where}
         order by (o.payout = 'wrong') desc nulls last, o.decided_at desc, o.id desc

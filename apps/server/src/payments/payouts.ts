@@ -1,39 +1,55 @@
-/** What becomes of a withdrawal after staff have sent it: it counts as paid when the chain says so. */
+/** What becomes of a withdrawal after it was approved: it counts as paid when the chain says so. */
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
+import { tell } from '../content/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { usdtText } from './deposits.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
-/** `sent`: staff say so; `verified`: recipient, contract and amount were seen on the chain; `wrong`: they were not right. */
-export type PayoutState = 'sent' | 'verified' | 'wrong';
+/**
+ * `due`: approved and still to be sent; `sent`: a transaction was named; `verified`: recipient, contract and amount were seen on
+ * the chain; `wrong`: they were not right.
+ */
+export type PayoutState = 'due' | 'sent' | 'verified' | 'wrong';
 
 export interface SentPayout {
   readonly hash: string | null;
-  /** None where the chain is not watched, or no transaction is known yet. */
+  /** None where the chain is not watched. */
   readonly payout: PayoutState | null;
 }
 
-/** What to keep of the transaction that staff named. Refusal `bad_input` for one that is none, or that paid another order. */
+/**
+ * What to keep of the transaction that staff named. One transaction may pay all orders of one batch; named for any other order it
+ * is taken for a mistake. Refusal `bad_input` for that, and for what is no transaction.
+ */
 export async function sentBy(
-  db: Queryable,
+  tx: Queryable,
   settings: Settings,
-  order: Pick<WithdrawalOrder, 'id' | 'protocol'>,
+  order: Pick<WithdrawalOrder, 'id' | 'protocol' | 'batch_id'>,
   text: string | undefined,
 ): Promise<Outcome<SentPayout>> {
-  if (text === undefined) return done({ hash: null, payout: null });
   const { [order.protocol]: chain } = await settings.current('chain');
+  if (text === undefined) return done({ hash: null, payout: chain.enabled ? 'due' : null });
   const id = transactionId(text);
   if (chain.enabled && id === undefined)
     return refused('bad_input', '交易哈希应为64位十六进制字符，资金未变动，请核对后重试');
   const hash = id ?? text;
-  const { rows } = await db.query<{ order_no: string }>(
-    'select order_no from withdrawal_order where transaction_hash = $1 and id <> $2',
-    [hash, order.id],
+  // Two who name it at once are two, one after the other.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`payout/${hash}`]);
+  const { rows } = await tx.query<{ order_no: string }>(
+    `select order_no from withdrawal_order
+      where transaction_hash = $1 and id <> $2 and batch_id is distinct from $3::bigint`,
+    [hash, order.id, order.batch_id ?? -1n],
   );
-  if (rows[0])
-    return refused('bad_input', `该交易哈希已用于取款 ${rows[0].order_no}，资金未变动，请核对后重试`);
+  const [other] = rows;
+  if (other)
+    return refused(
+      'bad_input',
+      `该交易哈希已用于取款 ${other.order_no}，资金未变动，请核对后重试；一笔交易付多笔取款请用付款批次`,
+    );
   return done({ hash, payout: chain.enabled ? 'sent' : null });
 }
 
@@ -43,50 +59,83 @@ export async function correctPayout(
   settings: Settings,
   { id, transactionHash, now }: { readonly id: bigint; readonly transactionHash: string; readonly now: Date },
 ): Promise<Outcome<WithdrawalOrder>> {
-  const { rows } = await db.query<WithdrawalOrder>(
-    'select * from withdrawal_order where id = $1 for update',
+  const { rows } = await db.query<WithdrawalOrder & { readonly batch_open: boolean }>(
+    `select o.*, exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
+       from withdrawal_order o where o.id = $1 for update of o`,
     [id],
   );
   const [order] = rows;
   if (!order) return refused('order_not_found');
   if (order.state !== 'approved' || order.payout === 'verified') return refused('already_decided');
-  const sent = await sentBy(db, settings, order, transactionHash);
+  if (order.batch_open && order.transaction_hash === null)
+    return refused('bad_input', `该笔在付款批次 ${order.batch_id} 中，请在批次里填写；资金未变动`);
+  return nameTransaction(db, settings, order, { text: transactionHash, now });
+}
+
+/** Keeps what staff sent an approved order by; the order's row is locked. */
+export async function nameTransaction(
+  tx: Queryable,
+  settings: Settings,
+  order: WithdrawalOrder,
+  { text, now }: { readonly text: string; readonly now: Date },
+): Promise<Outcome<WithdrawalOrder>> {
+  const sent = await sentBy(tx, settings, order, text);
   if (!sent.ok) return sent;
   const { hash, payout } = sent.value;
-  await db.query(
+  await tx.query(
     `update withdrawal_order set transaction_hash = $2, payout = $3::text, payout_reason = null, payout_checked_at = null,
         payout_since = case when $3::text is null then null else $4::timestamptz end
       where id = $1`,
-    [id, hash, payout, now],
+    [order.id, hash, payout, now],
   );
   return done({ ...order, transaction_hash: hash, payout });
 }
 
-/** Those that the chain has still to verify. */
-export async function sentPayouts(db: Queryable, protocol: Protocol): Promise<WithdrawalOrder[]> {
-  const { rows } = await db.query<WithdrawalOrder>(
-    "select * from withdrawal_order where protocol = $1 and payout = 'sent' order by id limit 200",
+/** Transactions that the chain has still to verify, the oldest first. */
+export async function sentTransactions(db: Queryable, protocol: Protocol): Promise<string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    `select transaction_hash as hash from withdrawal_order where protocol = $1 and payout = 'sent'
+      group by transaction_hash order by min(id) limit 200`,
     [protocol],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** All orders that one transaction is said to pay, locked: who compares them has them alone. */
+export async function lockPaidBy(
+  tx: Queryable,
+  protocol: Protocol,
+  hash: string,
+): Promise<WithdrawalOrder[]> {
+  const { rows } = await tx.query<WithdrawalOrder>(
+    'select * from withdrawal_order where transaction_hash = $1 and protocol = $2 order by id for update',
+    [hash, protocol],
   );
   return rows;
 }
 
 export interface PayoutFinding {
   readonly order: WithdrawalOrder;
-  readonly payout: PayoutState;
+  readonly payout: 'sent' | 'verified' | 'wrong';
   /** Why it is wrong, or what is still waited for. */
   readonly reason: string | null;
-  readonly now: Date;
+  /** The place of the transfer among the transaction's logs, once it is verified. */
+  readonly log?: number;
 }
 
-/** Holds only for the transaction that was looked at: staff may have named another one meanwhile. */
+/** Keeps what was found of an order that is locked, and tells its member when it is paid. */
 export async function recordPayout(
-  db: Queryable,
-  { order, payout, reason, now }: PayoutFinding,
+  tx: Queryable,
+  clock: Clock,
+  { order, payout, reason, log }: PayoutFinding,
 ): Promise<void> {
-  await db.query(
-    `update withdrawal_order set payout = $3, payout_reason = $4, payout_checked_at = $5
-      where id = $1 and transaction_hash = $2 and payout = 'sent'`,
-    [order.id, order.transaction_hash, payout, reason, now],
+  await tx.query(
+    `update withdrawal_order set payout = $2, payout_reason = $3, payout_checked_at = $4, payout_log = $5 where id = $1`,
+    [order.id, payout, reason, clock.now(), log ?? null],
   );
+  if (payout === 'verified')
+    await tell(tx, clock, order.member_id, {
+      title: '取款已到账',
+      content: `您的取款 ${usdtText(order.receipt)} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.transaction_hash}。订单号：${order.order_no}`,
+    });
 }

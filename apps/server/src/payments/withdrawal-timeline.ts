@@ -39,6 +39,8 @@ function payoutStep(order: WithdrawalOrder): Step {
         at: order.payout_checked_at ?? undefined,
         note: `${figures}；交易哈希 ${order.transaction_hash ?? ''}`,
       };
+    case 'due':
+      return { label, at: undefined, note: `${figures}；审核已通过，由财务人员汇出` };
     case 'sent':
       return { label, at: undefined, note: `${figures}；${order.payout_reason ?? '等待链上确认'}` };
     case 'wrong':

@@ -54,6 +54,10 @@ export interface WithdrawalOrder {
   readonly payout_reason: string | null;
   readonly payout_since: Date | null;
   readonly payout_checked_at: Date | null;
+  /** The place of the transfer among its transaction's logs, once it is verified. */
+  readonly payout_log: number | null;
+  /** The list of payouts that it is sent with. */
+  readonly batch_id: bigint | null;
 }
 
 /**
@@ -174,17 +178,26 @@ export async function approveWithdrawal(
       `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
           payout_since = $6
         where id = $1`,
-      [id, by, now, hash, payout, payout === null ? null : now],
+      [id, by, now, hash, payout, payout === 'sent' ? now : null],
     );
     const reference = `withdrawal/${order_no}`;
     await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
     await tell(tx, clock, member_id, {
       title: '取款已通过',
-      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）${payout === null ? '已汇出至您的地址' : '已汇出，到账前可在订单进度中查看链上核对结果'}。订单号：${order_no}`,
+      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）${sentTexts[payout ?? 'unwatched']}。订单号：${order_no}`,
     });
     return done({ ...order.value, state: 'approved' });
   });
 }
+
+/** What a member hears when the withdrawal was approved, by what is known of the payout then. */
+const sentTexts: Readonly<Record<PayoutState | 'unwatched', string>> = {
+  unwatched: '已汇出至您的地址',
+  due: '即将汇出，进度可在订单中查看',
+  sent: '已汇出，到账前可在订单进度中查看链上核对结果',
+  verified: '已汇出至您的地址',
+  wrong: '正在核对，进度可在订单中查看',
+};
 
 /** Gives back what was held; the member sees the reason. */
 export async function rejectWithdrawal(

@@ -9,7 +9,7 @@ import { foundry } from 'viem/chains';
 import { z } from 'zod';
 import { freePort } from './free-port.ts';
 
-/** Transfers as USDT makes them; `twice` makes two in one transaction, as a payout by batch does. */
+/** Transfers as USDT makes them; `twice` makes two to one recipient in one transaction, `many` any, as wallets that pay many do. */
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 contract Token {
@@ -23,6 +23,9 @@ contract Token {
     emit Transfer(msg.sender, to, value);
     return true;
   }
+  function many(address[] calldata to, uint256[] calldata values) external {
+    for (uint256 at = 0; at < to.length; at++) transfer(to[at], values[at]);
+  }
   function twice(address to, uint256 value) external { transfer(to, value); transfer(to, value); }
 }`;
 
@@ -34,6 +37,16 @@ const abi = [
     stateMutability: 'nonpayable',
     inputs: inputs(),
     outputs: [{ type: 'bool' }],
+  },
+  {
+    type: 'function',
+    name: 'many',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address[]' },
+      { name: 'values', type: 'uint256[]' },
+    ],
+    outputs: [],
   },
   { type: 'function', name: 'twice', stateMutability: 'nonpayable', inputs: inputs(), outputs: [] },
 ] as const;
@@ -117,6 +130,19 @@ export async function startEvm() {
         args: [to, amount],
         account,
         gas: 200_000n,
+      });
+    },
+    /** Many payments in one transaction that is in no block yet. @returns its hash */
+    async sendMany(from: Hex, payments: readonly { readonly to: Address; readonly amount: bigint }[]) {
+      const account = privateKeyToAccount(from);
+      await client.setBalance({ address: account.address, value: 10n ** 20n });
+      return client.writeContract({
+        address: token,
+        abi,
+        functionName: 'many',
+        args: [payments.map(({ to }) => to), payments.map(({ amount }) => amount)],
+        account,
+        gas: 3_000_000n,
       });
     },
     /** Makes tokens, in no block yet. @returns the transaction's hash */

@@ -113,9 +113,12 @@ export const chainConsoleSchemas = {
           /** What has to arrive. */
           receipt: z.number(),
           transactionHash: z.string().nullable(),
-          /** Null: nobody asks the chain, as no transaction was named. */
-          payout: z.enum(['sent', 'verified', 'wrong']).nullable(),
+          /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
+          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
           reason: z.string().nullable(),
+          /** The list that it is sent with, and whether somebody is sending that now. */
+          batchId: id.nullable(),
+          batchOpen: z.boolean(),
           decidedBy: z.string().nullable(),
           decidedAt: instant,
           checkedAt: instant.nullable(),

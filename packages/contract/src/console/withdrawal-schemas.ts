@@ -1,6 +1,7 @@
 /** What staff see of withdrawals under review, and what they set for them. Amounts are yuan. */
 import { z } from 'zod';
-import { noAnswer, nothing } from '../schemas/wire.ts';
+import { noAnswer, nothing, wholeNumber } from '../schemas/wire.ts';
+import { protocols } from '../states.ts';
 
 const id = z.number().int().positive();
 const upTo = (most: number, message: string) =>
@@ -43,7 +44,78 @@ const withdrawalSettings = z.object({
   sharedMost: upTo(1_000, '公共网络人数须为0至1000'),
 });
 
+const protocol = z.enum(protocols);
+const batch = z.object({
+  id,
+  protocol,
+  createdBy: z.string(),
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+  /** Null: open, somebody is sending it. */
+  outcome: z.enum(['named', 'cancelled']).nullable(),
+  reason: z.string().nullable(),
+  orders: z.number().int(),
+  named: z.number().int(),
+  verified: z.number().int(),
+  wrong: z.number().int(),
+  /** Micro-USDT, exactly. */
+  totalMicro: z.string(),
+});
+/** A list that can still be read and sent by hand. */
+const mostInBatch = 200;
+
 export const withdrawalConsoleSchemas = {
+  payoutBatches: {
+    payload: z.object({
+      page: wholeNumber(1, 100_000).default(1),
+      pageSize: wholeNumber(1, 100).default(20),
+    }),
+    answer: z.object({ rows: z.array(batch), total: z.number().int() }),
+  },
+  payoutBatch: {
+    payload: z.object({ id }),
+    answer: z.object({
+      batch,
+      orders: z.array(
+        z.object({
+          id,
+          orderNo: z.string(),
+          address: z.string(),
+          /** What has to arrive, micro-USDT, exactly. */
+          micro: z.string(),
+          transactionHash: z.string().nullable(),
+          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  openPayoutBatch: {
+    payload: z.object({ ids: z.array(id).min(1, '请选择取款').max(mostInBatch, '一个批次最多200笔') }),
+    answer: z.object({ id }),
+  },
+  /** The same transaction for many orders, or one for each; all are kept, or none. */
+  namePayoutBatch: {
+    payload: z.object({
+      id,
+      transactions: z
+        .array(
+          z.object({
+            orderId: id,
+            transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300),
+          }),
+        )
+        .min(1, '请填写交易哈希')
+        .max(mostInBatch),
+    }),
+    /** Closed: every order has its transaction. */
+    answer: z.object({ closed: z.boolean() }),
+  },
+  cancelPayoutBatch: {
+    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    /** How many may be paid otherwise now. */
+    answer: z.object({ freed: z.number().int() }),
+  },
   withdrawalSettings: {
     payload: nothing,
     answer: withdrawalSettings.extend({

@@ -3,6 +3,7 @@ import { useCan } from '@refinedev/core';
 import { Alert, App, Button, Form, Input, Modal, Segmented, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { payoutStateOf } from '../../api/data-provider.ts';
 import type { Payout } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
@@ -12,6 +13,7 @@ import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { count, usdt } from '../../words/money.ts';
+import styles from './page.module.css';
 
 const resource = 'payouts';
 /** How often the list is asked again, in ms. */
@@ -22,6 +24,7 @@ const states = [
   { value: 'all', label: '全部' },
 ];
 const verdicts = {
+  due: { label: '待汇出', tone: 'warning' },
   wrong: { label: '核对未通过', tone: 'error' },
   sent: { label: '等待链上确认', tone: 'processing' },
   verified: { label: '核对无误', tone: 'success' },
@@ -33,6 +36,8 @@ export function PayoutsPage() {
   const { data: access } = useCan({ resource, action: 'decide' });
   const [open, setOpen] = useState<Payout>();
   const state = payoutStateOf(reading.table.filters);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const mayDecide = access?.can === true;
   const columns: ColumnsType<Payout> = [
     {
       key: 'decided',
@@ -72,11 +77,12 @@ export function PayoutsPage() {
       key: 'verdict',
       title: '链上核对',
       width: 230,
-      render: (_value, { payout, reason }) => (
+      render: (_value, { payout, reason, batchId }) => (
         <>
           <Tag bordered={false} color={payout === null ? 'warning' : verdicts[payout].tone}>
             {payout === null ? '无法核对' : verdicts[payout].label}
           </Tag>
+          {batchId !== null && <Link to={`/payout-batches?open=${batchId}`}>批次 {batchId}</Link>}
           <br />
           <small>{reason}</small>
         </>
@@ -89,7 +95,8 @@ export function PayoutsPage() {
       fixed: 'right',
       render: (_value, row) =>
         row.payout !== 'verified' &&
-        access?.can === true && (
+        !(row.batchOpen && row.transactionHash === null) &&
+        mayDecide && (
           <Button size="small" onClick={() => setOpen(row)}>
             {row.transactionHash === null ? '填写哈希' : '更正哈希'}
           </Button>
@@ -118,9 +125,71 @@ export function PayoutsPage() {
           onSearch={(value) => reading.setFilter('search', value)}
         />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的取款" />
+      {chosen.length > 0 && (
+        <OpenBatch
+          key={chosen.join()}
+          chosen={(reading.table.tableQuery.data?.data ?? []).filter(({ id }) => chosen.includes(id))}
+          onGiveUp={() => setChosen([])}
+        />
+      )}
+      <ListTable<Payout>
+        reading={reading}
+        columns={columns}
+        empty="没有这样的取款"
+        {...(mayDecide && {
+          selection: {
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => setChosen(keys.map(Number)),
+            getCheckboxProps: (row) => ({ disabled: !unsent(row), 'aria-label': `选择 ${row.orderNo}` }),
+          },
+        })}
+      />
       {open !== undefined && <CorrectDialog payout={open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+/** Approved, sent by nobody, and in nobody's list. */
+function unsent({ transactionHash, payout, batchOpen }: Payout): boolean {
+  return transactionHash === null && (payout === null || payout === 'due') && !batchOpen;
+}
+
+/** What was chosen, and the deed that takes it into one list. */
+function OpenBatch({
+  chosen,
+  onGiveUp,
+}: {
+  readonly chosen: readonly Payout[];
+  readonly onGiveUp: () => void;
+}) {
+  const navigate = useNavigate();
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed: 'openPayoutBatch',
+    id: chosen[0]?.id ?? 0,
+    onDone: ({ id }) => void navigate(`/payout-batches?open=${id}`),
+  });
+  return (
+    <Alert
+      className={styles.chosen ?? ''}
+      type={fault === null ? 'info' : 'error'}
+      message={fault === null ? `已选 ${count(chosen.length)} 笔` : fault.message}
+      action={
+        <>
+          <Button size="small" type="text" onClick={onGiveUp}>
+            取消选择
+          </Button>
+          <Button
+            size="small"
+            type="primary"
+            loading={deciding}
+            onClick={() => decide({ ids: chosen.map(({ id }) => id) })}
+          >
+            生成付款批次
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -1,0 +1,267 @@
+import { transactionId } from '@mingpai/contract/rules/chain';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Input, Modal, Radio, Skeleton, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { PayoutBatchPage } from '../../api/rows.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { csvOf, linesOf, usdtShort } from './list.ts';
+import styles from './page.module.css';
+
+type Order = PayoutBatchPage['orders'][number];
+type Props = { readonly id: number; readonly mayDecide: boolean; readonly onClose: () => void };
+
+const resource = 'payout-batches';
+/** How often an open list is asked again, in ms: the chain verifies meanwhile. */
+const everyMs = 5_000;
+const verdicts = {
+  due: { label: '待汇出', tone: 'default' },
+  sent: { label: '等待链上确认', tone: 'processing' },
+  wrong: { label: '核对未通过', tone: 'error' },
+  verified: { label: '核对无误', tone: 'success' },
+} as const;
+
+/** The list to send from, and where its transactions are named. */
+export function BatchDialog({ id, mayDecide, onClose }: Props) {
+  const { data, refetch } = useQuery({
+    queryKey: ['payoutBatch', id],
+    queryFn: ({ signal }) => call('payoutBatch', { id }, { signal }),
+    refetchInterval: everyMs,
+  });
+  const open = data?.batch.outcome === null;
+  return (
+    <Modal
+      open
+      title={`付款批次 ${id}`}
+      width={980}
+      footer={null}
+      maskClosable={false}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {data === undefined ? (
+        <Skeleton active />
+      ) : (
+        <>
+          <Export of={data} />
+          {open && mayDecide ? (
+            <Naming page={data} onNamed={() => void refetch()} />
+          ) : (
+            <OrderTable orders={data.orders} />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Export({ of: { batch, orders } }: { readonly of: PayoutBatchPage }) {
+  const { message } = App.useApp();
+  const unsent = orders.filter(({ transactionHash }) => transactionHash === null);
+  const rows = unsent.length > 0 ? unsent : orders;
+  const copy = () =>
+    navigator.clipboard.writeText(linesOf(rows)).then(
+      () => message.success(`已复制 ${rows.length} 行：地址,金额`),
+      () => message.error('无法复制，请下载CSV'),
+    );
+  return (
+    <div className={styles.export}>
+      <span>
+        {batch.protocol}　{orders.length} 笔，合计{' '}
+        <strong className="figures">{usdtShort(batch.totalMicro)} USDT</strong>
+      </span>
+      <Button onClick={() => void copy()}>复制清单</Button>
+      <Button onClick={() => download(`payouts-${batch.id}.csv`, csvOf(batch.protocol, rows))}>
+        下载CSV
+      </Button>
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** One transaction for all, or one for each that was sent. */
+function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly onNamed: () => void }) {
+  const { id } = page.batch;
+  const { message } = App.useApp();
+  const [way, setWay] = useState<'one' | 'each'>('one');
+  const [shared, setShared] = useState('');
+  const [own, setOwn] = useState<Readonly<Record<number, string>>>({});
+  const [reason, setReason] = useState<string>();
+  const unsent = page.orders.filter(({ transactionHash }) => transactionHash === null);
+  const typed = unsent.flatMap((order) => {
+    const transactionHash = (way === 'one' ? shared : (own[order.id] ?? '')).trim();
+    return transactionHash === '' ? [] : [{ orderId: order.id, transactionHash }];
+  });
+  const odd = typed.find(({ transactionHash }) => transactionId(transactionHash) === undefined);
+  const name = useDecision({
+    resource,
+    deed: 'namePayoutBatch',
+    id,
+    onDone: ({ closed }) => {
+      message.success(closed ? '已保存，等待链上核对' : '已保存，其余的可以稍后填写');
+      setOwn({});
+      onNamed();
+    },
+  });
+  const cancel = useDecision({
+    resource,
+    deed: 'cancelPayoutBatch',
+    id,
+    onDone: ({ freed }) => {
+      message.success(`已取消，${freed} 笔可重新付款`);
+      onNamed();
+    },
+  });
+  const fault = name.fault ?? cancel.fault;
+  return (
+    <>
+      <Radio.Group
+        className={styles.way ?? ''}
+        value={way}
+        onChange={({ target }) => setWay(target.value === 'each' ? 'each' : 'one')}
+        options={[
+          { value: 'one', label: '一笔交易付了全部' },
+          { value: 'each', label: '每笔取款一笔交易' },
+        ]}
+      />
+      {way === 'one' && (
+        <Input
+          className="code"
+          aria-label="交易哈希"
+          placeholder="交易哈希或区块浏览器链接"
+          maxLength={300}
+          spellCheck={false}
+          value={shared}
+          onChange={({ target }) => setShared(target.value)}
+        />
+      )}
+      <OrderTable
+        orders={page.orders}
+        {...(way === 'each' && {
+          own,
+          onType: (orderId, text) => setOwn((before) => ({ ...before, [orderId]: text })),
+        })}
+      />
+      {odd !== undefined && (
+        <Alert type="warning" showIcon message={`交易哈希应为64位十六进制字符：${odd.transactionHash}`} />
+      )}
+      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
+      <div className={styles.deeds}>
+        {reason === undefined ? (
+          <Button danger onClick={() => setReason('')}>
+            取消批次
+          </Button>
+        ) : (
+          <>
+            <Input
+              aria-label="取消原因"
+              placeholder="取消原因。请先确认未填写交易的取款确实没有汇出"
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <Button
+              danger
+              disabled={reason.trim() === ''}
+              loading={cancel.deciding}
+              onClick={() => cancel.decide({ id, reason: reason.trim() })}
+            >
+              确认取消
+            </Button>
+          </>
+        )}
+        <Button
+          type="primary"
+          disabled={typed.length === 0 || odd !== undefined}
+          loading={name.deciding}
+          onClick={() => name.decide({ id, transactions: typed })}
+        >
+          保存 {typed.length} 笔并核对
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type TableProps = {
+  readonly orders: readonly Order[];
+  readonly own?: Readonly<Record<number, string>>;
+  readonly onType?: (orderId: number, text: string) => void;
+};
+
+function OrderTable({ orders, own, onType }: TableProps) {
+  const columns: ColumnsType<Order> = [
+    {
+      key: 'order',
+      title: '订单号',
+      width: 190,
+      render: (_value, { orderNo }) => <span className="code">{orderNo}</span>,
+    },
+    {
+      key: 'address',
+      title: '收款地址 / 交易哈希',
+      render: (_value, { id, address, transactionHash }) => (
+        <>
+          <span className="code">{address}</span>
+          {transactionHash !== null && (
+            <>
+              <br />
+              <small className="code">{transactionHash}</small>
+            </>
+          )}
+          {transactionHash === null && onType !== undefined && (
+            <Input
+              className="code"
+              aria-label={`${address} 的交易哈希`}
+              placeholder="交易哈希"
+              maxLength={300}
+              spellCheck={false}
+              value={own?.[id] ?? ''}
+              onChange={({ target }) => onType(id, target.value)}
+            />
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: '金额（USDT）',
+      align: 'right',
+      width: 140,
+      render: (_value, { micro }) => <span className="figures">{usdtShort(micro)}</span>,
+    },
+    {
+      key: 'state',
+      title: '链上核对',
+      width: 200,
+      render: (_value, { payout, reason, transactionHash }) => (
+        <>
+          <Tag bordered={false} color={payout === null ? 'default' : verdicts[payout].tone}>
+            {payout === null ? (transactionHash === null ? '待汇出' : '未监听该链') : verdicts[payout].label}
+          </Tag>
+          <br />
+          <small>{reason}</small>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Table<Order>
+      size="small"
+      rowKey="id"
+      columns={columns}
+      dataSource={[...orders]}
+      pagination={false}
+      scroll={{ x: 860, y: 380 }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { csvOf, linesOf, usdtOfMicro, usdtShort } from './list.ts';
+
+const row = (micro: string) => ({
+  id: 1,
+  orderNo: 'W1',
+  address: '0xabc',
+  micro,
+  transactionHash: null,
+  payout: 'due' as const,
+  reason: null,
+});
+
+test('amounts keep every digit, however large or small', () => {
+  expect(usdtOfMicro('133880000')).toBe('133.880000');
+  expect(usdtOfMicro('1')).toBe('0.000001');
+  expect(usdtOfMicro('9007199254740993000001')).toBe('9007199254740993.000001');
+  expect(usdtShort('133880000')).toBe('133.88');
+  expect(usdtShort('133000000')).toBe('133.00');
+  expect(usdtShort('133000001')).toBe('133.000001');
+});
+
+test('the file says what to send to whom, to the millionth', () => {
+  expect(csvOf('ERC20', [row('133880000')])).toBe(
+    'order_no,network,address,amount_usdt,amount_micro\r\nW1,ERC20,0xabc,133.880000,133880000',
+  );
+  expect(linesOf([row('1'), row('2000000')])).toBe('0xabc,0.000001\n0xabc,2.000000');
+});

@@ -1,0 +1,106 @@
+import { useCan } from '@refinedev/core';
+import { Button, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PayoutBatch } from '../../api/rows.ts';
+import { Moment } from '../../parts/cells.tsx';
+import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { count } from '../../words/money.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { usdtShort } from './list.ts';
+
+const resource = 'payout-batches';
+/** How often the list is asked again, in ms. */
+const everyMs = 5_000;
+
+/** Lists of payouts that somebody sends, or has sent. */
+export function PayoutBatchesPage() {
+  const reading = useReading<PayoutBatch>({ resource, everyMs });
+  const { data: access } = useCan({ resource, action: 'decide' });
+  const [asked] = useSearchParams();
+  const [open, setOpen] = useState(() => Number(asked.get('open')) || undefined);
+  const columns: ColumnsType<PayoutBatch> = [
+    {
+      key: 'id',
+      title: '批次',
+      width: 90,
+      render: (_value, { id }) => <span className="figures">{id}</span>,
+    },
+    {
+      key: 'created',
+      title: '生成',
+      width: 160,
+      render: (_value, { createdAt, createdBy }) => (
+        <>
+          <Moment at={createdAt} />
+          <br />
+          <small>{createdBy}</small>
+        </>
+      ),
+    },
+    { key: 'protocol', title: '网络', width: 90, dataIndex: 'protocol' },
+    {
+      key: 'total',
+      title: '合计（USDT）',
+      align: 'right',
+      width: 150,
+      render: (_value, { totalMicro }) => <strong className="figures">{usdtShort(totalMicro)}</strong>,
+    },
+    {
+      key: 'orders',
+      title: '笔数',
+      align: 'right',
+      width: 80,
+      render: (_value, { orders }) => <span className="figures">{count(orders)}</span>,
+    },
+    { key: 'state', title: '进度', render: (_value, batch) => <Progress of={batch} /> },
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 130,
+      fixed: 'right',
+      render: (_value, { id, outcome }) => (
+        <Button size="small" type={outcome === null ? 'primary' : 'default'} onClick={() => setOpen(id)}>
+          {outcome === null && access?.can === true ? '汇出清单' : '查看'}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="付款批次"
+      lead="在汇出核对中选择取款生成。一笔取款同时只在一个批次里，防止两人重复汇款；到账以链上核对为准"
+    >
+      <ListTable reading={reading} columns={columns} empty="还没有付款批次" />
+      {open !== undefined && (
+        <BatchDialog id={open} mayDecide={access?.can === true} onClose={() => setOpen(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function Progress({ of: { outcome, orders, named, verified, wrong, reason } }: { readonly of: PayoutBatch }) {
+  return (
+    <>
+      {outcome === null && (
+        <Tag bordered={false} color="processing">
+          待汇出 {orders - named} 笔
+        </Tag>
+      )}
+      {outcome === 'cancelled' && <Tag bordered={false}>已取消：{reason}</Tag>}
+      {wrong > 0 && (
+        <Tag bordered={false} color="error">
+          核对未通过 {wrong} 笔
+        </Tag>
+      )}
+      {verified > 0 && (
+        <Tag bordered={false} color="success">
+          核对无误 {verified} 笔
+        </Tag>
+      )}
+      {named - verified - wrong > 0 && <Tag bordered={false}>已填写 {named - verified - wrong} 笔</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** The staff's calls on lists of payouts; translation only. */
+import type { Site } from '../app/site.ts';
+import { nodeAddress } from '../chain/index.ts';
+import {
+  cancelBatch,
+  nameBatch,
+  openBatch,
+  type PayoutBatch,
+  payoutBatches,
+  payoutBatchOf,
+} from '../payments/index.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { note } from './audit.ts';
+import type { DefineConsoleCall } from './door.ts';
+
+export function payoutBatchRoutes(define: DefineConsoleCall, site: Site, settings: Settings): void {
+  const { database, clock } = site;
+
+  define('payoutBatches', async (query) => {
+    const { rows, total } = await payoutBatches(site, query);
+    return done({ rows: rows.map(wireBatch), total });
+  });
+
+  define('payoutBatch', async ({ id }) => {
+    const found = await payoutBatchOf(database, BigInt(id));
+    if (!found) return refused('not_found');
+    return done({
+      batch: wireBatch(found.batch),
+      orders: found.orders.map((order) => ({
+        id: Number(order.id),
+        orderNo: order.order_no,
+        address: order.address,
+        micro: String(order.receipt),
+        transactionHash: order.transaction_hash,
+        payout: order.payout,
+        reason: order.payout_reason,
+      })),
+    });
+  });
+
+  define('openPayoutBatch', async ({ ids }, { staff }) =>
+    database.transaction(async (tx) => {
+      const opened = await openBatch(tx, {
+        ids: ids.map(BigInt),
+        staffId: staff.id,
+        now: clock.now(),
+        isAddress: (protocol, address) => nodeAddress(protocol, address) !== undefined,
+      });
+      if (!opened.ok) return opened;
+      const id = Number(opened.value.id);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_batch_opened',
+        subject: `payout_batch/${id}`,
+        detail: { orders: ids.length, withdrawals: ids.join(',') },
+      });
+      return done({ id });
+    }),
+  );
+
+  define('namePayoutBatch', async ({ id, transactions }, { staff }) =>
+    database.transaction(async (tx) => {
+      const named = await nameBatch(tx, settings, {
+        id: BigInt(id),
+        transactions: transactions.map(({ orderId, transactionHash }) => ({
+          orderId: BigInt(orderId),
+          transactionHash,
+        })),
+        now: clock.now(),
+      });
+      if (!named.ok) return named;
+      const hashes = new Set(transactions.map(({ transactionHash }) => transactionHash));
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_batch_named',
+        subject: `payout_batch/${id}`,
+        detail: { orders: transactions.length, transaction: [...hashes].join(',') },
+      });
+      return named;
+    }),
+  );
+
+  define('cancelPayoutBatch', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const cancelled = await cancelBatch(tx, { id: BigInt(id), reason, now: clock.now() });
+      if (!cancelled.ok) return cancelled;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_batch_cancelled',
+        subject: `payout_batch/${id}`,
+        detail: { reason, orders: cancelled.value.freed },
+      });
+      return cancelled;
+    }),
+  );
+}
+
+function wireBatch({ id, created_by, created_at, closed_at, total, ...rest }: PayoutBatch) {
+  return {
+    ...rest,
+    id: Number(id),
+    createdBy: created_by,
+    createdAt: created_at.toISOString(),
+    closedAt: closed_at?.toISOString() ?? null,
+    totalMicro: String(total),
+  };
+}
