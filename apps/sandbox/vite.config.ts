@@ -26,6 +26,7 @@ export default defineConfig({
         verify: here('web/verify.html'),
         verifyLive: here('web/verify-live.html'),
         verifyLottery: here('web/verify-lottery.html'),
+        verifySlots: here('web/verify-slots.html'),
         verifyMatch: here('web/verify-match.html'),
       },
     },

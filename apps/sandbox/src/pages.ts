@@ -35,6 +35,7 @@ export async function openPages(http: FastifyInstance, { frameAncestors }: Confi
   http.get('/verify/match', (_request, reply) => page(reply, 'verify-match.html'));
   http.get('/verify/lottery', (_request, reply) => page(reply, 'verify-lottery.html'));
   http.get('/verify/live', (_request, reply) => page(reply, 'verify-live.html'));
+  http.get('/verify/slots', (_request, reply) => page(reply, 'verify-slots.html'));
   await http.register(fastifyStatic, {
     root: new URL('assets/', dist),
     prefix: '/assets/',

@@ -1,4 +1,4 @@
-/** Slots: one engine, ninety-nine games at five venues; maths.ts says how they pay. */
+/** Slots: ninety-nine games at five venues, each of one of six models; models.ts and maths.ts say how they pay. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../../platform.ts';
@@ -6,7 +6,7 @@ import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Game } from '../game.ts';
-import { models } from './maths.ts';
+import { models } from './models.ts';
 import { slotsSchema, startRound, viewOf } from './rounds.ts';
 import { type SeamlessRefusal, startSeamlessRound } from './seamless.ts';
 import { findTheme, themes } from './themes.ts';

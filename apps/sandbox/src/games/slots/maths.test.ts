@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
+  filled,
   freeSpinsFor,
   linePays,
-  lines,
-  models,
-  reels,
   returnToPlayer,
   rows,
   scatter,
@@ -14,22 +12,26 @@ import {
   windowAt,
   winsIn,
 } from './maths.ts';
+import { models } from './models.ts';
 import { play, stopsOf } from './rounds.ts';
 import { themes, themesOf } from './themes.ts';
 
 const all = Object.entries(models);
-const { even } = models;
+const { even, ways, classic, reign } = models;
+const lines = even.lines ?? [];
 
 test.each(all)(
   '%s: a strip holds what its counts say, and never two scatters in one window',
   (_name, model) => {
-    for (let reel = 0; reel < reels; reel += 1) {
+    for (const reel of model.counts.keys()) {
       const strip = stripOf(model, reel);
       const counts = strip.reduce<number[]>((seen, symbol) => {
         seen[symbol] = (seen[symbol] ?? 0) + 1;
         return seen;
       }, []);
-      expect(counts).toEqual(model.counts[reel]);
+      expect(Array.from(model.counts[reel] ?? [], (_, symbol) => counts[symbol] ?? 0)).toEqual(
+        model.counts[reel],
+      );
       for (let stop = 0; stop < strip.length; stop += 1) {
         const shown = Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]);
         expect(shown.filter((symbol) => symbol === scatter).length).toBeLessThanOrEqual(1);
@@ -55,7 +57,7 @@ test.each(all)(
         0,
       );
     // Four standard errors of the widest model, rounded up.
-    expect(Math.abs(paid / rounds / lines.length - returnToPlayer(model))).toBeLessThan(0.2);
+    expect(Math.abs(paid / rounds / model.units - returnToPlayer(model))).toBeLessThan(0.2);
   },
   60_000,
 );
@@ -78,8 +80,45 @@ test.each([
 
 test('every line is a different one, from the left', () => {
   expect(new Set(lines.map((line) => line.join())).size).toBe(20);
-  const full = Array.from({ length: reels }, () => [1, 1, 1]);
+  const full = Array.from({ length: 5 }, () => [1, 1, 1]);
   expect(winsIn(even, full)).toHaveLength(20);
+});
+
+test('ways: like symbols on neighbouring reels pay for each way through them, wherever they stand', () => {
+  const shown = [
+    [1, 5, 1],
+    [6, 0, 1],
+    [1, 7, 8],
+    [2, 3, 4],
+    [1, 1, 1],
+  ];
+  expect(winsIn(ways, shown)).toEqual([
+    { symbol: 1, count: 3, pays: 4 * (ways.pays[1]?.[0] ?? 0), places: [[0, 2], [1, 2], [0]] },
+  ]);
+  expect(ways.counts[0]?.[0]).toBe(0);
+});
+
+test('classic: each wild in a win of another symbol doubles it', () => {
+  const [single = 0] = classic.pays[3] ?? [];
+  expect(linePays(classic, [3, 3, 3])?.pays).toBe(single);
+  expect(linePays(classic, [3, 0, 3])?.pays).toBe(single * 2);
+  expect(linePays(classic, [0, 0, 3])?.pays).toBe(single * 4);
+  expect(linePays(classic, [0, 0, 0])?.pays).toBe(classic.pays[0]?.[0]);
+});
+
+test('reign: a wild fills its reel before wins are counted, scatters are counted before', () => {
+  const shown = [
+    [1, 9, 2],
+    [0, 5, 6],
+    [1, 9, 4],
+    [7, 8, 9],
+    [5, 6, 7],
+  ];
+  expect(filled(reign, shown)[1]).toEqual([0, 0, 0]);
+  expect(winsIn(reign, shown).every(({ symbol, count }) => symbol === 1 && count === 3)).toBe(true);
+  expect(winsIn(reign, shown).length).toBeGreaterThan(0);
+  expect(winsIn({ ...reign, fills: false }, shown).length).toBeLessThan(winsIn(reign, shown).length);
+  expect(freeSpinsFor(reign, scattersIn(shown))).toBe(reign.freeSpins[0]);
 });
 
 test('three scatters bring the free spins that the model says, two none', () => {
@@ -109,6 +148,10 @@ test('ninety-nine games, dozens at each of four venues and three at a fifth, no 
   expect(themes).toHaveLength(99);
   expect(new Set(themes.map(({ code }) => code)).size).toBe(99);
   expect(new Set(themes.map(({ name }) => name)).size).toBe(99);
-  for (const venue of ['obgdy', 'fgdz', 'pp', 'ae']) expect(themesOf(venue)).toHaveLength(24);
+  for (const venue of ['obgdy', 'fgdz', 'pp', 'ae']) {
+    expect(themesOf(venue)).toHaveLength(24);
+    expect(new Set(themesOf(venue).map(({ model }) => model)).size).toBe(6);
+  }
+  expect(new Set(themes.map(({ family }) => family)).size).toBe(5);
   expect(themesOf('mpdz')).toHaveLength(3);
 });

@@ -1,121 +1,16 @@
 /**
- * The slots' mathematics: five reels, three rows, twenty lines paid from the left, a wild for every symbol but the scatter, and
- * three or more scatters for free spins. The return to the player is computed exactly from the strips; nothing is simulated.
+ * The slots' mathematics: three rows, wins from the left, a wild for every symbol but the scatter, and three or more scatters for
+ * free spins. The return to the player is computed exactly from the strips; nothing is simulated.
  */
+import type { Model } from './models.ts';
 
-export const reels = 5;
 export const rows = 3;
-/** Symbols by number: the wild, eight that pay, the scatter. */
 export const wild = 0;
 export const scatter = 9;
-const paying = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const symbols = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Rows (0 top) that a line takes on the five reels. */
-export const lines: readonly (readonly number[])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [1, 0, 1, 0, 1],
-  [1, 2, 1, 2, 1],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 2, 0, 2, 0],
-  [2, 0, 2, 0, 2],
-  [0, 2, 2, 2, 0],
-];
-
-export type ModelName = 'calm' | 'even' | 'wild';
-
-export interface Model {
-  /** How often each symbol, 0 to 9, stands on each reel. */
-  readonly counts: readonly (readonly number[])[];
-  /** What three, four and five of a symbol pay, in line stakes; the wild's own row is the first. */
-  readonly pays: Readonly<Record<number, readonly [number, number, number]>>;
-  /** Free spins for three, four and five scatters, and what their wins are multiplied by. */
-  readonly freeSpins: readonly [number, number, number];
-  readonly multiplier: number;
-}
-
-const strip = (...counts: number[]) => counts;
-
-export const models: Readonly<Record<ModelName, Model>> = {
-  calm: {
-    counts: [
-      strip(2, 3, 3, 4, 4, 5, 5, 6, 6, 2),
-      strip(2, 3, 3, 4, 4, 5, 5, 6, 6, 2),
-      strip(2, 3, 3, 4, 4, 5, 5, 6, 6, 2),
-      strip(2, 3, 3, 4, 4, 5, 5, 6, 6, 2),
-      strip(2, 3, 3, 4, 4, 5, 5, 6, 6, 2),
-    ],
-    pays: {
-      0: [30, 120, 600],
-      1: [30, 120, 600],
-      2: [25, 90, 400],
-      3: [20, 60, 250],
-      4: [15, 50, 200],
-      5: [10, 30, 120],
-      6: [10, 30, 120],
-      7: [5, 20, 75],
-      8: [4, 20, 75],
-    },
-    freeSpins: [8, 12, 20],
-    multiplier: 2,
-  },
-  even: {
-    counts: [
-      strip(1, 2, 3, 4, 4, 6, 6, 6, 6, 2),
-      strip(2, 2, 3, 4, 4, 5, 6, 6, 6, 2),
-      strip(2, 2, 3, 4, 4, 5, 6, 6, 6, 2),
-      strip(2, 2, 3, 4, 4, 5, 6, 6, 6, 2),
-      strip(1, 2, 3, 4, 4, 6, 6, 6, 6, 2),
-    ],
-    pays: {
-      0: [40, 250, 1_500],
-      1: [40, 250, 1_500],
-      2: [30, 125, 600],
-      3: [20, 75, 300],
-      4: [15, 60, 250],
-      5: [8, 30, 120],
-      6: [8, 30, 120],
-      7: [5, 20, 80],
-      8: [4, 20, 80],
-    },
-    freeSpins: [10, 15, 25],
-    multiplier: 2,
-  },
-  wild: {
-    counts: [
-      strip(1, 2, 2, 4, 4, 6, 6, 7, 7, 2),
-      strip(1, 2, 2, 4, 4, 6, 6, 7, 7, 2),
-      strip(2, 2, 2, 4, 4, 6, 6, 6, 7, 2),
-      strip(1, 2, 2, 4, 4, 6, 6, 7, 7, 2),
-      strip(1, 2, 2, 4, 4, 6, 6, 7, 7, 2),
-    ],
-    pays: {
-      0: [45, 350, 3_000],
-      1: [45, 350, 3_000],
-      2: [40, 220, 1_500],
-      3: [20, 80, 400],
-      4: [15, 60, 300],
-      5: [8, 30, 150],
-      6: [8, 30, 150],
-      7: [4, 15, 80],
-      8: [4, 15, 80],
-    },
-    freeSpins: [12, 18, 30],
-    multiplier: 3,
-  },
-};
+/** What a window shows: by reel, from the top. */
+export type Window = readonly (readonly number[])[];
 
 const known = new WeakMap<Model, readonly (readonly number[])[]>();
 
@@ -138,47 +33,78 @@ function spread(counts: readonly number[], reel: number): readonly number[] {
   return placed.sort((a, b) => a.at - b.at || a.symbol - b.symbol).map(({ symbol }) => symbol);
 }
 
-/** What the window shows when each reel stops with this place of its strip on top: by reel, from the top. */
+/** What the window shows when each reel stops with this place of its strip on top. */
 export function windowAt(model: Model, stops: readonly number[]): number[][] {
-  return stops.map((stop, reel) => {
-    const symbols = stripOf(model, reel);
-    return Array.from({ length: rows }, (_, row) => symbols[(stop + row) % symbols.length] ?? 0);
-  });
+  return stops.map((stop, reel) => reelAt(stripOf(model, reel), stop));
 }
 
-export interface LineWin {
-  readonly line: number;
+function reelAt(strip: readonly number[], stop: number): number[] {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
+}
+
+/** What counts: where wilds fill their reels, those that show one are wild from top to bottom. */
+export function filled({ fills }: Model, shown: Window): Window {
+  return fills ? shown.map((reel) => (reel.includes(wild) ? reel.map(() => wild as number) : reel)) : shown;
+}
+
+export interface Win {
   readonly symbol: number;
   readonly count: number;
-  /** In line stakes. */
+  /** In units. */
   readonly pays: number;
+  /** The rows that belong to it, reel by reel. */
+  readonly places: readonly (readonly number[])[];
 }
 
-/** What a row of five symbols pays, the better of its two readings where it begins with wilds; in line stakes. */
-export function linePays(model: Model, symbols: readonly number[]): Omit<LineWin, 'line'> | undefined {
-  let best: Omit<LineWin, 'line'> | undefined;
-  const first = symbols.find((symbol) => symbol !== wild) ?? wild;
+type Paid = Omit<Win, 'places'>;
+
+/** What a row of symbols pays, the better of its two readings where it begins with wilds; in units. */
+export function linePays(model: Model, symbolsOnLine: readonly number[]): Paid | undefined {
+  let best: Paid | undefined;
+  const first = symbolsOnLine.find((symbol) => symbol !== wild) ?? wild;
   for (const symbol of new Set([wild, first])) {
     if (symbol === scatter) continue;
-    const end = symbols.findIndex((shown) => shown !== symbol && (shown !== wild || symbol === wild));
-    const count = end === -1 ? reels : end;
-    const pays = count < 3 ? 0 : (model.pays[symbol]?.[count - 3] ?? 0);
+    const end = symbolsOnLine.findIndex((shown) => shown !== symbol && (shown !== wild || symbol === wild));
+    const count = end === -1 ? symbolsOnLine.length : end;
+    const wilds = symbol === wild ? 0 : symbolsOnLine.slice(0, count).filter((each) => each === wild).length;
+    const pays = count < 3 ? 0 : (model.pays[symbol]?.[count - 3] ?? 0) * model.wildTimes ** wilds;
     if (pays > (best?.pays ?? 0)) best = { symbol, count, pays };
   }
   return best;
 }
 
-export function winsIn(model: Model, shown: readonly (readonly number[])[]): LineWin[] {
-  return lines.flatMap((line, number) => {
+export function winsIn(model: Model, shown: Window): Win[] {
+  const counted = filled(model, shown);
+  return model.lines ? lineWins(model, model.lines, counted) : wayWins(model, counted);
+}
+
+function lineWins(model: Model, lines: readonly (readonly number[])[], shown: Window): Win[] {
+  return lines.flatMap((line) => {
     const win = linePays(
       model,
       line.map((row, reel) => shown[reel]?.[row] ?? 0),
     );
-    return win ? [{ line: number, ...win }] : [];
+    return win ? [{ ...win, places: line.slice(0, win.count).map((row) => [row]) }] : [];
   });
 }
 
-export function scattersIn(shown: readonly (readonly number[])[]): number {
+/** Like symbols on neighbouring reels from the left, one win for each of the ways through them. */
+function wayWins(model: Model, shown: Window): Win[] {
+  return [...new Set(shown[0])].flatMap((symbol) => {
+    const found = shown.map((reel) => rowsWith(reel, symbol));
+    const end = found.findIndex((places) => places.length === 0);
+    const places = end === -1 ? found : found.slice(0, end);
+    const ways = places.reduce((product, { length }) => product * length, 1);
+    const pays = (model.pays[symbol]?.[places.length - 3] ?? 0) * ways;
+    return pays > 0 ? [{ symbol, count: places.length, pays, places }] : [];
+  });
+}
+
+function rowsWith(reel: readonly number[], symbol: number): number[] {
+  return reel.flatMap((shown, row) => (shown === symbol || shown === wild ? [row] : []));
+}
+
+export function scattersIn(shown: Window): number {
   return shown.flat().filter((symbol) => symbol === scatter).length;
 }
 
@@ -186,35 +112,86 @@ export function freeSpinsFor(model: Model, scatters: number): number {
   return scatters < 3 ? 0 : (model.freeSpins[Math.min(scatters, 5) - 3] ?? 0);
 }
 
-/**
- * The exact return of a stake: every line sees each reel at a place of its own, so one line's mean over all symbols is every
- * line's; scatters come independently on each reel. Free spins give no further free spins.
- */
+const returns = new WeakMap<Model, number>();
+
+/** The exact return of a stake. Reels and spins are independent of each other; free spins give no further free spins. */
 export function returnToPlayer(model: Model): number {
-  const chances = model.counts.map((counts) => {
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    return counts.map((count) => count / total);
+  const before = returns.get(model);
+  if (before !== undefined) return before;
+  const spin = (model.lines ? meanOfLines(model, model.lines) : meanOfWays(model)) / model.units;
+  const value = spin * (1 + meanFreeSpins(model) * model.multiplier);
+  returns.set(model, value);
+  return value;
+}
+
+/** Units that all lines together pay on the mean, from how likely each symbol is at each place of the window. */
+function meanOfLines(model: Model, lines: readonly (readonly number[])[]): number {
+  const chances = model.counts.map((_, reel) => {
+    const windows = windowsOf(model, reel);
+    return Array.from({ length: rows }, (_unused, row) =>
+      symbols.map((symbol) => windows.filter((window) => window[row] === symbol).length / windows.length),
+    );
   });
-  const symbols = [wild, ...paying, scatter];
-  let line = 0;
-  const walk = (row: number[], chance: number): void => {
-    if (row.length === reels) {
-      line += chance * (linePays(model, row)?.pays ?? 0);
-      return;
-    }
-    for (const symbol of symbols) {
-      const next = chance * (chances[row.length]?.[symbol] ?? 0);
-      if (next > 0) walk([...row, symbol], next);
-    }
-  };
-  walk([], 1);
-  // How many scatters are in sight, reel by reel: at most one on each, because they stand further apart than the window is high.
+  let mean = 0;
+  for (const line of lines) {
+    const walk = (row: readonly number[], chance: number): void => {
+      if (row.length === line.length || isBroken(row)) {
+        mean += chance * (linePays(model, row)?.pays ?? 0);
+        return;
+      }
+      for (const symbol of symbols) {
+        const next = chance * (chances[row.length]?.[line[row.length] ?? 0]?.[symbol] ?? 0);
+        if (next > 0) walk([...row, symbol], next);
+      }
+    };
+    walk([], 1);
+  }
+  return mean;
+}
+
+/** Whatever comes behind changes nothing any more. */
+function isBroken(row: readonly number[]): boolean {
+  const first = row.find((symbol) => symbol !== wild);
+  return first === scatter || row.some((symbol) => symbol !== wild && symbol !== first);
+}
+
+/** Units that the ways pay on the mean. The first reel has no wilds, so a win's symbol is the one that stands there. */
+function meanOfWays(model: Model): number {
+  return Object.entries(model.pays).reduce((sum, [symbol, pays]) => {
+    const reels = model.counts.map((_, reel) => {
+      const counts = windowsOf(model, reel).map((window) => rowsWith(window, Number(symbol)).length);
+      return {
+        mean: counts.reduce((all, count) => all + count, 0) / counts.length,
+        none: counts.filter((count) => count === 0).length / counts.length,
+      };
+    });
+    let ways = 1;
+    return (
+      sum +
+      reels.reduce((paid, { mean }, reel) => {
+        ways *= mean;
+        return paid + (pays[reel - 2] ?? 0) * ways * (reels[reel + 1]?.none ?? 1);
+      }, 0)
+    );
+  }, 0);
+}
+
+/** What a reel may show, each window as likely as any other. */
+function windowsOf(model: Model, reel: number): Window {
+  const strip = stripOf(model, reel);
+  return filled(
+    model,
+    strip.map((_, stop) => reelAt(strip, stop)),
+  );
+}
+
+/** At most one scatter is in sight on each reel, because they stand further apart than the window is high. */
+function meanFreeSpins(model: Model): number {
   let inSight = [1, 0, 0, 0, 0, 0];
-  for (let reel = 0; reel < reels; reel += 1) {
-    const total = model.counts[reel]?.reduce((sum, count) => sum + count, 0) ?? 1;
-    const one = ((model.counts[reel]?.[scatter] ?? 0) * rows) / total;
+  for (const counts of model.counts) {
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const one = ((counts[scatter] ?? 0) * rows) / total;
     inSight = inSight.map((chance, count) => chance * (1 - one) + (inSight[count - 1] ?? 0) * one);
   }
-  const free = inSight.reduce((sum, chance, count) => sum + chance * freeSpinsFor(model, count), 0);
-  return line * (1 + free * model.multiplier);
+  return inSight.reduce((sum, chance, count) => sum + chance * freeSpinsFor(model, count), 0);
 }

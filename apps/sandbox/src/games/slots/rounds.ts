@@ -10,21 +10,11 @@ import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { fenColumn, wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import {
-  freeSpinsFor,
-  lines,
-  type Model,
-  models,
-  reels,
-  returnToPlayer,
-  scattersIn,
-  stripOf,
-  windowAt,
-  winsIn,
-} from './maths.ts';
+import { freeSpinsFor, returnToPlayer, scattersIn, stripOf, type Win, windowAt, winsIn } from './maths.ts';
+import { type Model, models } from './models.ts';
 import { findTheme } from './themes.ts';
 
-/** Stakes for all twenty lines together, fen. */
+/** Stakes for all lines or ways together, fen. */
 export const stakes = [20, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
 export const slotsSchema = `
@@ -86,7 +76,7 @@ export function stopsOf(
   model: Model,
   { server, client, nonce, spin }: { server: string; client: string; nonce: number; spin: number },
 ): number[] {
-  return Array.from({ length: reels }, (_, reel) => {
+  return model.counts.map((_, reel) => {
     const digest = createHmac('sha256', server).update(`${client}:${nonce}:${spin}:${reel}`).digest();
     // 64 bits for some forty places: no place is likelier than another by anything that could be noticed.
     const chance = BigInt(`0x${digest.subarray(0, 8).toString('hex')}`);
@@ -97,8 +87,8 @@ export function stopsOf(
 export interface Spin {
   readonly stops: readonly number[];
   readonly shown: readonly (readonly number[])[];
-  readonly wins: readonly { line: number; symbol: number; count: number; pays: number }[];
-  /** In line stakes, multiplier included. */
+  readonly wins: readonly Win[];
+  /** In units, multiplier included. */
   readonly pays: number;
 }
 
@@ -159,7 +149,7 @@ export function playRound(store: Store, key: GameKey, model: Model, order: SpinO
   const { venue, player, game } = key;
   const seeds = { server: seed.server_seed, client: order.clientSeed, nonce: seed.next_nonce };
   const pays = play(model, seeds).reduce((sum, spin) => sum + spin.pays, 0);
-  const payout = (order.stake * BigInt(pays)) / BigInt(lines.length);
+  const payout = (order.stake * BigInt(pays)) / BigInt(model.units);
   store.run(
     `insert into slots_round (id, venue, player, game, stake, server_seed, client_seed, nonce, payout, played_at)
      values (:id, :venue, :player, :game, :stake, :server, :client, :nonce, :payout, :now)`,
@@ -193,8 +183,10 @@ export function viewOf({ store }: Platform, key: GameKey) {
     stakes,
     commitment: commitmentTo(seed.server_seed),
     nonce: seed.next_nonce,
-    strips: Array.from({ length: reels }, (_, reel) => stripOf(model, reel)),
-    lines,
+    model: theme.model,
+    strips: model.counts.map((_, reel) => stripOf(model, reel)),
+    fills: model.fills,
+    units: model.units,
     pays: model.pays,
     free_spins: model.freeSpins,
     multiplier: model.multiplier,

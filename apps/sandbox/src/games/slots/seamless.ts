@@ -1,6 +1,6 @@
 /** A round at a venue that plays from the operator's wallet: the operator is asked first, then the reels turn. */
 import type { Platform } from '../../platform.ts';
-import type { Model } from './maths.ts';
+import type { Model } from './models.ts';
 import {
   commitmentFits,
   findRound,

@@ -1,5 +1,8 @@
-/** Ninety-nine games of one engine: each its name, its colours, its picture on the wild, and one of the three models. */
-import type { ModelName } from './maths.ts';
+/** Ninety-nine games: each its name, its colours, its family of pictures, the sign on its wild, and one of the six models. */
+import type { ModelName } from './models.ts';
+
+/** Which pictures stand on the reels. */
+export type Family = 'jade' | 'ember' | 'cloud' | 'star' | 'gilded';
 
 export interface Theme {
   /** What the operator launches, such as `obgdy01`. */
@@ -10,15 +13,26 @@ export interface Theme {
   readonly hue: number;
   /** The sign that stands on the wild. */
   readonly sign: string;
+  readonly family: Family;
   readonly model: ModelName;
 }
 
 export const providers = [
-  { venue: 'obgdy', name: 'OB电子', prefix: '翠影', english: 'Jade', hue: 150 },
-  { venue: 'fgdz', name: 'FG电子', prefix: '赤焰', english: 'Ember', hue: 15 },
-  { venue: 'pp', name: 'PP电子', prefix: '云海', english: 'Cloud', hue: 210 },
-  { venue: 'ae', name: 'AE电子', prefix: '星河', english: 'Star', hue: 270 },
-] as const;
+  { venue: 'obgdy', name: 'OB电子', prefix: '翠影', english: 'Jade', hue: 150, family: 'jade', first: 0 },
+  { venue: 'fgdz', name: 'FG电子', prefix: '赤焰', english: 'Ember', hue: 5, family: 'ember', first: 2 },
+  { venue: 'pp', name: 'PP电子', prefix: '云海', english: 'Cloud', hue: 210, family: 'cloud', first: 3 },
+  { venue: 'ae', name: 'AE电子', prefix: '星河', english: 'Star', hue: 262, family: 'star', first: 5 },
+] as const satisfies readonly (Provider & { name: string })[];
+
+interface Provider {
+  readonly venue: string;
+  readonly prefix: string;
+  readonly english: string;
+  readonly hue: number;
+  readonly family: Family;
+  /** Where in the turn of the models its first game stands. */
+  readonly first: number;
+}
 
 const subjects = [
   ['狐', 'Fox'],
@@ -48,14 +62,22 @@ const subjects = [
 ] as const;
 
 /** Three that play from the operator's wallet. */
-const gilded = { venue: 'mpdz', prefix: '鎏金', english: 'Gilded', hue: 40 };
+const gilded = {
+  venue: 'mpdz',
+  prefix: '鎏金',
+  english: 'Gilded',
+  hue: 36,
+  family: 'gilded',
+  first: 0,
+} as const;
 const gildedSubjects = [
   ['龙', 'Dragon'],
   ['鲤', 'Koi'],
   ['灯', 'Lantern'],
 ] as const;
 
-const modelsInTurn = ['calm', 'even', 'wild'] as const;
+/** Neighbours in a list play differently, and so does the same subject at another provider. */
+const modelsInTurn = ['calm', 'ways', 'wild', 'classic', 'even', 'reign'] as const;
 
 export function themesOf(venue: string): readonly Theme[] {
   if (venue === gilded.venue) return gildedSubjects.map((subject, index) => themeOf(gilded, subject, index));
@@ -64,7 +86,7 @@ export function themesOf(venue: string): readonly Theme[] {
 }
 
 function themeOf(
-  { venue, prefix, english, hue }: typeof gilded,
+  { venue, prefix, english, hue, family, first }: Provider,
   [sign, name]: readonly [sign: string, name: string],
   index: number,
 ): Theme {
@@ -74,7 +96,8 @@ function themeOf(
     englishName: `${english} ${name}`,
     hue: (hue + index * 5) % 360,
     sign,
-    model: modelsInTurn[index % modelsInTurn.length] ?? 'even',
+    family,
+    model: modelsInTurn[(index + first) % modelsInTurn.length] ?? 'even',
   };
 }
 

@@ -1,4 +1,5 @@
 import { Sheet } from '../../../web/ui/Sheet.tsx';
+import { nameOf } from './Reels.tsx';
 import styles from './SlotsPage.module.css';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import type { Table } from './table.ts';
@@ -12,7 +13,7 @@ export function RulesSheet({ table, text, onClose }: SheetProps) {
   return (
     <Sheet title={text.rules} closeLabel={text.close} onClose={onClose}>
       <div className={styles.sheet}>
-        {text.rulesText.map((line) => (
+        {text.models[table.model].rules.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>
@@ -22,25 +23,24 @@ export function RulesSheet({ table, text, onClose }: SheetProps) {
         <ul className={styles.pays}>
           {Object.entries(pays).map(([symbol, row]) => (
             <li key={symbol}>
-              <SymbolPicture
-                symbol={Number(symbol)}
-                hue={theme.hue}
-                sign={theme.sign}
-                label={symbol === '0' ? text.wild : text.symbol(Number(symbol))}
-              />
-              <span>3× {row[0]}</span>
-              <span>4× {row[1]}</span>
-              <span>5× {row[2]}</span>
+              <SymbolPicture symbol={Number(symbol)} theme={theme} label={nameOf(Number(symbol), text)} />
+              {row.map((pays, index) => (
+                <span key={pays}>
+                  {index + 3}× {pays}
+                </span>
+              ))}
             </li>
           ))}
-          <li>
-            <SymbolPicture symbol={9} hue={theme.hue} sign={theme.sign} label={text.scatter} />
-            {free.map((count, index) => (
-              <span key={count}>
-                {index + 3}× → {count} · ×{multiplier}
-              </span>
-            ))}
-          </li>
+          {free.length > 0 && (
+            <li>
+              <SymbolPicture symbol={9} theme={theme} label={text.scatter} />
+              {free.map((count, index) => (
+                <span key={count}>
+                  {index + 3}× → {count} · ×{multiplier}
+                </span>
+              ))}
+            </li>
+          )}
         </ul>
       </div>
     </Sheet>

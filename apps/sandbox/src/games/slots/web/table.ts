@@ -5,7 +5,14 @@ import { type Answer, ask as askPlatform } from '../../../web/calls.ts';
 const spin = z.object({
   stops: z.array(z.number()),
   shown: z.array(z.array(z.number())),
-  wins: z.array(z.object({ line: z.number(), symbol: z.number(), count: z.number(), pays: z.number() })),
+  wins: z.array(
+    z.object({
+      symbol: z.number(),
+      count: z.number(),
+      pays: z.number(),
+      places: z.array(z.array(z.number())),
+    }),
+  ),
   pays: z.number(),
 });
 const round = z.object({
@@ -27,13 +34,16 @@ const table = z.object({
     englishName: z.string(),
     hue: z.number(),
     sign: z.string(),
+    family: z.enum(['jade', 'ember', 'cloud', 'star', 'gilded']),
   }),
   balance: z.number(),
   stakes: z.array(z.number()),
   commitment: z.string(),
   nonce: z.number(),
   strips: z.array(z.array(z.number())),
-  lines: z.array(z.array(z.number())),
+  model: z.enum(['calm', 'even', 'wild', 'ways', 'classic', 'reign']),
+  fills: z.boolean(),
+  units: z.number(),
   pays: z.record(z.string(), z.array(z.number())),
   free_spins: z.array(z.number()),
   multiplier: z.number(),
@@ -42,6 +52,7 @@ const table = z.object({
 });
 export type Table = z.output<typeof table>;
 export type Spin = z.output<typeof spin>;
+export type Family = Table['theme']['family'];
 
 export interface SpinOrder {
   readonly id: string;
