@@ -84,7 +84,7 @@ export function AgentsPage() {
           onSearch={(value) => reading.setFilter('search', value)}
         />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="还没有代理" />
+      <ListTable reading={reading} columns={columns} empty="还没有代理" width={1_140} />
       {open !== undefined && <Rates agent={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );

@@ -112,7 +112,7 @@ export function AgentApplicationsPage() {
           onSearch={(value) => reading.setFilter('search', value)}
         />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的申请" />
+      <ListTable reading={reading} columns={columns} empty="没有这样的申请" width={1_060} />
       {open?.deed === 'approve' && <Approval application={open.application} onClose={close} />}
       {open?.deed === 'reject' && <Rejection application={open.application} onClose={close} />}
     </Page>

@@ -48,6 +48,7 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
         dataSource={entries}
         loading={waiting}
         pagination={false}
+        scroll={{ x: 980 }}
         expandable={{
           expandRowByClick: true,
           columnTitle: <span className="spoken-only">各方</span>,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionApplication } from '../../api/rows.ts';
 import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { Filters } from '../../parts/filters.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { count, yuan } from '../../words/money.ts';
@@ -75,6 +76,7 @@ export function PromotionApplicationsPage() {
     {
       key: 'deeds',
       title: '操作',
+      fixed: 'right',
       width: 150,
       render: (_value, application) =>
         application.state === 'pending' && (
@@ -96,15 +98,17 @@ export function PromotionApplicationsPage() {
   return (
     <Page title="活动申请" lead={`${count(data?.total ?? 0)} 份申请；通过后彩金立即存入会员的中心钱包`}>
       <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      <Segmented
-        aria-label="状态"
-        options={[...states]}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
-        }}
-      />
+      <Filters>
+        <Segmented
+          aria-label="状态"
+          options={[...states]}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+        />
+      </Filters>
       <Table
         rowKey="id"
         size="middle"

@@ -13,11 +13,12 @@ import {
   Select,
   Space,
 } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { DryRunResult } from '../../parts/dry-run.tsx';
+import { fieldOf, instantOf } from './beijing-fields.ts';
 import { optionsOf } from './options.ts';
 import styles from './page.module.css';
 import { Preview } from './preview.tsx';
@@ -95,6 +96,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         hidden={view === 'preview'}
         initialValues={initial(promotion, types[0]?.id ?? 0)}
         onFinish={(fields) => mutate(fields)}
@@ -136,10 +138,14 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           </Form.Item>
         </Space>
         <Space wrap>
-          <Form.Item name="startsAt" label="开始" rules={[{ required: true, message: '请选择开始时间' }]}>
+          <Form.Item
+            name="startsAt"
+            label="开始（北京时间）"
+            rules={[{ required: true, message: '请选择开始时间' }]}
+          >
             <DatePicker showTime />
           </Form.Item>
-          <Form.Item name="endsAt" label="结束（空：长期）">
+          <Form.Item name="endsAt" label="结束（北京时间，空：长期）">
             <DatePicker showTime />
           </Form.Item>
         </Space>
@@ -175,8 +181,8 @@ function draftOf({ startsAt, endsAt, ...fields }: Fields, promotion: PromotionRo
   return {
     ...fields,
     ...(promotion === undefined ? {} : { id: promotion.id }),
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
+    startsAt: instantOf(startsAt),
+    endsAt: endsAt === null ? null : instantOf(endsAt),
   };
 }
 
@@ -195,9 +201,9 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       bonus: 0,
       multiple: 1,
       position: 0,
-      startsAt: dayjs(),
+      startsAt: fieldOf(new Date().toISOString()),
       endsAt: null,
     };
   const { id: _id, startsAt, endsAt, ...fields } = promotion;
-  return { ...fields, startsAt: dayjs(startsAt), endsAt: endsAt === null ? null : dayjs(endsAt) };
+  return { ...fields, startsAt: fieldOf(startsAt), endsAt: endsAt === null ? null : fieldOf(endsAt) };
 }

@@ -24,7 +24,7 @@ export function PromotionsPage() {
     {
       key: 'title',
       title: '活动',
-      width: 340,
+      width: 320,
       render: (_value, { title, memo, banner }) => (
         <div className={styles.promotion}>
           <img src={banner} alt="" width={96} height={42} />
@@ -36,11 +36,11 @@ export function PromotionsPage() {
         </div>
       ),
     },
-    { key: 'type', title: '类型', width: 100, render: (_value, { typeId }) => typeName(typeId) },
+    { key: 'type', title: '类型', width: 80, render: (_value, { typeId }) => typeName(typeId) },
     {
       key: 'state',
       title: '状态',
-      width: 100,
+      width: 80,
       render: (_value, { state }) => (
         <Tag bordered={false} color={state === 'published' ? 'success' : 'default'}>
           {states[state]}
@@ -59,13 +59,13 @@ export function PromotionsPage() {
         </span>
       ),
     },
-    { key: 'audience', title: '对象', width: 150, render: (_value, row) => audienceText(row) },
-    { key: 'rule', title: '次数', width: 110, render: (_value, { applies }) => rules[applies] },
+    { key: 'audience', title: '对象', width: 120, render: (_value, row) => audienceText(row) },
+    { key: 'rule', title: '次数', width: 90, render: (_value, { applies }) => rules[applies] },
     {
       key: 'bonus',
       title: '彩金（元）',
       align: 'right',
-      width: 140,
+      width: 150,
       render: (_value, { bonus, multiple }) => (
         <span className="figures">{bonus > 0 ? `${yuan(bonus)} × ${multiple}倍流水` : '由客服决定'}</span>
       ),
@@ -73,7 +73,8 @@ export function PromotionsPage() {
     {
       key: 'deeds',
       title: '操作',
-      width: 90,
+      width: 80,
+      fixed: 'right',
       render: (_value, row) => (
         <Button size="small" aria-label={`编辑 ${row.title}`} onClick={() => setEditing(row)}>
           编辑
@@ -82,13 +83,16 @@ export function PromotionsPage() {
     },
   ];
   return (
-    <Page title="优惠活动" lead="会员看到的顺序与这里相同；草稿与下架的活动只在这里可见">
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      <div className={styles.tools}>
+    <Page
+      title="优惠活动"
+      lead="会员看到的顺序与这里相同；草稿与下架的活动只在这里可见"
+      actions={
         <Button type="primary" onClick={() => setEditing('new')}>
           新建活动
         </Button>
-      </div>
+      }
+    >
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
       {data === undefined ? (
         error === null && <Skeleton active />
       ) : (
@@ -98,7 +102,7 @@ export function PromotionsPage() {
           columns={columns}
           dataSource={[...data.promotions]}
           pagination={false}
-          scroll={{ x: 1_280 }}
+          scroll={{ x: 1_110 }}
         />
       )}
       {editing !== undefined && data !== undefined && (

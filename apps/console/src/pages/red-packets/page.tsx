@@ -1,11 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Descriptions, Form, InputNumber, Skeleton, Space, Tag } from 'antd';
+import {
+  App,
+  Button,
+  Descriptions,
+  Form,
+  InputNumber,
+  type InputNumberProps,
+  Skeleton,
+  Space,
+  Tag,
+} from 'antd';
 import { call } from '../../api/client.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
 import { DryRunResult } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { count, yuan } from '../../words/money.ts';
+import styles from './page.module.css';
 import { Winners } from './winners.tsx';
 
 const key = ['redPacketSettings'];
@@ -42,7 +53,7 @@ function Today({ today }: { readonly today: RedPacketToday }) {
     <Descriptions
       bordered
       size="small"
-      column={3}
+      column={{ xs: 2, xl: 3 }}
       items={[
         {
           key: 'day',
@@ -85,36 +96,53 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
     <Form
       form={form}
       layout="vertical"
+      requiredMark={false}
+      className={styles.rules ?? ''}
       initialValues={rules}
       onFinish={(draft) => saved.mutate(draft)}
-      style={{ marginTop: 24 }}
     >
-      <Space>
-        <Form.Item name="pool" label="每日红包池（元）" rules={[{ required: true, message: '请填写' }]}>
-          <InputNumber min={0} precision={0} />
+      <h2>规则</h2>
+      <Space size="large" wrap>
+        <Form.Item name="pool" label="每日红包池（元）" rules={required}>
+          <WholeNumber label="每日红包池，元" />
         </Form.Item>
         <Form.Item
           name="share"
-          label="单个上限（累计充值的万分之几）"
-          rules={[{ required: true, message: '请填写' }]}
+          label="单个上限（占累计充值的 %）"
+          rules={required}
+          getValueProps={(points: number) => ({ value: points / 100 })}
+          normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
         >
-          <InputNumber min={1} max={5_000} precision={0} />
+          <InputNumber className={styles.field ?? ''} min={0.01} max={50} step={0.1} precision={2} />
         </Form.Item>
       </Space>
       <Form.List name="rules">
         {(fields, { add, remove }) => (
-          <div>
+          <div className={styles.steps}>
+            <div className={styles.step} aria-hidden="true">
+              <span>昨日12:00起累计充值从（元）</span>
+              <span>到（元，含）</span>
+              <span>红包次数</span>
+            </div>
             {fields.map(({ key: place, name }) => (
-              <Space key={place} align="center" style={{ display: 'flex' }}>
-                <Step name={[name, 'from']} label="累计充值从（元）" />
-                <Step name={[name, 'to']} label="到（元）" />
-                <Step name={[name, 'chances']} label="红包次数" />
-                <Button onClick={() => remove(name)}>删除</Button>
-              </Space>
+              <div key={place} className={styles.step}>
+                <Form.Item name={[name, 'from']} rules={required}>
+                  <WholeNumber label={`第${name + 1}档，累计充值从，元`} />
+                </Form.Item>
+                <Form.Item name={[name, 'to']} rules={required}>
+                  <WholeNumber label={`第${name + 1}档，累计充值到，元`} />
+                </Form.Item>
+                <Form.Item name={[name, 'chances']} rules={required}>
+                  <WholeNumber label={`第${name + 1}档，红包次数`} />
+                </Form.Item>
+                <Button aria-label={`删除第${name + 1}档`} onClick={() => remove(name)}>
+                  删除
+                </Button>
+              </div>
             ))}
-            <Form.Item>
-              <Button onClick={() => add({ from: 0, to: 0, chances: 1 })}>增加一档</Button>
-            </Form.Item>
+            <Button className={styles.add ?? ''} onClick={() => add({ from: 0, to: 0, chances: 1 })}>
+              增加一档
+            </Button>
           </div>
         )}
       </Form.List>
@@ -131,10 +159,20 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   );
 }
 
-function Step({ name, label }: { readonly name: (string | number)[]; readonly label: string }) {
+const required = [{ required: true, message: '请填写' }];
+
+/** Thousands are set apart: these figures are long. */
+function WholeNumber({ label, ...field }: InputNumberProps<number> & { readonly label: string }) {
   return (
-    <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写' }]}>
-      <InputNumber min={0} precision={0} style={{ width: 160 }} />
-    </Form.Item>
+    <InputNumber<number>
+      {...field}
+      className={styles.field ?? ''}
+      aria-label={label}
+      min={0}
+      precision={0}
+      controls={false}
+      formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',')}
+      parser={(text) => Number(text?.replaceAll(',', '') ?? 0)}
+    />
   );
 }

@@ -26,6 +26,7 @@ const columns: ColumnsType<VenueStanding> = [
   {
     key: 'name',
     title: '场馆',
+    width: 190,
     render: (_value, { name, code, category, wallet }) => (
       <>
         <strong>{name}</strong>
@@ -88,6 +89,7 @@ const columns: ColumnsType<VenueStanding> = [
   {
     key: 'deeds',
     title: '操作',
+    fixed: 'right',
     width: 220,
     render: (_value, venue) => (
       <Space>

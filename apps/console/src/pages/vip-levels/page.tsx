@@ -59,7 +59,7 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
         columns={columns}
         dataSource={levels.map((_level, index) => ({ index, level: index + 1 }))}
         pagination={false}
-        scroll={{ x: 1_040 }}
+        scroll={{ x: 1_140 }}
       />
       <div className={styles.save}>
         <Button onClick={() => form.resetFields()}>放弃修改</Button>
