@@ -138,3 +138,35 @@ test('an address that was bound long ago never waits; bound again it is new', as
   );
   expect((await ask({ ...other, bank: again.data.id })).order.heldUntil).not.toBeNull();
 });
+
+test('the usual time is the median of the last fifty that were paid, and nothing of fewer than five', async () => {
+  await delayBy(0);
+  const { database } = site.running.site;
+  await database.query("delete from withdrawal_order where state <> 'pending'");
+  const member = await memberWithAddress();
+  const { number, order } = await ask(member);
+  const usual = async () =>
+    (await site.call('transactionDetail', { out_trade_no: number }, { token: member.token })).data
+      .usual_minutes;
+  /** Verified after so many minutes, though staff approved them at once. */
+  const paid = (...minutes: readonly number[]) =>
+    Promise.all(
+      minutes.map((took) =>
+        database.query(
+          `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id,
+              state, created_at, decided_by, decided_at, transaction_hash, payout, payout_since, payout_checked_at)
+           select gen_random_uuid()::text, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(),
+              'approved', $2, 'x', $2, gen_random_uuid()::text, 'verified', $2, $2::timestamptz + $3 * interval '1 minute'
+             from withdrawal_order where id = $1`,
+          [order.id, clock.now(), took],
+        ),
+      ),
+    );
+  await paid(4, 4, 4, 30);
+  expect(await usual()).toBeUndefined();
+  await paid(30);
+  expect(await usual()).toBe(4);
+  clock.advance(hour);
+  await paid(...Array.from({ length: 50 }, () => 9));
+  expect(await usual()).toBe(9);
+});

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database.ts';
 import { type Adjustment, reasonFor } from './adjustments.ts';
 import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
 import { closedByGateway } from './gateway-orders.ts';
-import { usualMinutes } from './usual-time.ts';
+import { usualMinutes, usualPayoutMinutes } from './usual-time.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -21,7 +21,7 @@ export interface Timeline {
   readonly amount: bigint;
   readonly state: OrderState;
   readonly steps: readonly Step[];
-  /** How long such orders usually take; only of a pending one. */
+  /** How long such orders usually take; only of one that waits. */
   readonly usualMinutes?: number | undefined;
 }
 
@@ -65,7 +65,12 @@ export async function timelineOf(
     'select * from withdrawal_order where order_no = $1 and member_id = $2',
     [number, memberId],
   );
-  if (withdrawals[0]) return withdrawalTimeline(withdrawals[0], now);
+  const [withdrawal] = withdrawals;
+  if (withdrawal) {
+    const timeline = withdrawalTimeline(withdrawal, now);
+    const waits = timeline.steps.some(({ at }) => at === undefined);
+    return { ...timeline, usualMinutes: waits ? await usualPayoutMinutes(db) : undefined };
+  }
   const { rows: adjustments } = await db.query<Adjustment>(
     "select * from adjustment where order_no = $1 and member_id = $2 and state = 'approved'",
     [number, memberId],

@@ -28,6 +28,10 @@ function whyReviewWaits({ held_until, first_approved_by }: WithdrawalOrder, now:
   return first_approved_by === null ? '由财务人员审核' : '金额较大，等待第二位审核人员复核';
 }
 
+function whoSends({ batch_id }: WithdrawalOrder): string {
+  return batch_id === null ? '审核已通过，由财务人员汇出' : '已列入汇出清单，由财务人员汇出';
+}
+
 /** Where the chain is watched an order counts as paid when recipient, contract and amount were seen there. */
 function payoutStep(order: WithdrawalOrder): Step {
   const figures = `实际到账 ${usdtText(order.receipt)} USDT（${order.protocol}），手续费 ${usdtText(order.fee)} USDT`;
@@ -40,7 +44,7 @@ function payoutStep(order: WithdrawalOrder): Step {
         note: `${figures}；交易哈希 ${order.transaction_hash ?? ''}`,
       };
     case 'due':
-      return { label, at: undefined, note: `${figures}；审核已通过，由财务人员汇出` };
+      return { label, at: undefined, note: `${figures}；${whoSends(order)}` };
     case 'sent':
       return { label, at: undefined, note: `${figures}；${order.payout_reason ?? '等待链上确认'}` };
     case 'wrong':
