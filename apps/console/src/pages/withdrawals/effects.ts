@@ -35,8 +35,9 @@ function effectsAfterWait(order: WithdrawalOrder, me: string | undefined): Effec
     headline: fourEyes ? '复核：将付出' : '将付出',
     steps: [
       `${username} 冻结中的 ${yuanWithSign(amount)} 被扣除，中心钱包余额不变（申请时已冻结）。`,
-      `订单记为已付款：${usdt(receipt)}（${protocol}）汇往上面的地址，会员收到通知。`,
-      '付款不可撤回。',
+      `订单记为已通过，${usdt(receipt)}（${protocol}）应汇往上面的地址，会员收到通知。`,
+      '已汇出的填写交易哈希；没有填写的列入汇出核对，可选多笔生成付款批次。',
+      '通过不可撤回。',
     ],
   };
   if (fourEyes && firstApprovedBy === me) {

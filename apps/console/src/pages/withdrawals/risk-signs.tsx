@@ -63,7 +63,8 @@ export function RiskReasons({ of: { riskSigns } }: { readonly of: WithdrawalOrde
           <span>
             {text}
             <CanAccess resource="members" action="show">
-              　<Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`}>查看依据</Link>
+              {'　'}
+              <Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`}>查看依据</Link>
             </CanAccess>
           </span>
         </li>
