@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
+import { serverFlags } from '../scripts/processes.ts';
 
 export interface BenchSite {
   readonly url: string;
@@ -22,14 +23,18 @@ export async function startBenchSite(port = 21_081): Promise<BenchSite> {
   const postgres = await startPostgres({ dataDir: folder });
   const url = `http://127.0.0.1:${port}`;
   const start = async () => {
-    const started = startScript('../apps/server/src/main.ts', {
-      PORT: String(port),
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      SANDBOX_SECRET: 'not-used-in-benchmarks',
-      DEMO: '1',
-      LOG_LEVEL: 'silent',
-    });
+    const started = startScript(
+      '../apps/server/src/main.ts',
+      {
+        PORT: String(port),
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder,
+        SANDBOX_SECRET: 'not-used-in-benchmarks',
+        DEMO: '1',
+        LOG_LEVEL: 'silent',
+      },
+      serverFlags,
+    );
     await untilUp(`${url}/readyz`);
     return started;
   };
@@ -50,8 +55,12 @@ export async function startBenchSite(port = 21_081): Promise<BenchSite> {
 }
 
 /** @param script beside this file */
-export function startScript(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, script)], {
+export function startScript(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...flags, join(import.meta.dirname, script)], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });

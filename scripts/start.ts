@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
 import { buildClients } from './build-clients.ts';
 import { showAccounts } from './demo-accounts.ts';
-import { startPart, untilAnswers } from './processes.ts';
+import { serverFlags, startPart, untilAnswers } from './processes.ts';
 import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
 
   const server = startPart('server', join(root, 'apps/server/src/main.ts'), {
     onDeath,
+    nodeArguments: serverFlags,
     env: {
       ...process.env,
       PORT: String(port),

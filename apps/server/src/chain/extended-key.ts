@@ -2,12 +2,13 @@
  * Addresses out of an extended public key (BIP 32): as many as there are orders, while what can spend from them stays in the
  * operator's wallet. Ethereum and TRON make an address of the same key in the same way and write it differently.
  */
+import { checksummed } from '@mingpai/contract/eip55';
 import { looksSecret } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { HDKey } from '@scure/bip32';
-import { publicKeyToAddress } from 'viem/utils';
-import { addressText, nodeAddress } from './addresses.ts';
+import { addressText } from './addresses.ts';
 
 export interface ExtendedKey {
   /** Names what addresses are derived from, where it need not be shown: its BIP 32 fingerprint, 8 hex digits. */
@@ -41,11 +42,10 @@ export function readExtendedKey(text: string): ExtendedKey | KeyFault {
     address(protocol, index) {
       const { publicKey } = receiving.deriveChild(index);
       if (!publicKey) throw new Error('a derived key has a public part');
-      const whole = secp256k1.ProjectivePoint.fromHex(publicKey).toHex(false);
-      const written = publicKeyToAddress(`0x${whole}`);
-      const plain = nodeAddress('ERC20', written);
-      if (!plain) throw new Error('a derived key has an address');
-      return protocol === 'ERC20' ? written : addressText(protocol, plain);
+      // The last 20 bytes of the hash of the whole key, without the byte that says that it is whole.
+      const whole = secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false).subarray(1);
+      const digits = Buffer.from(keccak_256(whole).subarray(-20)).toString('hex');
+      return protocol === 'ERC20' ? `0x${checksummed(digits)}` : addressText(protocol, `0x${digits}`);
     },
   };
 }

@@ -2,8 +2,14 @@
  * One Ethereum JSON-RPC node (TRON's speak the same: java-tron, "JSON-RPC API"). Nodes are third parties: every answer is
  * capped in size and time and checked against a schema; what does not fit is a `NodeTrouble`, never a guess.
  */
-import { BaseError, createClient, http, RpcRequestError, TimeoutError } from 'viem';
 import { z } from 'zod';
+
+type Viem = typeof import('viem');
+
+/** Loaded with the first node: a site that watches no chain does not hold its 30 MB. */
+function viem(): Promise<Viem> {
+  return import('viem');
+}
 
 /** A node that cannot be used now: gone, slow, of another chain, or in contradiction with itself. */
 export class NodeTrouble extends Error {
@@ -86,17 +92,20 @@ const receiptSchema = z.object({
 
 /** @param timeoutMs for one answer; asked once more after it */
 export function openNode(url: string, { timeoutMs = usualTimeoutMs } = {}): ChainNode {
-  const client = createClient({
-    transport: http(url, { timeout: timeoutMs, retryCount: 1, retryDelay: 200, fetchFn: cappedFetch }),
-  });
+  const opened = viem().then(({ createClient, http }) =>
+    createClient({
+      transport: http(url, { timeout: timeoutMs, retryCount: 1, retryDelay: 200, fetchFn: cappedFetch }),
+    }),
+  );
 
   async function ask<Value>(schema: z.ZodType<Value>, method: string, params: readonly unknown[]) {
     let answer: unknown;
     try {
       // viem types the methods that it knows; ours are checked by the schema.
+      const client = await opened;
       answer = await client.request({ method, params } as never);
     } catch (error) {
-      throw troubleOf(error, method, timeoutMs);
+      throw await troubleOf(error, method, timeoutMs);
     }
     const parsed = schema.safeParse(answer);
     if (!parsed.success) throw new NodeTrouble(`${method}: an answer of another form`);
@@ -143,9 +152,10 @@ function hex(number: bigint): string {
 }
 
 /** Nodes refuse a range that is too large in many words and codes: any refusal of the call itself counts as one. */
-function troubleOf(error: unknown, method: string, timeoutMs: number): NodeTrouble {
+async function troubleOf(error: unknown, method: string, timeoutMs: number): Promise<NodeTrouble> {
+  const { BaseError, RpcRequestError, TimeoutError } = await viem();
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = wordsOf(inner).slice(0, 200);
+  const text = wordsOf(inner, BaseError).slice(0, 200);
   const refused = [error, inner].some(
     (one) => one instanceof RpcRequestError || one instanceof AnswerTooLarge,
   );
@@ -155,7 +165,7 @@ function troubleOf(error: unknown, method: string, timeoutMs: number): NodeTroub
 }
 
 /** In the node's own words where it has some; never the URL, which may hold a key. */
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown, BaseError: Viem['BaseError']): string {
   if (!(error instanceof Error)) return String(error);
   const [first = ''] = error.message.split('\n', 1);
   return error instanceof BaseError ? error.details || first : first;

@@ -1,6 +1,6 @@
 /** How the chains are watched: what operators may set, what a key's addresses are, whether nodes can be used. */
+import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
-import { getAddress } from 'viem/utils';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
@@ -169,6 +169,7 @@ function addressFault(protocol: Protocol, text: string): string | undefined {
   // Upper and lower case are the checksum of Ethereum's addresses (EIP-55), where both occur.
   const digits = text.slice(2);
   const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
-  if (protocol === 'ERC20' && mixed && getAddress(address) !== text) return '大小写校验不通过，请重新复制';
+  if (protocol === 'ERC20' && mixed && text !== `0x${checksummed(address.slice(2))}`)
+    return '大小写校验不通过，请重新复制';
   return undefined;
 }

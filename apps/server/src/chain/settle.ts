@@ -2,7 +2,6 @@
 import { lastFourLength } from '@mingpai/contract/constants';
 import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
-import { zeroAddress } from 'viem';
 import type { Site } from '../app/site.ts';
 import { approveDepositIn, openUsdtOrders, type UsdtOrder } from '../payments/index.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
@@ -17,6 +16,9 @@ export interface ChainParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
+
+/** Where coins come from that are made, not sent. */
+const zeroAddress = `0x${'0'.repeat(40)}`;
 
 /** How much earlier than its order a payment's block may say it was made: the clocks of the chain and ours differ. */
 export const clockTolerance = 15_000;

@@ -1,9 +1,9 @@
 /** ERC-20 transfers to our addresses, out of the logs of a node (EIP-20, event Transfer). */
-import { toEventSelector } from 'viem';
 import type { NodeAddress } from './addresses.ts';
 import { type Block, type ChainNode, type Log, NodeTrouble, type Receipt } from './node.ts';
 
-const transferTopic = toEventSelector('Transfer(address,address,uint256)');
+/** keccak-256 of `Transfer(address,address,uint256)`. */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** What the database keeps; more micro-USDT than there are. */
 const largestAmount = 2n ** 63n - 1n;
 

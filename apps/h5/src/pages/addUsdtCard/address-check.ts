@@ -2,9 +2,9 @@
  * What can be seen of an address before money goes there: which network's it is, whether its checksum holds, whether it only
  * looks like one that was bound before. It warns and never refuses (specification, chapter 5: no check of its form).
  */
+import { checksummed } from '@mingpai/contract/eip55';
 import type { Protocol } from '@mingpai/contract/states';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
 
 export type Finding =
@@ -71,18 +71,7 @@ function checksumHolds(address: string, network: Protocol): boolean {
   const digits = address.slice(2);
   // Without a checksum where only one case occurs.
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true;
-  return digits === mixed(digits.toLowerCase());
-}
-
-/** EIP-55: a letter is a capital where the hash of the lower-case address has 8 or more in its place. */
-function mixed(digits: string): string {
-  const hash = keccak_256(new TextEncoder().encode(digits));
-  return [...digits]
-    .map((letter, index) => {
-      const byte = hash[index >> 1] ?? 0;
-      return (index % 2 === 0 ? byte >> 4 : byte & 15) >= 8 ? letter.toUpperCase() : letter;
-    })
-    .join('');
+  return digits === checksummed(digits.toLowerCase());
 }
 
 function looksLike(one: string, other: string): boolean {
