@@ -342,6 +342,23 @@ export const calls = {
     repeatable: true,
     summary: '充值订单 A deposit order',
   },
+  uploadDepositProof: {
+    method: 'POST',
+    path: '/api/uploadproof',
+    session: true,
+    repeatable: true,
+    ours: true,
+    body: 'multipart',
+    summary: '上传转账凭证 Upload a proof of a bank transfer: fields deposit_no, then file',
+  },
+  depositProofs: {
+    method: 'POST',
+    path: '/api/depositproofs',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '转账凭证 The proofs of a deposit',
+  },
   findDeposit: {
     method: 'POST',
     path: '/api/finddeposit',

@@ -187,6 +187,12 @@ export const codes = {
     en: 'This way to pay is resting. Nothing was taken. Please choose another way, or try again in a few minutes.',
   },
 
+  too_many_proofs: {
+    code: 5061,
+    zh: '每笔订单最多上传3张凭证，已上传的凭证有效，请等待财务人员核对',
+    en: 'An order takes three proofs at most. Those that you uploaded are there; please wait for our staff.',
+  },
+
   on_pause: {
     code: 7400,
     zh: '您选择了休息，期间不能存款和游戏；满足流水要求的余额仍可照常取款',

@@ -25,7 +25,7 @@ import {
   venueStaffRoutes,
   withdrawalOfficeRoutes,
 } from '../operators/index.ts';
-import { depositedBy, latestOrders, paymentRoutes } from '../payments/index.ts';
+import { depositedBy, latestOrders, paymentRoutes, proofRoutes } from '../payments/index.ts';
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -166,6 +166,7 @@ export async function startSite(
     takeAddress: ownAddressFor(chainParts),
     payPages: openPayPages(gatewayParts),
   });
+  proofRoutes(door.define, site);
   await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '../app/site.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { refused } from '../platform/outcome.ts';
+import { largestUpload } from '../platform/picture.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { avatarPicture, changeAvatar, largestUpload } from './avatar.ts';
+import { avatarPicture, changeAvatar } from './avatar.ts';
 
 const perMember: LimitRule = { name: 'avatar/member', attempts: 20, perSeconds: 3_600 };
 

@@ -3,11 +3,8 @@ import type { Site } from '../app/site.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newToken } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { redrawn } from '../platform/picture.ts';
 
-/** Largest upload, in bytes. */
-export const largestUpload = 2 * 1024 * 1024;
-/** More pixels than any phone's screen has; a picture that unpacks to more is not unpacked. */
-const mostPixels = 16_000_000;
 /** Pixels of the picture that is kept: four times the size it is shown in. */
 const side = 256;
 
@@ -22,7 +19,7 @@ export async function changeAvatar(
   memberId: bigint,
   upload: Buffer,
 ): Promise<Outcome<{ path: string }>> {
-  const picture = await redrawn(upload);
+  const picture = await redrawn(upload, { width: side, height: side, fit: 'cover' });
   if (picture === undefined) return refused('not_a_picture');
   const id = newToken().slice(0, 32);
   const path = `/uploads/avatars/${id}.png`;
@@ -41,18 +38,4 @@ export async function changeAvatar(
 export async function avatarPicture(db: Queryable, id: string): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ picture: Buffer }>('select picture from avatar where id = $1', [id]);
   return rows[0]?.picture;
-}
-
-async function redrawn(upload: Buffer): Promise<Buffer | undefined> {
-  // Loaded with the first upload: it is large, and most servers' days go by without one.
-  const { default: sharp } = await import('sharp');
-  try {
-    const image = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-    const { format } = await image.metadata();
-    if (format !== 'gif' && format !== 'png') return undefined;
-    return await image.resize(side, side, { fit: 'cover' }).png({ palette: true }).toBuffer();
-  } catch {
-    // Not a picture, or broken, or too large to unpack: the library says so by an error.
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { refuseByHand } from '../chain/index.ts';
-import { approveDeposit, rejectDeposit } from '../payments/index.ts';
+import { approveDeposit, pictureData, proofsOf, rejectDeposit } from '../payments/index.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -57,8 +57,20 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
         decidedBy: row.decided_by,
         decidedAt: row.decided_at?.toISOString() ?? null,
         reason: row.reason,
+        proofs: row.proofs,
       })),
     });
+  });
+
+  define('depositProofs', async ({ id }) => {
+    const proofs = await proofsOf(database, BigInt(id));
+    return done(
+      proofs.map((proof) => ({
+        id: Number(proof.id),
+        createdAt: proof.createdAt.toISOString(),
+        picture: pictureData(proof),
+      })),
+    );
   });
 
   define('approveDeposit', async ({ id, amount }, { staff }) => {

@@ -31,12 +31,15 @@ export interface DepositInQueue {
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
   readonly reason: string | null;
+  /** Pictures of the transfer. */
+  readonly proofs: number;
 }
 
 /** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
 export function depositQueue(db: Queryable, query: QueueQuery) {
   return readQueue<DepositInQueue>(db, query, {
-    columns: `o.*, m.username, ${decider('o.decided_by')} as decided_by`,
+    columns: `o.*, m.username, ${decider('o.decided_by')} as decided_by,
+      (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
     from: 'deposit_order o join member m on m.id = o.member_id',
     searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
   });

@@ -36,6 +36,8 @@ export {
   recordPayout,
   sentTransactions,
 } from './payouts.ts';
+export { proofRoutes } from './proof-routes.ts';
+export { pictureData, proofsOf } from './proofs.ts';
 export { paymentRoutes } from './routes.ts';
 export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';

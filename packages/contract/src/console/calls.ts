@@ -64,6 +64,14 @@ export const consoleCalls = {
     repeatable: true,
     summary: 'Deposit orders',
   },
+  depositProofs: {
+    method: 'POST',
+    path: '/api/console/deposits/proofs',
+    staff: true,
+    right: 'deposits',
+    repeatable: true,
+    summary: 'Pictures of a bank transfer that the member uploaded',
+  },
   approveDeposit: {
     method: 'POST',
     path: '/api/console/deposits/approve',

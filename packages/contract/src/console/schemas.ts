@@ -49,6 +49,8 @@ export const depositRow = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: maybeInstant,
   reason: z.string().nullable(),
+  /** How many pictures of the transfer the member uploaded. */
+  proofs: z.number().int(),
 });
 
 export const withdrawalRow = z.object({
@@ -241,6 +243,11 @@ export const consoleSchemas = {
   depositQueue: { payload: queue, answer: rows(depositRow) },
   /** `amount`: what arrived, yuan; the order's amount when absent. */
   approveDeposit: { payload: z.object({ id, amount: amount.optional() }), answer: noAnswer },
+  /** Pictures as data addresses: PNG. */
+  depositProofs: {
+    payload: z.object({ id }),
+    answer: z.array(z.object({ id, createdAt: instant, picture: z.string() })),
+  },
   rejectDeposit: { payload: z.object({ id, reason }), answer: noAnswer },
   withdrawalQueue: { payload: queue, answer: rows(withdrawalRow) },
   approveWithdrawal: {

@@ -89,6 +89,13 @@ export const payments = {
       cardlist: z.array(z.object({ mch_id: z.string(), content: z.string(), payimg: z.string() })),
     }),
   },
+  /** Multipart, deposit_no before the file; only to an open order by bank. */
+  uploadDepositProof: { payload: nothing, answer: z.object({ count: z.number().int() }) },
+  depositProofs: {
+    payload: z.object({ deposit_no: z.string().min(1).max(40) }),
+    /** Pictures as data addresses: PNG. */
+    answer: z.array(z.object({ id: z.number().int(), created_at: time, picture: z.string() })),
+  },
   /** Of an order by USDT; the message says what became of it. */
   findDeposit: {
     payload: z.object({ deposit_no: z.string().min(1).max(40), transaction_id: text(300) }),

@@ -7,6 +7,7 @@ import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
+import { Proofs } from './proofs.tsx';
 import { payerOf, wayOf } from './ways.ts';
 
 type Props = { readonly order: DepositOrder; readonly onClose: () => void };
@@ -65,6 +66,7 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
               {order.receiving}
             </span>,
           ],
+          ['转账凭证', order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
           [
             '订单号',
             <span key="number" className="code">

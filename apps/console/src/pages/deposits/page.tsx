@@ -67,11 +67,20 @@ function Signs({ of }: { readonly of: DepositOrder }) {
       </Tag>
     );
   }
-  if (of.state !== 'pending' || Date.parse(of.expiresAt) > now.getTime()) return null;
+  const late = of.state === 'pending' && Date.parse(of.expiresAt) <= now.getTime();
   return (
-    <Tag color="warning" bordered={false} title="付款时限已过，请核对是否到账">
-      已超时
-    </Tag>
+    <>
+      {of.proofs > 0 && (
+        <Tag bordered={false} title="会员上传了转账凭证，打开审核可查看">
+          凭证 {of.proofs}
+        </Tag>
+      )}
+      {late && (
+        <Tag color="warning" bordered={false} title="付款时限已过，请核对是否到账">
+          已超时
+        </Tag>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { useTranslate } from '../../ui/translate.ts';
 import { FindPayment } from './find-payment.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { Proofs } from './proofs.tsx';
 import { Receiver } from './receiver.tsx';
 
 /** While the order is open its state is asked for this often, in ms. */
@@ -99,6 +100,7 @@ export default function PayInfoPage() {
       <Section title={texts.progress}>
         <Timeline number={order.deposit_no} />
       </Section>
+      {way === 'bank' && <Proofs number={order.deposit_no} open={open} />}
       {info.paytype === 'usdtpay' && info.state !== 2 && <FindPayment number={order.deposit_no} />}
       <div className={styles.ends}>
         <GoLink to="/" className={buttonClass('primary', 'large')}>

@@ -1,5 +1,6 @@
 import {
   adjustmentWay,
+  depositWays,
   orderStates,
   type TransactionType,
   transactionTypes,
@@ -10,10 +11,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { FilterBar, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -31,7 +34,7 @@ export default function TransRecordPage() {
   const [query] = useSearchParams();
   const [type, setType] = useState<TransactionType>(typeOf(query.get('type')));
   const { filters, setFilters } = useFilters();
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<Transaction>();
   const payload = { ...filters, type };
   const types = ([1, 2, 3, 4] as const).map((value) => ({
     value,
@@ -40,7 +43,9 @@ export default function TransRecordPage() {
   const isOrder = type <= 2;
   const titleOf = ({ pay_way }: Transaction) => {
     if (!isOrder) return pay_way;
-    return pay_way === adjustmentWay ? translate(pay_way) : `${transactionTypes[type]} · ${pay_way}`;
+    if (pay_way === adjustmentWay) return translate(pay_way);
+    const named = Object.entries(depositWays).find(([way]) => way === pay_way);
+    return `${translate(transactionTypes[type])} · ${named === undefined ? pay_way : translate(named[1])}`;
   };
   // A correction's reason is a label of the contract, and what staff added for the member.
   const reasonOf = ({ pay_way, reason }: Transaction) => {
@@ -69,13 +74,21 @@ export default function TransRecordPage() {
               time={row.created_at}
               details={isOrder ? [[texts.number, row.out_trade_no]] : []}
               note={isOrder ? reasonOf(row) : undefined}
-              {...(isOrder ? { onOpen: () => setOpen(row.out_trade_no) } : {})}
+              {...(isOrder ? { onOpen: () => setOpen(row) } : {})}
             />
           );
         }}
       </RecordList>
       <Sheet open={open !== undefined} title={texts.progress} onClose={() => setOpen(undefined)}>
-        {open !== undefined && <Timeline number={open} />}
+        {open !== undefined && <Timeline number={open.out_trade_no} />}
+        {open !== undefined && type === 1 && open.pay_way !== adjustmentWay && (
+          <GoLink
+            to={`/payInfo?deposit_no=${encodeURIComponent(open.out_trade_no)}`}
+            className={buttonClass('quiet')}
+          >
+            {texts.order}
+          </GoLink>
+        )}
       </Sheet>
     </Page>
   );

@@ -3,12 +3,12 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { isPicture } from '../../features/picture/picture.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './avatar.module.css';
 import { useTexts } from './labels.ts';
-import { isPicture } from './picture.ts';
 
 /** The member's picture; a chosen one is shown at once and sent behind it. */
 export function Avatar({ address }: { readonly address: string }) {

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Image, Space, Spin } from 'antd';
+import { call } from '../../api/client.ts';
+import type { DepositOrder } from '../../api/rows.ts';
+import { beijing } from '../../words/time.ts';
+
+/** The pictures that the member uploaded of the transfer; each opens in full. */
+export function Proofs({ of: { id, proofs } }: { readonly of: DepositOrder }) {
+  const { data, error } = useQuery({
+    queryKey: ['depositProofs', id],
+    queryFn: ({ signal }) => call('depositProofs', { id }, { signal }),
+    enabled: proofs > 0,
+  });
+  if (proofs === 0) return null;
+  if (error !== null) return <Alert type="warning" message={`凭证没有读到：${error.message}`} />;
+  if (data === undefined) return <Spin />;
+  return (
+    <Image.PreviewGroup>
+      <Space wrap>
+        {data.map(({ id: proof, createdAt, picture }) => (
+          <Image
+            key={proof}
+            src={picture}
+            width={88}
+            height={88}
+            alt={`转账凭证，${beijing(createdAt)} 上传`}
+            style={{ objectFit: 'cover' }}
+          />
+        ))}
+      </Space>
+    </Image.PreviewGroup>
+  );
+}
