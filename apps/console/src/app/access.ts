@@ -7,6 +7,7 @@ import type { Right } from '@mingpai/contract/console/calls';
 const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   deposits: { list: 'deposits', decide: 'deposits' },
   'chain-payments': { list: 'deposits', decide: 'deposits' },
+  gateways: { list: 'deposits', decide: 'deposits', switch: 'settings' },
   chain: { list: 'settings' },
   withdrawals: { list: 'withdrawals', decide: 'withdrawals' },
   'withdrawal-settings': { list: 'settings' },

@@ -15,6 +15,7 @@ import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
+import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
@@ -96,6 +97,7 @@ function Office() {
             path="chain-payments"
             element={<Only resource="chain-payments" page={<ChainPaymentsPage />} />}
           />
+          <Route path="gateways" element={<Only resource="gateways" page={<GatewaysPage />} />} />
           <Route path="payouts" element={<Only resource="payouts" page={<PayoutsPage />} />} />
           <Route
             path="payout-batches"

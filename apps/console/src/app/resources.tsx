@@ -5,6 +5,7 @@ import {
   BankOutlined,
   BlockOutlined,
   BookOutlined,
+  CreditCardOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
   DiffOutlined,
@@ -32,6 +33,7 @@ export const resources = [
     list: '/chain-payments',
     meta: { label: '链上付款', icon: <BlockOutlined /> },
   },
+  { name: 'gateways', list: '/gateways', meta: { label: '支付通道', icon: <CreditCardOutlined /> } },
   { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
   {
     name: 'withdrawal-settings',

@@ -18,6 +18,8 @@ type Deed =
   | 'rejectAgentStatement'
   | 'creditPayment'
   | 'ignorePayment'
+  | 'creditArrival'
+  | 'ignoreArrival'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

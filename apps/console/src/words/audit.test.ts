@@ -7,6 +7,11 @@ test('amounts in the log are fen and are shown in yuan, exactly', () => {
   expect(detailLabel('amount', '1234567890123456789')).toBe('金额 12,345,678,901,234,567.89 元');
 });
 
+test('states before and after are shown in words', () => {
+  expect(detailLabel('stateBefore', 'on')).toBe('此前状态 开放');
+  expect(detailLabel('stateAfter', 'unheard-of')).toBe('此后状态 unheard-of');
+});
+
 test('other details are shown as they stand', () => {
   expect(detailLabel('reason', '未收到款项')).toBe('原因 未收到款项');
   expect(detailLabel('novelty', null)).toBe('novelty 无');

@@ -6,6 +6,11 @@ const actions: Readonly<Record<string, string>> = {
   deposit_rejected: '拒绝存款',
   payment_credited: '链上付款入账',
   payment_ignored: '忽略链上付款',
+  gateway_switched_on: '开放支付通道',
+  gateway_switched_off: '关闭支付通道',
+  gateway_asked: '查询支付通道',
+  arrival_credited: '通道到账入账',
+  arrival_ignored: '忽略通道到账',
   withdrawal_approved: '通过取款',
   withdrawal_first_approval: '取款初审',
   withdrawal_rejected: '拒绝取款',
@@ -39,6 +44,8 @@ const subjects: Readonly<Record<string, string>> = {
   withdrawal: '取款单',
   payment: '链上付款',
   chain: '链上设置',
+  gateway: '支付通道',
+  arrival: '通道到账',
   member: '会员',
   staff: '员工',
   promotion: '活动',
@@ -67,6 +74,8 @@ const details: Readonly<Record<string, string>> = {
   debit: '扣减',
   before: '此前余额',
   after: '此后余额',
+  stateBefore: '此前状态',
+  stateAfter: '此后状态',
   note: '依据',
   title: '标题',
   siteState: '网站开放',
@@ -111,6 +120,18 @@ type Value = string | number | boolean | null;
 /** These are kept in fen. */
 const amounts: ReadonlySet<string> = new Set(['credited', 'amount', 'credit', 'debit', 'before', 'after']);
 
+const states: ReadonlySet<string> = new Set(['stateBefore', 'stateAfter']);
+const stateWords: Readonly<Record<string, string>> = {
+  on: '开放',
+  off: '关闭',
+  pending: '待审核',
+  approved: '已通过',
+  rejected: '已拒绝',
+  review: '待核对',
+  credited: '已入账',
+  ignored: '已忽略',
+};
+
 export function actionLabel(action: string): string {
   return actions[action] ?? action;
 }
@@ -128,7 +149,8 @@ export function memberOf(subject: string): string | undefined {
 
 /** `订单 D123`, `入账 998.50 元`: amounts stand in the log in fen. */
 export function detailLabel(name: string, value: Value): string {
-  const text = amounts.has(name) && value !== null ? `${yuanOfFen(String(value))} 元` : String(value ?? '无');
+  const plain = states.has(name) ? (stateWords[String(value)] ?? String(value)) : String(value ?? '无');
+  const text = amounts.has(name) && value !== null ? `${yuanOfFen(String(value))} 元` : plain;
   return `${details[name] ?? name} ${text}`;
 }
 

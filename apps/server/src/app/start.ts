@@ -13,6 +13,7 @@ import {
   agentOfficeRoutes,
   chainOfficeRoutes,
   dryRunRoutes,
+  gatewayOfficeRoutes,
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
@@ -201,6 +202,7 @@ export async function startSite(
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
   payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, chainParts);
+  gatewayOfficeRoutes(defineStaffCall, gatewayParts);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {

@@ -38,7 +38,8 @@ async function claim({ site: { database, clock } }: GatewayParts): Promise<bigin
   return rows.map(({ order_id }) => order_id);
 }
 
-async function askAbout(parts: GatewayParts, order: GatewayOrder): Promise<void> {
+/** Asks about one order, and does what the answer says. */
+export async function askAbout(parts: GatewayParts, order: GatewayOrder): Promise<void> {
   const { gateway, order_no: orderNo, expires_at: expiresAt } = order;
   const { clock } = parts.site;
   const now = clock.now();

@@ -4,6 +4,7 @@ export { sealAudit } from './audit-seal.ts';
 export { chainOfficeRoutes } from './chain-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { dryRunRoutes } from './dry-run-routes.ts';
+export { gatewayOfficeRoutes } from './gateway-routes.ts';
 export { loyaltyOfficeRoutes } from './loyalty-routes.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';

@@ -57,6 +57,7 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
         decidedBy: row.decided_by,
         decidedAt: row.decided_at?.toISOString() ?? null,
         reason: row.reason,
+        gateway: row.gateway,
         proofs: row.proofs,
       })),
     });

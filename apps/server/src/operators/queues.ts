@@ -31,6 +31,8 @@ export interface DepositInQueue {
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
   readonly reason: string | null;
+  /** The payment gateway that it was given to. */
+  readonly gateway: string | null;
   /** Pictures of the transfer. */
   readonly proofs: number;
 }
@@ -39,6 +41,7 @@ export interface DepositInQueue {
 export function depositQueue(db: Queryable, query: QueueQuery) {
   return readQueue<DepositInQueue>(db, query, {
     columns: `o.*, m.username, ${decider('o.decided_by')} as decided_by,
+      (select g.name from gateway_payment p join gateway g on g.code = p.gateway where p.order_id = o.id) as gateway,
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
     from: 'deposit_order o join member m on m.id = o.member_id',
     searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],

@@ -7,6 +7,7 @@ import { adjustmentSchemas } from './adjustment-schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
 import { chainConsoleSchemas } from './chain-schemas.ts';
+import { gatewayConsoleSchemas } from './gateway-schemas.ts';
 import { riskSign, withdrawalConsoleSchemas } from './withdrawal-schemas.ts';
 
 const id = z.number().int().positive();
@@ -49,6 +50,8 @@ export const depositRow = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: maybeInstant,
   reason: z.string().nullable(),
+  /** The payment gateway that credits it by itself; null: none does. */
+  gateway: z.string().nullable(),
   /** How many pictures of the transfer the member uploaded. */
   proofs: z.number().int(),
 });
@@ -630,6 +633,7 @@ export const consoleSchemas = {
   payAgentStatement: { payload: z.object({ id }), answer: z.object({ amount: yuan }) },
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
   ...chainConsoleSchemas,
+  ...gatewayConsoleSchemas,
   ...adjustmentSchemas,
   ...withdrawalConsoleSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

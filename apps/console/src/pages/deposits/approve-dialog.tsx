@@ -1,5 +1,5 @@
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
-import { App, Form, Input } from 'antd';
+import { Alert, App, Form, Input } from 'antd';
 import type { DepositOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
@@ -62,9 +62,11 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
           ['付款方', payerOf(order)],
           [
             '收款方',
-            <span key="receiving" className="code">
-              {order.receiving}
-            </span>,
+            order.receiving === '' ? null : (
+              <span key="receiving" className="code">
+                {order.receiving}
+              </span>
+            ),
           ],
           ['转账凭证', order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
           [
@@ -99,6 +101,13 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
           <Input className="figures" prefix="¥" inputMode="decimal" maxLength={16} />
         </Form.Item>
       </Form>
+      {order.gateway !== null && now.state === 'pending' && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`该订单由${order.gateway}通知后自动入账。仅在通道后台确认到账、通知却一直未到时手动通过；之后到达的同额通知不会重复入账。`}
+        />
+      )}
       <ol className={styles.steps}>
         <li>
           {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 立即存入 {order.username}{' '}

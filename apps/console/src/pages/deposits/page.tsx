@@ -70,6 +70,11 @@ function Signs({ of }: { readonly of: DepositOrder }) {
   const late = of.state === 'pending' && Date.parse(of.expiresAt) <= now.getTime();
   return (
     <>
+      {of.state === 'pending' && of.gateway !== null && (
+        <Tag bordered={false} title={`付款后由${of.gateway}通知，自动入账`}>
+          自动入账
+        </Tag>
+      )}
       {of.proofs > 0 && (
         <Tag bordered={false} title="会员上传了转账凭证，打开审核可查看">
           凭证 {of.proofs}

@@ -1,0 +1,187 @@
+import { useCan } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Segmented, Space, Table, Tag, Typography } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { GatewayArrival } from '../../api/rows.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
+import { Filters, SearchField } from '../../parts/filters.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { yuan, yuanWithSign } from '../../words/money.ts';
+import { CreditDialog } from './credit-dialog.tsx';
+import { arrivalsKey } from './keys.ts';
+import { deciderOf, stateOf, whyOf } from './words.ts';
+
+const pageSize = 20;
+/** How often the list is asked again, in ms. */
+const everyMs = 5_000;
+
+type State = 'review' | 'credited' | 'ignored' | 'all';
+type Open = { readonly deed: 'credit' | 'ignore'; readonly arrival: GatewayArrival };
+
+const states: { value: State; label: string }[] = [
+  { value: 'review', label: '待核对' },
+  { value: 'credited', label: '已入账' },
+  { value: 'ignored', label: '已忽略' },
+  { value: 'all', label: '全部' },
+];
+
+/** Money that gateways say has arrived; what no rule could credit waits for somebody here. */
+export function Arrivals() {
+  const queries = useQueryClient();
+  const [state, setState] = useState<State>('review');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open>();
+  const { data: access } = useCan({ resource: 'gateways', action: 'decide' });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [...arrivalsKey, state, search, page],
+    queryFn: ({ signal }) => call('gatewayArrivals', { state, search, page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+  });
+  const columns: ColumnsType<GatewayArrival> = [
+    { key: 'paid', title: '付款时间', width: 130, render: (_value, { paidAt }) => <Moment at={paidAt} /> },
+    {
+      key: 'amount',
+      title: '到账（元）',
+      align: 'right',
+      width: 120,
+      render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
+    },
+    {
+      key: 'order',
+      title: '通道所报订单',
+      width: 200,
+      render: (_value, { memberId, username, orderNo }) =>
+        memberId === null ? (
+          <TwoLines first="没有这个订单" second={orderNo} />
+        ) : (
+          <MemberCell id={memberId} name={username ?? ''} below={orderNo} />
+        ),
+    },
+    {
+      key: 'payment',
+      title: '通道流水号',
+      render: (_value, { payment, gateway, heardBy }) => (
+        <TwoLines
+          first={payment}
+          second={`${gateway} · ${heardBy === 'callback' ? '通道通知' : '主动查询'}`}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      title: '状态',
+      width: 210,
+      render: (_value, row) => (
+        <>
+          <Tag bordered={false} color={stateOf(row).tone}>
+            {stateOf(row).label}
+          </Tag>
+          <br />
+          <small>{whyOf(row)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'deeds',
+      title: '处理',
+      width: 170,
+      fixed: 'right',
+      render: (_value, row) =>
+        row.state === 'review' ? (
+          access?.can === true && (
+            <Space>
+              <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', arrival: row })}>
+                入账
+              </Button>
+              <Button size="small" onClick={() => setOpen({ deed: 'ignore', arrival: row })}>
+                忽略
+              </Button>
+            </Space>
+          )
+        ) : (
+          <div>
+            <TwoLines first={row.creditedTo ?? ''} second={deciderOf(row.decidedBy)} />
+            {row.decidedAt !== null && <Moment at={row.decidedAt} />}
+          </div>
+        ),
+    },
+  ];
+  const close = () => {
+    setOpen(undefined);
+    void queries.invalidateQueries();
+  };
+  return (
+    <section>
+      <Typography.Title level={5}>通道到账</Typography.Title>
+      <Filters>
+        <Segmented<State>
+          aria-label="状态"
+          options={states}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+        />
+        <SearchField
+          value={search}
+          hint="订单号或通道流水号"
+          onSearch={(value) => {
+            setSearch(value);
+            setPage(1);
+          }}
+        />
+      </Filters>
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      <Table
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={data === undefined ? [] : [...data.rows]}
+        loading={isPending}
+        locale={{ emptyText: state === 'review' ? '没有待核对的到账' : '没有这样的到账' }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+        }}
+        scroll={{ x: 1_000 }}
+      />
+      {open?.deed === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}
+      {open?.deed === 'ignore' && <Ignoring arrival={open.arrival} onClose={close} />}
+    </section>
+  );
+}
+
+function Ignoring({ arrival, onClose }: { readonly arrival: GatewayArrival; readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const { decide, deciding, fault } = useDecision({
+    resource: 'gateways',
+    deed: 'ignoreArrival',
+    id: arrival.id,
+    onDone: () => {
+      message.success('已忽略，可在“已忽略”中查到');
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`忽略这笔 ${yuanWithSign(arrival.amount)} 的到账`}
+      confirm="确认忽略"
+      label="忽略原因"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={(reason) => decide({ id: arrival.id, reason })}
+      onClose={onClose}
+    >
+      不会给任何会员入账，会员不会收到通知；原因记入操作日志。适用于通道测试款、已在通道退款等并非会员存款的到账。
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** Under these the page's answers are kept, and asked for again after a deed. */
+export const standingsKey = ['gatewayStandings'];
+export const ordersKey = ['gatewayOrders'];
+export const arrivalsKey = ['gatewayArrivals'];

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Segmented, Table, Typography } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { GatewayOrder } from '../../api/rows.ts';
+import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { Filters } from '../../parts/filters.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { yuan } from '../../words/money.ts';
+import { ordersKey } from './keys.ts';
+import { troubleOf, waysOf } from './words.ts';
+
+const pageSize = 20;
+/** How often the list is asked again, in ms. */
+const everyMs = 15_000;
+
+type State = 'unresolved' | 'waiting';
+
+const columns: ColumnsType<GatewayOrder> = [
+  {
+    key: 'age',
+    title: '等待',
+    width: 110,
+    render: (_value, { createdAt }) => <Waiting since={createdAt} over={false} />,
+  },
+  {
+    key: 'member',
+    title: '会员',
+    width: 190,
+    render: (_value, { memberId, username, orderNo }) => (
+      <MemberCell id={memberId} name={username} below={orderNo} />
+    ),
+  },
+  {
+    key: 'amount',
+    title: '金额（元）',
+    align: 'right',
+    width: 120,
+    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
+  },
+  {
+    key: 'way',
+    title: '方式',
+    width: 130,
+    render: (_value, { way, gateway }) => <TwoLines first={waysOf([way])} second={gateway} />,
+  },
+  { key: 'trouble', title: '情况', render: (_value, { trouble }) => troubleOf(trouble) },
+  {
+    key: 'asked',
+    title: '上次查询',
+    width: 130,
+    render: (_value, { askedAt }) => (askedAt === null ? '还没有' : <Moment at={askedAt} />),
+  },
+  {
+    key: 'next',
+    title: '下次查询',
+    width: 130,
+    render: (_value, { askAt }) => (askAt === null ? '不再自动查询' : <Moment at={askAt} />),
+  },
+  {
+    key: 'deeds',
+    title: '操作',
+    width: 110,
+    fixed: 'right',
+    render: (_value, order) => <AskButton order={order} />,
+  },
+];
+
+/** Orders whose payer has not paid, or of which nobody knows it yet. */
+export function WaitingOrders() {
+  const [state, setState] = useState<State>('unresolved');
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [...ordersKey, state, page],
+    queryFn: ({ signal }) => call('gatewayOrders', { state, page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <section>
+      <Typography.Title level={5}>未了结的订单</Typography.Title>
+      <Filters>
+        <Segmented<State>
+          aria-label="范围"
+          options={[
+            { value: 'unresolved', label: '超时未明' },
+            { value: 'waiting', label: '全部待付款' },
+          ]}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+        />
+      </Filters>
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      <Table
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={data === undefined ? [] : [...data.rows]}
+        loading={isPending}
+        locale={{ emptyText: '没有这样的订单' }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+        }}
+        scroll={{ x: 1_000 }}
+      />
+    </section>
+  );
+}
+
+function AskButton({ order: { id, orderNo } }: { readonly order: GatewayOrder }) {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('askGateway', { id }),
+    onSuccess: ({ state, trouble }) => {
+      if (state === 'approved') message.success('通道确认已付款，已入账');
+      else if (state === 'rejected') message.info('通道确认未付款，订单已关闭');
+      else message.info(troubleOf(trouble));
+    },
+    onError: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <Button size="small" loading={isPending} aria-label={`立即查询 ${orderNo}`} onClick={() => mutate()}>
+      立即查询
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { depositWays } from '@mingpai/contract/states';
+import type { GatewayArrival, GatewayStanding } from '../../api/rows.ts';
+
+const states: Readonly<Record<GatewayArrival['state'], { readonly label: string; readonly tone: string }>> = {
+  review: { label: '待核对', tone: 'warning' },
+  credited: { label: '已入账', tone: 'success' },
+  by_hand: { label: '已人工入账', tone: 'default' },
+  ignored: { label: '已忽略', tone: 'default' },
+};
+
+export function stateOf({ state }: GatewayArrival) {
+  return states[state];
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  unknown_order: '订单号不是本通道的订单',
+  rejected_order: '订单已被拒绝后到账',
+  second_payment: '同一订单的第二笔付款',
+  other_amount: '订单已人工入账，金额与到账不同',
+};
+
+/** Why it waits, or why somebody ignored it. */
+export function whyOf({ reason }: GatewayArrival): string {
+  return reasons[reason] ?? reason;
+}
+
+export function waysOf(ways: GatewayStanding['ways']): string {
+  return ways.map((way) => depositWays[way]).join('、');
+}
+
+/** Why the last asking brought nothing. */
+export function troubleOf(trouble: string): string {
+  if (trouble === 'not_found') return '通道尚无此订单';
+  if (trouble === 'resting') return '通道无应答，稍后再问';
+  return trouble === '' ? '等待付款' : `查询未成功：${trouble}`;
+}
+
+/** Whether a person decided it, or the gateway's word did. */
+export function deciderOf(decidedBy: string | null): string {
+  return decidedBy === null ? '' : decidedBy.startsWith('gateway/') ? '自动' : decidedBy;
+}

@@ -1,0 +1,116 @@
+/** Gateways as staff read them: how they stand, what is not resolved, what arrived. */
+import type { Queryable } from '../platform/database.ts';
+import type { GatewayWay } from './port.ts';
+import type { ArrivalRow } from './records.ts';
+
+export interface GatewayStanding {
+  readonly code: string;
+  readonly name: string;
+  readonly ways: readonly GatewayWay[];
+  readonly enabled: boolean;
+  readonly state: 'up' | 'down';
+  readonly since: Date | null;
+  readonly reason: string;
+  readonly waiting: number;
+  readonly unresolved: number;
+  readonly review: number;
+  readonly heardAt: Date | null;
+}
+
+export async function gatewayStandings(db: Queryable, now: Date): Promise<GatewayStanding[]> {
+  const { rows } = await db.query<GatewayStanding>(
+    `select g.code, g.name, g.ways, g.enabled, g.state, g.since, g.reason,
+            w.waiting, w.unresolved,
+            (select count(*)::int from gateway_arrival a where a.gateway = g.code and a.state = 'review') as review,
+            (select a.heard_at from gateway_arrival a where a.gateway = g.code order by a.id desc limit 1) as "heardAt"
+       from gateway g
+       cross join lateral (
+         select count(*)::int as waiting, (count(*) filter (where d.expires_at <= $1))::int as unresolved
+           from deposit_order d join gateway_payment p on p.order_id = d.id
+          where d.state = 'pending' and p.gateway = g.code) w
+      order by g.position, g.code`,
+    [now],
+  );
+  return rows;
+}
+
+export interface WaitingOrder {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly username: string;
+  readonly gateway: string;
+  readonly way: GatewayWay;
+  readonly amount: bigint;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly asked_at: Date | null;
+  readonly ask_at: Date | null;
+  readonly trouble: string;
+}
+
+/** Pending orders, the oldest first; `unresolved`: their time is over, and the gateway has not said what became of them. */
+export async function waitingOrders(
+  db: Queryable,
+  { state, now, page, pageSize }: ListPage & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
+): Promise<{ rows: WaitingOrder[]; total: number }> {
+  const from = `deposit_order d join gateway_payment p on p.order_id = d.id join member m on m.id = d.member_id
+    where d.state = 'pending' and ($1 = 'waiting' or d.expires_at <= $2)`;
+  const values = [state, now];
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<WaitingOrder>(
+      `select d.id, d.order_no, d.member_id, m.username, p.gateway, d.way, d.amount, d.created_at, d.expires_at,
+              p.asked_at, p.ask_at, coalesce(p.trouble, '') as trouble
+         from ${from} order by d.created_at, d.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+interface ListPage {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ArrivalInList extends ArrivalRow {
+  readonly credited_to: string | null;
+  /** Whose order the gateway named. */
+  readonly member_id: bigint | null;
+  readonly username: string | null;
+}
+
+const states = {
+  review: ['review'],
+  credited: ['credited', 'by_hand'],
+  ignored: ['ignored'],
+  all: ['review', 'credited', 'by_hand', 'ignored'],
+} as const;
+
+/** What waits for staff the oldest first, the others the newest first. */
+export async function arrivalList(
+  db: Queryable,
+  {
+    state,
+    search,
+    page,
+    pageSize,
+  }: ListPage & { readonly state: keyof typeof states; readonly search: string },
+): Promise<{ rows: ArrivalInList[]; total: number }> {
+  const from = `gateway_arrival a left join deposit_order c on c.id = a.order_id
+    left join deposit_order n on n.order_no = a.order_no left join member m on m.id = n.member_id
+    where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)`;
+  const term = search.trim().toLowerCase();
+  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<ArrivalInList>(
+      `select a.*, c.order_no as credited_to, m.id as member_id, m.username,
+              coalesce((select s.name from staff s where 'staff/' || s.id = a.decided_by), a.decided_by) as decided_by
+         from ${from} order by ${state === 'review' ? 'a.id' : 'a.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

@@ -1,0 +1,123 @@
+/** What staff see and decide of gateways. */
+import { codes } from '@mingpai/contract/codes';
+import { createLedger } from '@mingpai/ledger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { callback, centralOf, openPageOrder, paid, TestClock } from './testing.ts';
+
+const clock = new TestClock();
+let site: TestSite;
+let chief: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, clerk] = await Promise.all([site.staffToken(), site.staffToken('clerk')]);
+  await site.sandbox.fault('payments/callback', 'down', 1_000);
+});
+afterAll(async () => {
+  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
+  await site.stop();
+  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
+});
+
+const arrivalOf = async (search: string, state: 'review' | 'all' = 'review') =>
+  (await site.staff('gatewayArrivals', { search, state }, clerk)).data.rows;
+const lastDeed = async () =>
+  (await site.staff('auditLog', { search: '', page: 1, pageSize: 1 }, chief)).data.rows[0];
+const idOf = async (order: string) =>
+  (await site.staff('depositQueue', { search: order, state: 'all' }, clerk)).data.rows[0]?.id ?? 0;
+
+test('money for an order that was rejected: staff credit it as an order of its own, once, fifty at a time', async () => {
+  const { token, order, username } = await openPageOrder(site);
+  await site.staff('rejectDeposit', { id: await idOf(order), reason: '重复提交' }, clerk);
+  await callback(site, paid(order, 60_000));
+  const [arrival] = await arrivalOf(order);
+  expect(arrival).toMatchObject({ amount: 600, reason: 'rejected_order', username });
+  const credit = () =>
+    site.staff('creditArrival', { id: arrival?.id ?? 0, orderNo: order }, clerk).then(({ code }) => code);
+  const answers = await Promise.all(Array.from({ length: 50 }, credit));
+  expect(answers.filter((code) => code === 200)).toHaveLength(1);
+  expect(answers.filter((code) => code === codes.already_decided.code)).toHaveLength(49);
+  expect(await centralOf(site, token)).toBe(600);
+  const [credited] = await arrivalOf(order, 'all');
+  expect(credited).toMatchObject({ state: 'credited', decidedBy: '小明' });
+  expect(credited?.creditedTo).not.toBe(order);
+  expect(await lastDeed()).toMatchObject({
+    action: 'arrival_credited',
+    detail: { stateBefore: 'review', stateAfter: 'credited', credited: '60000' },
+  });
+});
+
+test('money that names no order of ours is credited to the order that staff choose, or put aside', async () => {
+  const { token, order } = await openPageOrder(site);
+  await callback(site, paid('D209901010000000001', 30_000));
+  const [mistyped] = await arrivalOf('D209901010000000001');
+  const wrong = await site.staff('creditArrival', { id: mistyped?.id ?? 0, orderNo: 'D1' }, clerk);
+  expect(wrong.code).toBe(codes.order_not_found.code);
+  const right = await site.staff('creditArrival', { id: mistyped?.id ?? 0, orderNo: order }, clerk);
+  expect(right.data).toMatchObject({ credited: 300, orderNo: order });
+  expect(await centralOf(site, token)).toBe(300);
+  await callback(site, paid('D209901010000000002'));
+  const [nobodys] = await arrivalOf('D209901010000000002');
+  const ignore = { id: nobodys?.id ?? 0, reason: '平台自测' };
+  expect((await site.staff('ignoreArrival', ignore, clerk)).code).toBe(200);
+  expect((await site.staff('ignoreArrival', ignore, clerk)).code).toBe(codes.already_decided.code);
+  expect(await lastDeed()).toMatchObject({ action: 'arrival_ignored', detail: { reason: '平台自测' } });
+});
+
+test('an order by bank or USDT takes no money of a gateway', async () => {
+  const { token } = await site.member();
+  const wish = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', wish, { token });
+  await callback(site, paid(data.deposit_no));
+  const [arrival] = await arrivalOf(data.deposit_no);
+  const refused = await site.staff(
+    'creditArrival',
+    { id: arrival?.id ?? 0, orderNo: data.deposit_no },
+    clerk,
+  );
+  expect(refused.code).toBe(codes.bad_input.code);
+  expect(await centralOf(site, token)).toBe(0);
+});
+
+test('staff ask the gateway themselves, and see what is not resolved', async () => {
+  const { token, order } = await openPageOrder(site);
+  await clock.advance(site, 2 * 3_600_000);
+  clerk = await site.staffToken('clerk');
+  const unresolved = await site.staff('gatewayOrders', { state: 'unresolved' }, clerk);
+  expect(unresolved.data.rows.map(({ orderNo }) => orderNo)).toContain(order);
+  const before = await site.staff('gatewayStandings', {}, clerk);
+  expect(before.data).toMatchObject([{ code: 'sandbox', state: 'up', enabled: true, review: 1 }]);
+  expect(before.data[0]?.unresolved).toBeGreaterThan(0);
+  await site.sandbox.payer(order, 'pay');
+  await site.sandbox.fault('payments/status', 'error_before');
+  const id = await idOf(order);
+  expect((await site.staff('askGateway', { id }, clerk)).data).toEqual({
+    state: 'pending',
+    trouble: 'HTTP 500',
+  });
+  expect((await site.staff('askGateway', { id }, clerk)).data).toEqual({ state: 'approved', trouble: '' });
+  expect(await centralOf(site, token)).toBe(1_000);
+});
+
+test('a gateway that is switched off takes no new order and its ways are gone; what is open is still credited', async () => {
+  const { token, order } = await openPageOrder(site);
+  const off = { code: 'sandbox', enabled: false };
+  expect((await site.staff('switchGateway', off, clerk)).code).toBe(codes.staff_not_allowed.code);
+  chief = await site.staffToken();
+  expect((await site.staff('switchGateway', off, chief)).code).toBe(200);
+  expect(await lastDeed()).toMatchObject({
+    action: 'gateway_switched_off',
+    subject: 'gateway/sandbox',
+    detail: { stateBefore: 'on', stateAfter: 'off' },
+  });
+  expect((await site.call('waysToPay', {}, { token })).data).toEqual({ usdt: 1, card: 1 });
+  expect((await openPageOrder(site)).reply.code).toBe(codes.way_closed.code);
+  expect(await callback(site, paid(order))).toMatchObject({ status: 200 });
+  expect(await centralOf(site, token)).toBe(1_000);
+  expect((await site.staff('switchGateway', { ...off, enabled: true }, chief)).code).toBe(200);
+  expect((await openPageOrder(site)).reply.code).toBe(200);
+  expect((await site.staff('switchGateway', { ...off, code: 'none' }, chief)).code).toBe(
+    codes.not_found.code,
+  );
+});

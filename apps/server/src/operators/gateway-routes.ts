@@ -1,0 +1,142 @@
+/** The staff's calls about payment gateways; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { Site } from '../app/site.ts';
+import {
+  type ArrivalInList,
+  arrivalList,
+  askNow,
+  creditArrival,
+  type Gateways,
+  gatewayStandings,
+  ignoreArrival,
+  switchGateway,
+  waitingOrders,
+} from '../gateways/index.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { note } from './audit.ts';
+import type { DefineConsoleCall } from './door.ts';
+
+export interface GatewayOfficeParts {
+  readonly site: Site;
+  readonly wallet: Wallet;
+  readonly gateways: Gateways;
+}
+
+export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOfficeParts): void {
+  const { database, clock } = parts.site;
+
+  define('gatewayStandings', async () => {
+    const standings = await gatewayStandings(database, clock.now());
+    return done(
+      standings.map((gateway) => ({
+        ...gateway,
+        ways: [...gateway.ways],
+        since: gateway.since?.toISOString() ?? null,
+        heardAt: gateway.heardAt?.toISOString() ?? null,
+      })),
+    );
+  });
+
+  define('switchGateway', async ({ code, enabled }, { staff }) =>
+    database.transaction(async (tx) => {
+      const was = await switchGateway(tx, code, enabled);
+      if (was === undefined) return refused('not_found');
+      const action = enabled ? 'gateway_switched_on' : 'gateway_switched_off';
+      const detail = { stateBefore: was ? 'on' : 'off', stateAfter: enabled ? 'on' : 'off' };
+      await note(tx, clock, { staffId: staff.id, action, subject: `gateway/${code}`, detail });
+      return done(null);
+    }),
+  );
+
+  define('gatewayOrders', async (query) => {
+    const { rows, total } = await waitingOrders(database, { ...query, now: clock.now() });
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        id: Number(row.id),
+        orderNo: row.order_no,
+        memberId: Number(row.member_id),
+        username: row.username,
+        gateway: row.gateway,
+        way: row.way,
+        amount: yuanNumber(row.amount),
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        askedAt: row.asked_at?.toISOString() ?? null,
+        askAt: row.ask_at?.toISOString() ?? null,
+        trouble: row.trouble,
+      })),
+    });
+  });
+
+  define('askGateway', async ({ id }, { staff }) => {
+    const asked = await askNow(parts, BigInt(id));
+    if (!asked.ok) return asked;
+    const detail = { stateBefore: 'pending', stateAfter: asked.value.state };
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'gateway_asked',
+      subject: `deposit/${id}`,
+      detail,
+    });
+    return done(asked.value);
+  });
+
+  define('gatewayArrivals', async (query) => {
+    const { rows, total } = await arrivalList(database, query);
+    return done({ total, rows: rows.map(wireArrival) });
+  });
+
+  define('creditArrival', async ({ id, orderNo }, { staff }) => {
+    const decided = await creditArrival(parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
+    if (!decided.ok) return decided;
+    const { credited, memberId, orderNo: order, username } = decided.value;
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'arrival_credited',
+      subject: `arrival/${id}`,
+      detail: {
+        stateBefore: 'review',
+        stateAfter: 'credited',
+        order,
+        member: String(memberId),
+        credited: String(credited),
+      },
+    });
+    return done({ credited: yuanNumber(credited), username, orderNo: order });
+  });
+
+  define('ignoreArrival', async ({ id, reason }, { staff }) => {
+    const decided = await ignoreArrival(parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+    if (!decided.ok) return decided;
+    const { amount, order_no: order } = decided.value;
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'arrival_ignored',
+      subject: `arrival/${id}`,
+      detail: { stateBefore: 'review', stateAfter: 'ignored', order, amount: String(amount), reason },
+    });
+    return done(null);
+  });
+}
+
+function wireArrival(arrival: ArrivalInList) {
+  return {
+    id: Number(arrival.id),
+    gateway: arrival.gateway,
+    payment: arrival.payment,
+    orderNo: arrival.order_no,
+    amount: yuanNumber(arrival.amount),
+    paidAt: arrival.paid_at.toISOString(),
+    heardAt: arrival.heard_at.toISOString(),
+    heardBy: arrival.heard_by,
+    state: arrival.state,
+    reason: arrival.reason,
+    decidedBy: arrival.decided_by,
+    decidedAt: arrival.decided_at?.toISOString() ?? null,
+    creditedTo: arrival.credited_to,
+    memberId: arrival.member_id === null ? null : Number(arrival.member_id),
+    username: arrival.username,
+  };
+}

@@ -1,0 +1,109 @@
+/** What staff see of payment gateways, and what they decide; amounts in yuan. */
+import { z } from 'zod';
+import { noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
+
+const id = z.number().int().positive();
+const instant = z.string();
+const maybeInstant = z.string().nullable();
+const way = z.enum(['wechat', 'alipay']);
+const page = {
+  page: wholeNumber(1, 100_000).default(1),
+  pageSize: wholeNumber(1, 100).default(20),
+};
+
+export const gatewayConsoleSchemas = {
+  gatewayStandings: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        ways: z.array(way),
+        enabled: z.boolean(),
+        /** Whether it answers. */
+        state: z.enum(['up', 'down']),
+        since: maybeInstant,
+        reason: z.string(),
+        /** Orders that wait for their payer. */
+        waiting: z.number().int(),
+        /** Of these, those whose time is over and of which the gateway has not said what became of them. */
+        unresolved: z.number().int(),
+        /** Money that waits for staff. */
+        review: z.number().int(),
+        /** When we last heard of money there. */
+        heardAt: maybeInstant,
+      }),
+    ),
+  },
+  switchGateway: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  /** Orders at gateways that are not resolved: `unresolved` those past their time, `waiting` all. */
+  gatewayOrders: {
+    payload: z.object({ state: z.enum(['unresolved', 'waiting']).default('unresolved'), ...page }),
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(
+        z.object({
+          id,
+          orderNo: z.string(),
+          memberId: id,
+          username: z.string(),
+          gateway: z.string(),
+          way,
+          amount: yuan,
+          createdAt: instant,
+          expiresAt: instant,
+          askedAt: maybeInstant,
+          /** When it is asked about next; null: nobody asks any more. */
+          askAt: maybeInstant,
+          trouble: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** Asks the gateway now what became of an order. */
+  askGateway: {
+    payload: z.object({ id }),
+    answer: z.object({ state: z.enum(['pending', 'approved', 'rejected']), trouble: z.string() }),
+  },
+  gatewayArrivals: {
+    payload: z.object({
+      state: z.enum(['review', 'credited', 'ignored', 'all']).default('review'),
+      /** Order or the gateway's payment. */
+      search: z.string().max(100).default(''),
+      ...page,
+    }),
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(
+        z.object({
+          id,
+          gateway: z.string(),
+          payment: z.string(),
+          /** As the gateway named it. */
+          orderNo: z.string(),
+          amount: yuan,
+          paidAt: instant,
+          heardAt: instant,
+          heardBy: z.enum(['callback', 'asking']),
+          state: z.enum(['credited', 'by_hand', 'review', 'ignored']),
+          reason: z.string(),
+          decidedBy: z.string().nullable(),
+          decidedAt: maybeInstant,
+          /** The order that it was credited to. */
+          creditedTo: z.string().nullable(),
+          /** Whose order it names; null: none of ours. */
+          memberId: id.nullable(),
+          username: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  creditArrival: {
+    payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
+    answer: z.object({ credited: yuan, username: z.string(), orderNo: z.string() }),
+  },
+  ignoreArrival: {
+    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    answer: noAnswer,
+  },
+} as const;
