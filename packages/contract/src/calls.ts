@@ -483,6 +483,14 @@ export const calls = {
     ours: true,
     summary: '资金全景 Where the money is',
   },
+  betDetail: {
+    method: 'POST',
+    path: '/api/betdetail',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '注单详情 What was bet, what came of it, and where to check it',
+  },
   transactionDetail: {
     method: 'POST',
     path: '/api/transactiondetail',

@@ -126,6 +126,7 @@ export const codes = {
     zh: '该地址有待审核的取款，处理完成后才能解绑',
     en: 'A withdrawal to this address is pending; it can be removed afterwards.',
   },
+  bet_not_found: { code: 5009, zh: '没有找到该注单，请核对订单号', en: 'The bet was not found.' },
   order_not_found: { code: 5005, zh: '没有找到该订单，请核对订单号', en: 'The order was not found.' },
   already_decided: {
     code: 5006,

@@ -1,6 +1,7 @@
 /** What a game is to the platform. A game is a folder here: its rules, its tables, its calls, its page. */
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+import type { AskedBet, BetDetail } from './bet-detail.ts';
 
 export interface Game {
   /** The folder's name, the code that the operator launches and the page `/play/<game>`. */
@@ -11,6 +12,8 @@ export interface Game {
   readonly schema: string;
   /** Its calls, behind `/games/<game>/`; registered in a scope of its own. */
   routes(http: FastifyInstance, platform: Platform): void;
+  /** @returns `undefined` for a bet of this player that it does not know */
+  describe(platform: Platform, bet: AskedBet): BetDetail | undefined;
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
   /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */

@@ -1,6 +1,7 @@
 /** What the operator may ask (docs/venue-protocol.md, "Calls"): one entry for each path behind `/v1/`. */
 import { z } from 'zod';
 import { payWays, stateOf } from '../checkout/payments.ts';
+import { games } from '../games/registry.ts';
 import { betStatesAfter } from '../money/bets.ts';
 import { balanceOf, createPlayer } from '../money/players.ts';
 import { applyTransfer, findTransfer, refuseTransfer } from '../money/transfers.ts';
@@ -12,6 +13,7 @@ type Reason =
   | 'unknown_venue'
   | 'unknown_player'
   | 'unknown_game'
+  | 'unknown_bet'
   | 'insufficient_funds'
   | 'expired'
   | 'conflict'
@@ -184,6 +186,26 @@ export const calls: Readonly<Record<string, Call>> = {
       const { id: order, payment: name, paid, decided_at: at } = payment;
       const found = { ok: true, status: stateOf(payment, clock.now()), order } as const;
       return paid === null || at === null ? found : { ...found, payment: name, amount: paid, at };
+    },
+  ),
+
+  'bets/detail': venueCall(
+    z.object({
+      venue,
+      player,
+      game: z.string().max(64),
+      bet: z.string().min(1).max(64),
+      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+    }),
+    ({ bet, ...asked }, platform, caller) => {
+      const played = games.find(({ game, serves = [game] }) => serves.includes(asked.game));
+      if (!played) return no('unknown_game');
+      const detail = played.describe(platform, { ...asked, id: bet });
+      if (!detail) return no('unknown_bet');
+      const { round, selection, outcome = null, verify } = detail;
+      const origin = platform.config.publicUrl ?? caller.origin;
+      const address = verify === undefined ? null : new URL(verify, origin).href;
+      return { ok: true, round, selection, outcome, verify_url: address };
     },
   ),
 

@@ -78,6 +78,18 @@ export function placeOrder<Result>(
   });
 }
 
+export function findScheduledBet(
+  store: Store,
+  game: string,
+  { venue, player, id }: PlayerKey & { readonly id: string },
+): ScheduledBet | undefined {
+  return store.one(
+    betRow,
+    'select * from scheduled_bet where id = :id and game = :game and venue = :venue and player = :player',
+    { id, game, venue, player },
+  );
+}
+
 /** Newest rounds first; within a round as they were placed. */
 export function betsOfPlayer(
   store: Store,

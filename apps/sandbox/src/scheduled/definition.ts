@@ -1,4 +1,5 @@
 /** What a game whose rounds run by the clock has to say of itself; all else is done here for it. */
+import type { Language } from '../web/ui/language.ts';
 import type { Schedule } from './schedule.ts';
 
 export interface ScheduledGame<Result> {
@@ -22,6 +23,10 @@ export interface ScheduledGame<Result> {
    * counts as turnover.
    */
   payoutOf(kind: string, stake: bigint, result: Result): bigint;
+  /** A bet and what came of its round, in the words of the page. */
+  words(bet: { readonly kind: string; readonly result: Result | undefined }, language: Language): BetWords;
+  /** Path and fragment of the page that repeats a round. */
+  verifyPath(drawn: DrawnRound<Result>, chain: ChainView, language: Language): string;
   /** What the page gets to know with each table, e.g. odds: a whole that does not change while the process runs. */
   readonly rules?: object;
 }
@@ -32,4 +37,25 @@ export interface Limits {
   readonly largestBet: bigint;
   /** All bets of one player on one round together. */
   readonly largestRound: bigint;
+}
+
+export interface BetWords {
+  readonly selection: string;
+  /** Nothing without a result. */
+  readonly outcome: string | undefined;
+}
+
+/** A round whose seed everybody may know. */
+export interface DrawnRound<Result> {
+  readonly round: number;
+  readonly label: string;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly result: Result | null;
+}
+
+/** The chain of seeds that a round belongs to, as far as the pages that verify need it. */
+export interface ChainView {
+  readonly first_round: number;
+  readonly tip: string;
 }

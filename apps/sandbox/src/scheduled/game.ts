@@ -8,6 +8,7 @@ import { playerDoor } from '../sessions/door.ts';
 import { type Order, placeOrder, type Refusal } from './bets.ts';
 import { chainFor, chainLength } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { describeBet } from './describe.ts';
 import { checkSchedule, labelOf, roundAt } from './schedule.ts';
 import { scheduledSchema } from './schema.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
@@ -78,6 +79,7 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
         return table(session, after, placeOrder(platform, definition, session, order.data));
       });
     },
+    describe: (platform, asked) => describeBet(platform, definition, asked),
     controls: (http, platform) => scheduledControls(http, platform, definition),
   };
 }

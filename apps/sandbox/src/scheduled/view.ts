@@ -76,7 +76,7 @@ export function historyView<Result>({ store, clock }: Platform, game: ScheduledG
   };
 }
 
-function drawnView<Result>(store: Store, game: ScheduledGame<Result>, round: number) {
+export function drawnView<Result>(store: Store, game: ScheduledGame<Result>, round: number) {
   const { seed, result, void: reason } = outcomeOf(store, game, round);
   return {
     round,
@@ -89,7 +89,7 @@ function drawnView<Result>(store: Store, game: ScheduledGame<Result>, round: num
 }
 
 /** What is fixed already: hashing a shown seed (round - first_round + 1) times gives the tip. */
-function chainView(store: Store, game: string, round: number) {
+export function chainView(store: Store, game: string, round: number) {
   const { firstRound, tip } = chainFor(store, game, round);
   const next = chainFor(store, game, firstRound + chainLength);
   return {

@@ -24,6 +24,11 @@ export const die: ScheduledGame<number> = {
   shown: 30,
   accepts: (kind) => ['odd', 'even', 'push', 'broken'].includes(kind),
   resultOf: (seed) => (Number.parseInt(seed.slice(0, 8), 16) % 6) + 1,
+  words: ({ kind, result }) => ({
+    selection: kind,
+    outcome: result === undefined ? undefined : String(result),
+  }),
+  verifyPath: ({ seed }) => `/verify/test#${seed}`,
   payoutOf(kind, stake, result) {
     if (kind === 'broken') throw new Error('nobody knows');
     if (kind === 'push') return stake;

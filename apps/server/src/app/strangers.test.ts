@@ -122,6 +122,7 @@ function namingAll(of: Owner): Record<string, unknown> {
     sourcetype: 'mpqp',
     targettype: 'userbalance',
     plat_name: 'mpqp',
+    platname: 'mpqp',
     game_code: 'hilo',
     type: 2,
     page: 1,

@@ -60,3 +60,22 @@ export async function betsOf(db: Queryable, query: BetQuery): Promise<{ rows: Be
     total: counted.rows[0]?.total ?? 0,
   };
 }
+
+export interface BetOfMember {
+  /** The game's code at the venue. */
+  readonly game: string;
+  readonly settledAt: Date | undefined;
+}
+
+/** One bet, if it is this member's. */
+export async function betOf(
+  db: Queryable,
+  { memberId, venue, betId }: { readonly memberId: bigint; readonly venue: string; readonly betId: string },
+): Promise<BetOfMember | undefined> {
+  const { rows } = await db.query<{ game: string; settled_at: Date | null }>(
+    'select game, settled_at from bet where venue = $1 and bet_id = $2 and member_id = $3',
+    [venue, betId, memberId],
+  );
+  const [row] = rows;
+  return row && { game: row.game, settledAt: row.settled_at ?? undefined };
+}

@@ -20,6 +20,7 @@ function venue() {
     transferStatus: never,
     launch: never,
     bets: never,
+    betDetail: never,
     balance: async () => {
       state.asked += 1;
       return state.answer;

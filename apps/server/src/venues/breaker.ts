@@ -27,6 +27,7 @@ function centralWallet(open: SeamlessVenuePort, { through }: Breaker): SeamlessV
     ping: () => through(() => open.ping()),
     launch: (order) => through(() => open.launch(order)),
     totals: (player) => through(() => open.totals(player)),
+    betDetail: (question) => through(() => open.betDetail(question)),
   };
 }
 
@@ -39,5 +40,6 @@ function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenu
     transferStatus: (id) => through(() => open.transferStatus(id)),
     launch: (order) => through(() => open.launch(order)),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
+    betDetail: (question) => through(() => open.betDetail(question)),
   };
 }

@@ -41,6 +41,26 @@ export interface BetPage {
   readonly more: boolean;
 }
 
+export interface BetQuestion {
+  readonly player: string;
+  /** As the bet's record names it. */
+  readonly game: string;
+  readonly bet: string;
+  readonly language: 'zh-CN' | 'en';
+}
+
+/** A bet in words, as the platform tells it to who made it. */
+export interface BetDetail {
+  /** The round, draw or match. */
+  readonly round: string;
+  /** What was bet on. */
+  readonly selection: string;
+  /** What came of it; nothing while it is open. */
+  readonly outcome: string | undefined;
+  /** A page that repeats the draw from its seeds. */
+  readonly verifyUrl: string | undefined;
+}
+
 export interface LaunchOrder {
   readonly player: string;
   readonly game: string;
@@ -59,6 +79,8 @@ export interface TransferVenuePort {
   transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
+  /** Platforms that tell nothing of the kind refuse. */
+  betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
 }
 
 export interface SeamlessLaunchOrder extends LaunchOrder {
@@ -89,6 +111,8 @@ export interface SeamlessVenuePort {
   launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
   /** @param player undefined: of all players together */
   totals(player?: string): Promise<Answer<VenueTotals>>;
+  /** As at a venue of the other kind. */
+  betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
   /** Checks signature and time over the raw body, then the shape. Whether its nonce is new is checked behind it. */
   readCall(call: RawCall): WalletCall | 'unauthenticated' | 'bad_request';
   /** The answer in the venue's own words. */

@@ -7,9 +7,11 @@ import { transferRules } from '@mingpai/contract/rules/transfer';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
-import { betsOf } from './bet-records.ts';
+import { betOf, betsOf } from './bet-records.ts';
 import type { Venue } from './catalogue.ts';
 import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
+import type { BetDetail } from './port.ts';
+import { playerOf } from './transfers.ts';
 
 export interface VenueRouteParts {
   /** Whether the member moves money by hand or lets it follow them. */
@@ -144,6 +146,21 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
       per_page: pageSize,
     });
   });
+
+  define('betDetail', async ({ platname, bet_id, language }, { memberId }) => {
+    const bet = await betOf(site.database, { memberId, venue: platname, betId: bet_id });
+    if (!bet) return refused('bet_not_found');
+    const question = { player: playerOf(memberId), game: bet.game, bet: bet_id, language };
+    const answer = await venues.adapters.portOf(platname).betDetail(question);
+    return done({
+      settled_at: bet.settledAt === undefined ? null : beijingText(bet.settledAt),
+      told: answer.outcome === 'done' ? wireDetail(answer.value) : null,
+    });
+  });
+}
+
+function wireDetail({ round, selection, outcome, verifyUrl }: BetDetail) {
+  return { round, selection, outcome: outcome ?? null, verify_url: verifyUrl ?? null };
 }
 
 /** A provider of e-games in the list of games: no game of its own, its own cover. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
 import type { TransferVenuePort } from './port.ts';
-import { openSandboxClient } from './sandbox-client.ts';
+import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 
 const fen = z.number().int().nonnegative().transform(BigInt);
 const instant = z
@@ -58,6 +58,7 @@ export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clo
     transferStatus: (id) => call('/v1/transfers/status', { id }, answers.status),
     launch: ({ player, game, language, lobbyUrl }) =>
       call('/v1/games/launch', { player, game, language, lobby_url: lobbyUrl }, answers.launch),
+    betDetail: (question) => askBetDetail(call, question),
     async bets(cursor, limit) {
       const answer = await call('/v1/bets/list', { cursor, limit }, answers.bets);
       if (answer.outcome !== 'done') return answer;

@@ -1,8 +1,31 @@
 /** Asks the sandbox platform about one venue (docs/venue-protocol.md). */
+import { z } from 'zod';
+import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type AskSigned, openSignedClient, type SignedAccess } from '../platform/signed-client.ts';
+import type { BetDetail, BetQuestion } from './port.ts';
 
 export function openSandboxClient(access: SignedAccess, venue: string, clock: Clock): AskSigned {
   const ask = openSignedClient(access, clock);
   return (path, content, schema) => ask(path, { venue, ...content }, schema);
+}
+
+const web = z.url({ protocol: /^https?$/ }).max(4_000);
+const detail = z
+  .object({
+    round: z.string().max(200),
+    selection: z.string().max(1_000),
+    outcome: z.string().max(1_000).nullable(),
+    verify_url: web.nullable(),
+  })
+  .transform(({ round, selection, outcome, verify_url: verify }) => ({
+    round,
+    selection,
+    outcome: outcome ?? undefined,
+    verifyUrl: verify ?? undefined,
+  }));
+
+/** One bet in words; the same call for both kinds of venue. */
+export function askBetDetail(ask: AskSigned, question: BetQuestion): Promise<Answer<BetDetail>> {
+  return ask('/v1/bets/detail', { ...question }, detail);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { genuineNonce, parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import type { RawCall, SeamlessVenuePort } from './port.ts';
-import { openSandboxClient } from './sandbox-client.ts';
+import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 import type { WalletCall } from './seamless-calls.ts';
 
 const sum = z.number().int().transform(BigInt);
@@ -48,6 +48,7 @@ export function openSandboxSeamlessVenue(
         answers.launch,
       ),
     totals: (name) => ask('/v1/wallet/totals', name === undefined ? {} : { player: name }, answers.totals),
+    betDetail: (question) => askBetDetail(ask, question),
     readCall(call) {
       const nonce = genuineNonce(access.walletSecret, call, clock.now().getTime());
       return nonce === undefined ? 'unauthenticated' : understand(call, nonce);

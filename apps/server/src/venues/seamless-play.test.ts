@@ -74,6 +74,20 @@ test('rounds move the central wallet itself, and the venue and the books agree',
   expect(found).toEqual({ players: 1, skipped: 0, differences: 0 });
 });
 
+test('a bet is told in words to who made it; of a silent venue only the times are known', async () => {
+  const player = await seat();
+  const { id } = await player.spin();
+  const ask = { platname: venue, bet_id: id };
+  const { data } = await site.call('betDetail', { ...ask, language: 'en' }, player);
+  expect(data.told).toMatchObject({ round: '#1', selection: '20 lines · calm' });
+  expect(data.told?.verify_url).toContain(`${site.sandbox.url}/verify/slots#game=mpdz01&lang=en`);
+  expect(data.settled_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const stranger = await seat();
+  expect((await site.call('betDetail', ask, stranger)).code).toBe(codes.bet_not_found.code);
+  await site.sandbox.fault('bets/detail', 'down');
+  expect((await site.call('betDetail', ask, player)).data).toMatchObject({ told: null });
+});
+
 test('more than the wallet holds is declined in the game, and nothing moves', async () => {
   const player = await seat(500n);
   expect(await player.spin()).toMatchObject({ ok: false, reason: 'insufficient_funds', balance: 500 });

@@ -35,6 +35,28 @@ export const records = {
       }),
     ),
   },
+  betDetail: {
+    payload: z.object({
+      platname: z.string().min(1).max(32),
+      bet_id: z.string().min(1).max(64),
+      language: z.enum(['zh-CN', 'en']).default('zh-CN'),
+    }),
+    answer: z.object({
+      /** When it was settled or became void; null while it is open. */
+      settled_at: time.nullable(),
+      /** In the venue's words; null while the venue does not answer. */
+      told: z
+        .object({
+          round: z.string(),
+          selection: z.string(),
+          /** Null while it is open. */
+          outcome: z.string().nullable(),
+          /** A page that repeats the draw; null where there is none (yet). */
+          verify_url: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  },
   transactionDetail: {
     payload: z.object({ out_trade_no: z.string().min(1).max(64) }),
     answer: z.object({

@@ -1,16 +1,16 @@
 import { betStates } from '@mingpai/contract/states';
-import type { Answer } from '@mingpai/contract/types';
+import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { FilterBar, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
 import { Page } from '../../ui/surface.tsx';
+import { type Bet, BetDetail } from './bet-detail.tsx';
 import { useTexts } from './labels.ts';
-
-type Bet = Answer<'betRecords'>['data'][number];
 
 const labels: Readonly<Record<number, string>> = betStates;
 const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'done', 2: 'waiting' };
@@ -19,6 +19,7 @@ const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'done', 2: 'wai
 export default function BetRecordPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
+  const [open, setOpen] = useState<Bet>();
   return (
     <Page>
       <FilterBar filters={filters} onChange={setFilters} />
@@ -31,10 +32,14 @@ export default function BetRecordPage() {
         {(row) => (
           <RecordCard
             title={row.Code}
-            amount={<Money yuan={row.win_loss} size="title" {...wayOf(row.win_loss)} />}
+            amount={
+              // An open bet has no result yet.
+              row.status === 2 ? '–' : <Money yuan={row.win_loss} size="title" {...wayOf(row.win_loss)} />
+            }
             state={labels[row.status]}
             tone={tones[row.status] ?? 'neutral'}
-            time={row.bet_time}
+            time={row.created_at}
+            onOpen={() => setOpen(row)}
             details={[
               [texts.amount, <Money key="stake" yuan={row.bet_amount} size="small" />],
               [texts.payout, <Money key="result" yuan={row.win_loss} size="small" />],
@@ -43,6 +48,9 @@ export default function BetRecordPage() {
           />
         )}
       </RecordList>
+      <Sheet open={open !== undefined} title={open?.Code ?? texts.detail} onClose={() => setOpen(undefined)}>
+        {open !== undefined && <BetDetail bet={open} />}
+      </Sheet>
     </Page>
   );
 }

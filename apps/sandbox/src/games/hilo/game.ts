@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts';
+import { describeRound } from './describe.ts';
 import { endIdleRounds } from './rounds.ts';
 import { hiloControls, hiloRoutes } from './routes.ts';
 import { hiloSchema } from './schema.ts';
@@ -8,6 +9,7 @@ export const hilo: Game = {
   game: 'hilo',
   schema: hiloSchema,
   routes: hiloRoutes,
+  describe: describeRound,
   controls: hiloControls,
   sweep: endIdleRounds,
 };

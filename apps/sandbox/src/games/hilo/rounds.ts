@@ -162,7 +162,7 @@ export function latestRounds(store: Store, { venue, player }: PlayerKey, limit: 
 }
 
 /** How the operator knows the round's bet. */
-function betIdOf(round: string): string {
+export function betIdOf(round: string): string {
   return `hilo-${round}`;
 }
 
@@ -181,7 +181,7 @@ function end(
   );
 }
 
-function findRound(store: Store, id: string): Round | undefined {
+export function findRound(store: Store, id: string): Round | undefined {
   return store.one(roundRow, 'select * from hilo_round where id = :id', { id });
 }
 
@@ -193,6 +193,6 @@ function openRoundOf(store: Store, { venue, player }: PlayerKey): Round | undefi
   );
 }
 
-function isOf(round: Round, { venue, player }: PlayerKey): boolean {
+export function isOf(round: Round, { venue, player }: PlayerKey): boolean {
   return round.venue === venue && round.player === player;
 }

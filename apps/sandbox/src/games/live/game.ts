@@ -1,6 +1,9 @@
 /** What the tables with two hands share: times, limits, and how their bets are shown to the page. */
 import { scheduledGame } from '../../scheduled/game.ts';
+import { oddsText } from '../bet-detail.ts';
 import type { Game } from '../game.ts';
+import type { Face } from './web/face.ts';
+import { verifyAddress } from './web/verifyAddress.ts';
 
 export interface LiveBet {
   /** What one won is paid beside the stake, in hundredths. */
@@ -14,6 +17,8 @@ export interface LiveBet {
 interface LiveGame<Kind extends string, Result> {
   readonly game: string;
   readonly bets: Readonly<Record<Kind, LiveBet>>;
+  /** How it looks and speaks on its page. */
+  readonly face: Face;
   isKind(text: string): text is Kind;
   resultOf(seed: string, label: string): Result;
   payoutOf(kind: Kind, stake: bigint, result: Result): bigint;
@@ -28,7 +33,7 @@ const largestRound = 5_000_000n;
 
 /** A round every 25 s: 14 to bet, and ten to see the cards. */
 export function liveGame<Kind extends string, Result>(definition: LiveGame<Kind, Result>): Game {
-  const { game, bets, isKind, resultOf } = definition;
+  const { game, bets, face, isKind, resultOf } = definition;
   const rules = Object.entries<LiveBet>(bets).map(([kind, bet]) => ({ kind, smallest, ...bet }));
   return scheduledGame({
     game,
@@ -36,6 +41,18 @@ export function liveGame<Kind extends string, Result>(definition: LiveGame<Kind,
     limits: { smallestBet: smallest, largestBet: evenLargest, largestRound },
     shown: 72,
     rules: { bets: rules },
+    words({ kind, result }, language) {
+      const text = face.texts[language];
+      const dealt = face.read(result);
+      return {
+        // What one won is paid beside the stake: as odds, the stake included.
+        selection: `${text.kinds[kind] ?? kind}${isKind(kind) ? ` @${oddsText(bets[kind].odds + 100)}` : ''}`,
+        outcome:
+          dealt &&
+          `${text.hands.left} ${text.points(dealt.points.left)} · ${text.hands.right} ${text.points(dealt.points.right)} · ${text.winner[dealt.winner]}`,
+      };
+    },
+    verifyPath: (drawn, chain, language) => verifyAddress(face, drawn, chain, language),
     accepts: isKind,
     limitsOf: (kind) => ({ smallestBet: smallest, largestBet: isKind(kind) ? bets[kind].largest : 0n }),
     resultOf,

@@ -1,5 +1,6 @@
 /** Two lotteries that draw by the clock, for everybody at once. */
 import { scheduledGame } from '../../scheduled/game.ts';
+import { oddsText } from '../bet-detail.ts';
 import { k3 as k3Rules } from './k3.ts';
 import {
   type Lottery,
@@ -11,6 +12,10 @@ import {
   usualLargest,
 } from './model.ts';
 import { ssc as sscRules } from './ssc.ts';
+import { pickName } from './web/names.ts';
+import { gameCode } from './web/table.ts';
+import { texts } from './web/texts.ts';
+import { verifyAddress } from './web/verifyAddress.ts';
 
 /** 20,000 yuan. */
 const largestRound = 2_000_000n;
@@ -21,6 +26,7 @@ export const k3 = lotteryGame(k3Rules);
 export const ssc = lotteryGame(sscRules);
 
 function lotteryGame({ game, schedule, picks, draw }: Lottery) {
+  const code = gameCode.parse(game);
   const pickOf = (kind: string): Pick => {
     const pick = picks.get(kind);
     if (!pick) throw new Error(`no pick ${kind}`);
@@ -32,6 +38,11 @@ function lotteryGame({ game, schedule, picks, draw }: Lottery) {
     schedule,
     limits: { smallestBet: smallestStake, largestBet: usualLargest, largestRound },
     shown,
+    words: ({ kind, result }, language) => ({
+      selection: `${pickName(texts[language], code, kind)} @${oddsText(pickOf(kind).odds)}`,
+      outcome: result?.join(' '),
+    }),
+    verifyPath: (drawn, _chain, language) => verifyAddress(code, drawn, language),
     accepts: (kind) => picks.has(kind),
     limitsOf,
     resultOf: draw,

@@ -6,6 +6,7 @@ import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Game } from '../game.ts';
+import { describeSpin } from './describe.ts';
 import { models } from './models.ts';
 import { slotsSchema, startRound, viewOf } from './rounds.ts';
 import { type SeamlessRefusal, startSeamlessRound } from './seamless.ts';
@@ -51,6 +52,7 @@ export const slots: Game = {
       return answer(session, refusal);
     });
   },
+  describe: describeSpin,
   // A round is over when it is answered: nobody can leave one open.
   sweep: () => undefined,
 };

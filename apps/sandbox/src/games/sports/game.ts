@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts';
+import { describeOrder } from './describe.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
 import { advance } from './settlement.ts';
@@ -10,6 +11,7 @@ export const sports: Game = {
   schema: sportsSchema,
   routes: sportsRoutes,
   controls: sportsControls,
+  describe: describeOrder,
   sweepEveryMs: 2_000,
   sweep: advance,
 };

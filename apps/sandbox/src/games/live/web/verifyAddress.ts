@@ -1,9 +1,19 @@
 import type { Language } from '../../../web/ui/language.ts';
 import type { Face } from './face.ts';
-import type { Drawn, Table } from './table.ts';
 
 /** The page that repeats a round, with all it needs behind the #: it asks no server. */
-export function verifyAddress(face: Face, drawn: Drawn, chain: Table['chain'], language: Language): string {
+export function verifyAddress(
+  face: Face,
+  drawn: {
+    readonly round: number;
+    readonly label: string;
+    readonly commitment: string;
+    readonly seed: string;
+    readonly result?: unknown;
+  },
+  chain: { readonly first_round: number; readonly tip: string },
+  language: Language,
+): string {
   const dealt = face.read(drawn.result);
   const inChain = drawn.round >= chain.first_round;
   const parameters = new URLSearchParams({

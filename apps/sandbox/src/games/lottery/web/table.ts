@@ -15,7 +15,6 @@ const drawn = z.object({
   /** The numbers; none of a draw that was cancelled. */
   result: z.nullable(z.array(z.number())),
 });
-export type Drawn = z.output<typeof drawn>;
 
 const bet = z.object({
   id: z.string(),

@@ -1,8 +1,17 @@
 import type { Language } from '../../../web/ui/language.ts';
-import type { Drawn, GameCode } from './table.ts';
+import type { GameCode } from './table.ts';
 
 /** The page that repeats a draw, with all it needs behind the #: it asks no server. */
-export function verifyAddress(game: GameCode, drawn: Drawn, language: Language): string {
+export function verifyAddress(
+  game: GameCode,
+  drawn: {
+    readonly label: string;
+    readonly commitment: string;
+    readonly seed: string;
+    readonly result: readonly number[] | null;
+  },
+  language: Language,
+): string {
   const parameters = new URLSearchParams({
     game,
     lang: language,

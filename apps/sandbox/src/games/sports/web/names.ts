@@ -3,6 +3,9 @@ import type { Language } from '../../../web/ui/language.ts';
 import type { Texts } from './texts.ts';
 import type { Match } from './wire.ts';
 
+/** As much of a match as its names need. */
+type Named = Pick<Match, 'home' | 'away'>;
+
 export interface Words {
   readonly text: Texts;
   readonly language: Language;
@@ -12,11 +15,11 @@ export function nameIn(language: Language, name: { readonly zh: string; readonly
   return language === 'en' ? name.en : name.zh;
 }
 
-export function teamsOf({ language }: Words, { home, away }: Match): { home: string; away: string } {
+export function teamsOf({ language }: Words, { home, away }: Named): { home: string; away: string } {
   return { home: nameIn(language, home.name), away: nameIn(language, away.name) };
 }
 
-export function matchName(words: Words, match: Match): string {
+export function matchName(words: Words, match: Named): string {
   const { home, away } = teamsOf(words, match);
   return `${home} vs ${away}`;
 }
@@ -26,7 +29,7 @@ export function marketName({ text }: Words, market: string): string {
 }
 
 /** As it stands on a button: short, with the team where a team is meant. */
-export function selectionName(words: Words, match: Match, market: string, selection: string): string {
+export function selectionName(words: Words, match: Named, market: string, selection: string): string {
   const { text } = words;
   const teams = teamsOf(words, match);
   if (market.startsWith('handicap') && (selection === 'home' || selection === 'away'))
@@ -38,7 +41,7 @@ export function selectionName(words: Words, match: Match, market: string, select
 }
 
 /** As it stands in a slip or a bet, where no other words explain it. */
-export function pickName(words: Words, match: Match, market: string, selection: string): string {
+export function pickName(words: Words, match: Named, market: string, selection: string): string {
   const { text } = words;
   const teams = teamsOf(words, match);
   if (market === 'result' && (selection === 'home' || selection === 'away'))

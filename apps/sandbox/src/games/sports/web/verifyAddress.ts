@@ -2,7 +2,11 @@ import type { Language } from '../../../web/ui/language.ts';
 import type { MatchDetail } from './wire.ts';
 
 /** The page that plays a match again, with all it needs behind the #: it asks no server. */
-export function verifyAddress(match: MatchDetail, seed: string, language: Language): string {
+export function verifyAddress(
+  match: Pick<MatchDetail, 'id' | 'home' | 'away' | 'commitment' | 'happenings' | 'result' | 'map'>,
+  seed: string,
+  language: Language,
+): string {
   const { id, home, away, commitment, happenings, result, map } = match;
   const parameters = new URLSearchParams({
     lang: language,
