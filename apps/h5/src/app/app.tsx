@@ -12,7 +12,8 @@ export function App() {
   const [queries] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <HashRouter>
+      {/* A transition would show a page that is ready one frame later than the tap allows (bench/interaction). */}
+      <HashRouter useTransitions={false}>
         <BrokenPage place="app">
           <SessionWatch />
           <SiteGate>
