@@ -120,7 +120,7 @@ async function openPhone(): Promise<Page> {
       slowest.slowest = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) slowest.slowest = Math.max(slowest.slowest, entry.duration);
-      }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     },
     { token: data.api_token, today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
   );
