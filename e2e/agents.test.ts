@@ -3,7 +3,7 @@
  * every page of console and portal, with what the journey has left there, is looked at with axe.
  */
 
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
@@ -48,7 +48,7 @@ async function enter(page: Page, key: string, token: string): Promise<void> {
 }
 
 const at = (path: string) => `${site.running.address}${path}`;
-const seen = (page: Page | FrameLocator, text: string | RegExp) =>
+const seen = (page: Page | FrameLocator | Locator, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first();
 const portal = () => phone.page.frameLocator('iframe');
 const tab = (name: string) => portal().getByRole('navigation', { name: '页面' }).getByRole('link', { name });
@@ -184,6 +184,56 @@ test('the team is a tree that unfolds, and a child has rates of its own below th
   const stored = (await site.staff('agentList', { search: String(id) }, chief)).data.rows[0]?.rates;
   expect(stored).toEqual({ ...rates, joker: 30 });
   expect([...phone.faults, ...desk.faults]).toEqual([]);
+});
+
+test('what gives money is saved only after its draft was run: rebates, red packets, promotions', async () => {
+  const { page } = desk;
+  const save = page.getByRole('button', { name: /^保\s*存$/ });
+  const runDraft = page.getByRole('button', { name: /^试\s*算$/ });
+  await page.goto(at('/console/#/vip-levels'));
+  await page.getByLabel('VIP1 棋牌返水比例').fill('0.25');
+  expect(await save.isDisabled()).toBe(true);
+  await runDraft.click();
+  await seen(page, '近30天费用').waitFor();
+  await save.click();
+  await seen(page, '已保存').waitFor();
+  await page.getByLabel('VIP1 棋牌返水比例').fill('0.26');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+
+  await page.goto(at('/console/#/red-packets'));
+  await page.getByLabel('每日红包池').fill('15000');
+  expect(await save.isDisabled()).toBe(true);
+  await runDraft.click();
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  await save.click();
+  await seen(page, '已保存').waitFor();
+
+  await page.goto(at('/console/#/promotions'));
+  await page.getByRole('button', { name: '新建活动' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('标题').fill('周末加油');
+  await drawer.getByLabel('彩金').fill('18');
+  expect(await save.isEnabled()).toBe(true);
+  // The field's text lies over its input.
+  await drawer.getByLabel('状态').click({ force: true });
+  await page.locator('.ant-select-item').filter({ hasText: '上架' }).click();
+  await drawer.getByLabel('申请条件').click({ force: true });
+  await page.locator('.ant-select-item').filter({ hasText: '累计存款达到' }).click();
+  await drawer.getByLabel('达到金额').fill('500');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await runDraft.click();
+  await seen(drawer, '近30天费用').waitFor();
+  await save.click();
+  await drawer.waitFor({ state: 'detached' });
+  await page
+    .getByRole('row')
+    .filter({ hasText: '周末加油' })
+    .filter({ hasText: '累计存款达到 500.00 元' })
+    .waitFor();
+  const { data } = await site.call('promotions', {}, { token: child.token });
+  const id = data.data.find(({ title }) => title === '周末加油')?.id ?? 0;
+  const refusal = await site.call('applyForPromotion', { activityid: id }, { token: child.token });
+  expect(refusal.message).toContain('活动开始以来累计存款满500.00元，目前0.00元');
 });
 
 test('axe finds nothing on any page of the console, light and dark', async () => {

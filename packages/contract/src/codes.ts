@@ -253,6 +253,11 @@ export const codes = {
     zh: '您已申请过该活动，正在审核中，请勿重复提交',
     en: 'You have applied already; it is being reviewed.',
   },
+  promotion_condition: {
+    code: 7103,
+    zh: '尚未达到该活动的申请条件，达到后即可申请',
+    en: 'What this offer asks for is not reached yet. You can apply once it is.',
+  },
   promotion_applied: {
     code: 7102,
     zh: '您已参与过该活动，不能重复申请',

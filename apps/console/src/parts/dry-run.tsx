@@ -1,7 +1,47 @@
-import { Alert, Descriptions, Table } from 'antd';
+import { Alert, Button, Descriptions, Table, Tooltip } from 'antd';
+import { useState } from 'react';
 import type { DryRun } from '../api/rows.ts';
 import { count, yuan } from '../words/money.ts';
 import { MemberCell } from './cells.tsx';
+
+const tryFirst = '请先试算；修改后需要重新试算';
+
+/** Which draft was run last: it, and nothing else, can be saved. The server holds to the same. */
+export function useTried() {
+  const [ran, setRan] = useState<string>();
+  return {
+    note: (draft: unknown) => setRan(textOf(draft)),
+    is: (draft: unknown) => ran !== undefined && ran === textOf(draft),
+  };
+}
+
+/** With sorted keys: a form may name its fields in another order each time. */
+function textOf(draft: unknown): string {
+  return JSON.stringify(draft ?? null, (_key, part: unknown) =>
+    part === null || typeof part !== 'object' || Array.isArray(part)
+      ? part
+      : Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+}
+
+type SaveProps = { readonly tried: boolean; readonly saving: boolean; readonly onSave?: () => void };
+
+/** Saves what was run; before that it says what to do first. */
+export function SaveTried({ tried, saving, onSave }: SaveProps) {
+  return (
+    <Tooltip title={tried ? undefined : tryFirst}>
+      <Button
+        type="primary"
+        htmlType={onSave === undefined ? 'submit' : 'button'}
+        disabled={!tried}
+        loading={saving}
+        {...(onSave === undefined ? {} : { onClick: onSave })}
+      >
+        保存
+      </Button>
+    </Tooltip>
+  );
+}
 
 const shared = { address: '同一网络地址', card: '同一收款地址' } as const;
 

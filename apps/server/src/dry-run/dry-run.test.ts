@@ -124,3 +124,42 @@ test('a draft promotion: everybody for whom it is, as often as it may be taken; 
   // Other words cost nothing.
   expect((await site.staff('savePromotion', { ...draft, title: '改了标题' }, chief)).code).toBe(200);
 });
+
+test('a draft with an application rule costs what the deposits and bets of the history would have brought', async () => {
+  const { data: list } = await site.staff('promotionList', {}, chief);
+  const draft = {
+    typeId: list.types[0]?.id ?? 0,
+    title: '条件试算',
+    memo: '',
+    banner: '/pictures/promotions/1.svg',
+    content: '',
+    audience: 'all' as const,
+    audienceValue: 0,
+    applies: 'daily' as const,
+    bonus: 10,
+    multiple: 1,
+    position: 0,
+    state: 'published' as const,
+    startsAt: clock.now().toISOString(),
+    endsAt: null,
+    condition: 'deposit' as const,
+    conditionAmount: 2_000,
+    conditionCategories: [],
+  };
+  const run = async (change: object) =>
+    (await site.staff('dryRunPromotion', { ...draft, ...change }, chief)).data;
+  // Deposits and bets of 1000, 2000 and 3000 on one day.
+  expect(await run({})).toMatchObject({ cost: 20, winners: 2 });
+  expect(await run({ condition: 'deposits', conditionAmount: 3_000 })).toMatchObject({
+    cost: 10,
+    winners: 1,
+  });
+  const turnover = { condition: 'turnover', conditionAmount: 1_000 };
+  expect(await run({ ...turnover, conditionCategories: ['joker'] })).toMatchObject({ cost: 30, winners: 3 });
+  expect(await run({ ...turnover, applies: 'always' })).toMatchObject({ cost: 60, winners: 3 });
+  expect(await run({ ...turnover, conditionCategories: ['sport'] })).toMatchObject({ cost: 0, winners: 0 });
+  // A softer rule costs more: it has to be run again.
+  const softer = await site.staff('savePromotion', { ...draft, conditionAmount: 1_999 }, chief);
+  expect(softer.code).toBe(codes.dry_run_first.code);
+  expect((await site.staff('savePromotion', draft, chief)).code).toBe(200);
+});

@@ -31,6 +31,7 @@ export function draftOf({
   id,
   typeId,
   bonus,
+  conditionAmount,
   startsAt,
   endsAt,
   ...rest
@@ -40,6 +41,7 @@ export function draftOf({
     id: id === undefined ? undefined : BigInt(id),
     typeId: BigInt(typeId),
     bonus: bonus ?? 0n,
+    conditionAmount: conditionAmount ?? 0n,
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };

@@ -46,8 +46,19 @@ export function dryRunRoutes(define: DefineConsoleCall, site: Site, settings: Se
 }
 
 /** Of a promotion, what decides its cost: its words may change after it was tried. */
-export function costly({ audience, audienceValue, applies, bonus, multiple }: ReturnType<typeof draftOf>) {
-  return { audience, audienceValue, applies, bonus, multiple };
+export function costly(draft: ReturnType<typeof draftOf>) {
+  const { audience, audienceValue, applies, bonus, multiple } = draft;
+  const { condition, conditionAmount, conditionCategories } = draft;
+  return {
+    audience,
+    audienceValue,
+    applies,
+    bonus,
+    multiple,
+    condition,
+    conditionAmount,
+    conditionCategories,
+  };
 }
 
 function wire({ cost, costNow, top, clusters, ...run }: DryRun) {

@@ -30,6 +30,8 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
         id: Number(promotion.id),
         typeId: Number(promotion.typeId),
         bonus: yuanNumber(promotion.bonus),
+        conditionAmount: yuanNumber(promotion.conditionAmount),
+        conditionCategories: [...promotion.conditionCategories],
         startsAt: promotion.startsAt.toISOString(),
         endsAt: promotion.endsAt?.toISOString() ?? null,
       })),
@@ -52,7 +54,13 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
         staffId: staff.id,
         action: 'promotion_saved',
         subject: `promotion/${saved}`,
-        detail: { title: draft.title, state: draft.state, bonus: String(draft.bonus) },
+        detail: {
+          title: draft.title,
+          state: draft.state,
+          bonus: String(draft.bonus),
+          condition: draft.condition,
+          ...(draft.condition === 'none' ? {} : { amount: String(draft.conditionAmount) }),
+        },
       });
       return done({ id: Number(saved) });
     }),
@@ -75,6 +83,9 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
         bonus: row.bonus === null ? null : yuanNumber(row.bonus),
         offeredBonus: yuanNumber(row.offeredBonus),
         offeredMultiple: row.offeredMultiple,
+        condition: row.condition,
+        conditionAmount: yuanNumber(row.conditionAmount),
+        conditionMet: row.conditionMet === null ? null : yuanNumber(row.conditionMet),
       })),
     });
   });

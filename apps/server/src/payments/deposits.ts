@@ -190,6 +190,21 @@ export async function depositedBetween(
   return BigInt(rows[0]?.sum ?? 0);
 }
 
+/** The largest single deposit that was credited in a span, in fen; 0: none. */
+export async function largestDepositBetween(
+  db: Queryable,
+  memberId: bigint,
+  from: Date,
+  until: Date,
+): Promise<bigint> {
+  const { rows } = await db.query<{ most: bigint }>(
+    `select coalesce(max(credited), 0)::bigint as most from deposit_order
+      where member_id = $1 and state = 'approved' and decided_at >= $2 and decided_at < $3`,
+    [memberId, from, until],
+  );
+  return rows[0]?.most ?? 0n;
+}
+
 export interface Approval {
   readonly id: bigint;
   /** What arrived, fen; the order's amount when absent. */

@@ -17,6 +17,7 @@ export {
   depositedBetween,
   depositedBy,
   depositOrderOf,
+  largestDepositBetween,
   rejectDeposit,
 } from './deposits.ts';
 export {

@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { type ConditionKind, missingText, reached } from './conditions.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
 
 export type ApplicationState = 'pending' | 'approved' | 'rejected';
@@ -29,13 +30,17 @@ export interface Application {
   /** What the promotion gives unless staff say otherwise, fen. */
   readonly offeredBonus: bigint;
   readonly offeredMultiple: number;
+  /** What the promotion asks for now, and what the member had reached of it when they applied, fen. */
+  readonly condition: ConditionKind;
+  readonly conditionAmount: bigint;
+  readonly conditionMet: bigint | null;
 }
 
 const day = 24 * 3_600_000;
 
 /**
  * @returns refusals `not_found` (not shown now), `no_offers_on_pause`, `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
- *   may be)
+ *   may be), `promotion_condition` (what it asks for is not reached)
  */
 export async function apply(
   site: Site,
@@ -54,9 +59,13 @@ export async function apply(
     if (!(await isFor(tx, promotion, memberId, now))) return rollbackWith(refused('promotion_not_for_you'));
     const before = await earlier(tx, promotion, memberId, now);
     if (before !== undefined) return rollbackWith(refused(before));
+    const met = await reached(tx, promotion, memberId, now);
+    if (met !== undefined && met < promotion.conditionAmount)
+      return rollbackWith(refused('promotion_condition', missingText(promotion, met)));
     const { rows } = await tx.query<{ id: bigint }>(
-      'insert into promotion_application (promotion_id, member_id, created_at) values ($1, $2, $3) returning id',
-      [promotion.id, memberId, now],
+      `insert into promotion_application (promotion_id, member_id, created_at, condition_met)
+       values ($1, $2, $3, $4) returning id`,
+      [promotion.id, memberId, now, met ?? null],
     );
     return done({ id: String(rows[0]?.id) });
   });
@@ -99,6 +108,7 @@ async function earlier(
 
 const columns = `a.id, a.promotion_id as "promotionId", p.title, a.member_id as "memberId", m.username, a.state,
   a.created_at as "createdAt", s.name as "decidedBy", a.decided_at as "decidedAt", a.reason, a.bonus,
+  a.condition_met as "conditionMet", p.condition, p.condition_amount as "conditionAmount",
   p.bonus as "offeredBonus", p.multiple as "offeredMultiple"`;
 const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member m on m.id = a.member_id
   left join staff s on s.id = a.decided_by`;

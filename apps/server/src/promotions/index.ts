@@ -1,4 +1,5 @@
 export { type Application, applicationQueue, approve, reject } from './applications.ts';
+export type { ConditionKind } from './conditions.ts';
 export {
   allPromotions,
   type Promotion,

@@ -100,6 +100,90 @@ test('what is decided stays decided: approving twice, rejecting what was approve
   expect(await balance(other.token)).toBe(0);
 });
 
+test('what a promotion asks for is checked by the server: a single deposit, of the day, and said with figures', async () => {
+  const { token, id: memberId, username } = await site.member();
+  const id = await promotion({ applies: 'daily', condition: 'deposit', conditionAmount: 100 });
+  const deposit = async (yuan: number) => {
+    const wish = { paytype: 'usdt', amount: yuan, bank_no: '4567', catepay: 'TRC20' } as const;
+    const order = (await site.call('openDeposit', wish, { token, key: crypto.randomUUID() })).data.deposit_no;
+    const row = (await site.staff('depositQueue', { search: order }, chief)).data.rows[0];
+    expect((await site.staff('approveDeposit', { id: row?.id ?? 0, amount: yuan }, chief)).code).toBe(200);
+  };
+  expect(await apply(id, token)).toMatchObject({
+    code: codes.promotion_condition.code,
+    message: '申请本活动需今天单笔存款满100.00元，目前0.00元，达到后即可申请',
+  });
+  await deposit(100);
+  // As if it had been yesterday.
+  const { database } = site.running.site;
+  await database.query(
+    "update deposit_order set decided_at = decided_at - interval '1 day' where member_id = $1",
+    [memberId],
+  );
+  expect((await apply(id, token)).code).toBe(codes.promotion_condition.code);
+  await deposit(150);
+  expect((await apply(id, token)).code).toBe(200);
+  const { rows } = (await site.staff('promotionQueue', { search: username }, chief)).data;
+  expect(rows).toMatchObject([{ condition: 'deposit', conditionAmount: 100, conditionMet: 150 }]);
+  expect((await site.call('promotion', { id }, { token })).data.condition).toEqual({
+    kind: 'deposit',
+    amount: 100,
+    applies: 'daily',
+    categories: [],
+  });
+});
+
+test('valid bets count in the categories that are named, since the promotion began, and not twice', async () => {
+  const { token, id: memberId, username } = await site.member();
+  let bets = 0;
+  const bet = (category: string, fen: number, back = 0) =>
+    site.running.site.database.query(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+       values ('mpqp', $1, $2, $3, $4, $5, 0, 'settled', $6, $6)`,
+      [`${username}${bets}`, ++bets, memberId, category, fen, new Date(clock.now().getTime() - back)],
+    );
+  const id = await promotion({
+    applies: 'always',
+    condition: 'turnover',
+    conditionAmount: 300,
+    conditionCategories: ['sport', 'gaming'],
+  });
+  await bet('sport', 20_000);
+  await bet('joker', 50_000);
+  await bet('gaming', 50_000, 2 * day);
+  expect(await apply(id, token)).toMatchObject({
+    code: codes.promotion_condition.code,
+    message: expect.stringContaining('体育、电竞有效投注满300.00元，目前200.00元'),
+  });
+  await bet('gaming', 10_000);
+  expect((await apply(id, token)).code).toBe(200);
+  const approval = { id: await open(username), bonus: 8, multiple: 3 };
+  expect((await site.staff('approvePromotion', approval, chief)).code).toBe(200);
+  clock.advance(60_000);
+  // What was given for is spent.
+  expect(await apply(id, token)).toMatchObject({ message: expect.stringContaining('目前0.00元') });
+});
+
+test('a rule without an amount, an amount without a rule, and categories of deposits are no rules', async () => {
+  const { data } = await site.staff('promotionList', {}, chief);
+  const [first] = data.promotions;
+  if (!first) throw new Error('no promotion');
+  for (const change of [
+    { condition: 'deposit', conditionAmount: 0, conditionCategories: [] },
+    { condition: 'none', conditionAmount: 5, conditionCategories: [] },
+    { condition: 'deposits', conditionAmount: 5, conditionCategories: ['sport'] },
+  ] as const)
+    expect(
+      (
+        await site.staff(
+          'savePromotion',
+          { ...first, ...change, conditionCategories: [...change.conditionCategories] },
+          chief,
+        )
+      ).code,
+    ).toBe(codes.bad_input.code);
+});
+
 test('who takes a break applies for nothing and is given nothing, also for what was applied for before', async () => {
   const { token, username } = await site.member();
   const [before, during] = [await promotion(), await promotion()];

@@ -2,11 +2,12 @@
 import type { Site } from '../app/site.ts';
 import { sanitise } from '../content/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import type { Condition } from './conditions.ts';
 
 export type Audience = 'all' | 'new' | 'vip';
 export type Applies = 'once' | 'daily' | 'always';
 
-export interface Promotion {
+export interface Promotion extends Condition {
   readonly id: bigint;
   readonly typeId: bigint;
   readonly title: string;
@@ -31,7 +32,8 @@ export interface Promotion {
 }
 
 const columns = `id, type_id as "typeId", title, memo, banner, content, state, starts_at as "startsAt", ends_at as "endsAt",
-  audience, audience_value as "audienceValue", applies, bonus, multiple, position`;
+  audience, audience_value as "audienceValue", applies, bonus, multiple, position,
+  condition, condition_amount as "conditionAmount", condition_categories as "conditionCategories"`;
 /** Published and within its period at the moment $1. */
 const shown = "state = 'published' and starts_at <= $1 and (ends_at is null or ends_at > $1)";
 
@@ -92,21 +94,24 @@ export async function savePromotion(
     draft.bonus,
     draft.multiple,
     draft.position,
+    draft.condition,
+    draft.conditionAmount,
+    draft.conditionCategories,
     now,
   ];
   const { rows } =
     draft.id === undefined
       ? await tx.query<{ id: bigint }>(
           `insert into promotion (type_id, title, memo, banner, content, state, starts_at, ends_at, audience, audience_value,
-             applies, bonus, multiple, position, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+             applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
           values,
         )
       : await tx.query<{ id: bigint }>(
           `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
              ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
-             updated_at = $15
-           where id = $16 returning id`,
+             condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18
+           where id = $19 returning id`,
           [...values, draft.id],
         );
   return rows[0]?.id;

@@ -1,4 +1,5 @@
 /** Wire names of chapter 7 for promotions; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
@@ -67,6 +68,22 @@ function idOf(text: string): bigint | undefined | 'none' {
   return /^\d{1,18}$/.test(text) ? BigInt(text) : 'none';
 }
 
-function wire({ id, title, banner, content, memo }: Promotion) {
-  return { id: Number(id), title, banner, content, memo };
+function wire({ id, title, banner, content, memo, applies, ...asked }: Promotion) {
+  const { condition, conditionAmount, conditionCategories } = asked;
+  return {
+    id: Number(id),
+    title,
+    banner,
+    content,
+    memo,
+    condition:
+      condition === 'none'
+        ? null
+        : {
+            kind: condition,
+            amount: yuanNumber(conditionAmount),
+            applies,
+            categories: [...conditionCategories],
+          },
+  };
 }

@@ -5,5 +5,6 @@ export {
   type SettledFigures,
   type Settlement,
   settlementsBetween,
+  validBetween,
 } from './settlements.ts';
 export { countBet, openRequirement, type Requirement, turnoverLeft } from './turnover.ts';

@@ -75,6 +75,28 @@ export async function recordSettlement(tx: Tx, change: BetChange): Promise<{ rea
   return { correction: rows[0]?.correction ?? false };
 }
 
+export interface ValidQuery {
+  readonly memberId: bigint;
+  /** At or after this moment, and before the other. */
+  readonly from: Date;
+  readonly to: Date;
+  /** Of these only; empty: of all. */
+  readonly categories: readonly CategoryId[];
+}
+
+/** A member's valid bets in a span of time, voids and corrections taken off; never below 0, in fen. */
+export async function validBetween(
+  db: Queryable,
+  { memberId, from, to, categories }: ValidQuery,
+): Promise<bigint> {
+  const { rows } = await db.query<{ valid: bigint }>(
+    `select greatest(coalesce(sum(valid_delta), 0), 0)::bigint as valid from settlement
+      where member_id = $1 and at >= $2 and at < $3 and (cardinality($4::text[]) = 0 or category = any($4))`,
+    [memberId, from, to, categories],
+  );
+  return rows[0]?.valid ?? 0n;
+}
+
 export interface SettlementQuery {
   /** Recorded at or after this moment... */
   readonly from: Date;

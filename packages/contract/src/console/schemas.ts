@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentRates } from '../agent/schemas.ts';
 import { vipLevels } from '../constants.ts';
 import { amount, noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
+import { categories } from '../states.ts';
 import { adjustmentSchemas } from './adjustment-schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
@@ -189,15 +190,30 @@ const promotionFields = {
   applies: z.enum(['once', 'daily', 'always']),
   multiple: z.number().int().min(0).max(100),
   position: z.number().int().min(0).max(1_000),
+  /** What a member must have done before they may apply. */
+  condition: z.enum(['none', 'deposit', 'deposits', 'turnover']),
+  conditionCategories: z.array(z.enum(categories.map((category) => category.id))),
 } as const;
 
-const promotionDraft = z.object({
-  ...promotionFields,
-  id: id.optional(),
-  bonus: money,
-  startsAt: instant,
-  endsAt: maybeInstant,
-});
+const promotionDraft = z
+  .object({
+    ...promotionFields,
+    condition: promotionFields.condition.default('none'),
+    conditionCategories: promotionFields.conditionCategories.default([]),
+    conditionAmount: money.optional(),
+    id: id.optional(),
+    bonus: money,
+    startsAt: instant,
+    endsAt: maybeInstant,
+  })
+  .refine(
+    ({ condition, conditionAmount }) => (condition === 'none') === (conditionAmount === undefined),
+    '请填写申请条件的金额；没有条件时金额为0',
+  )
+  .refine(
+    ({ condition, conditionCategories }) => condition === 'turnover' || conditionCategories.length === 0,
+    '只有有效投注条件可以限定游戏类别',
+  );
 
 /** Amounts in whole yuan. */
 const redPacketRules = z.object({
@@ -427,7 +443,14 @@ export const consoleSchemas = {
     answer: z.object({
       types: z.array(z.object({ id, name: z.string() })),
       promotions: z.array(
-        z.object({ ...promotionFields, id, bonus: yuan, startsAt: instant, endsAt: maybeInstant }),
+        z.object({
+          ...promotionFields,
+          conditionAmount: yuan,
+          id,
+          bonus: yuan,
+          startsAt: instant,
+          endsAt: maybeInstant,
+        }),
       ),
     }),
   },
@@ -451,6 +474,10 @@ export const consoleSchemas = {
         bonus: yuan.nullable(),
         offeredBonus: yuan,
         offeredMultiple: z.number().int(),
+        /** What the promotion asks for, and what the member had reached when they applied, yuan. */
+        condition: promotionFields.condition,
+        conditionAmount: yuan,
+        conditionMet: yuan.nullable(),
       }),
     ),
   },

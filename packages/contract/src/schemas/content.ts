@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, noAnswer, nothing, page, paged, rowId, time, url, wholeNumber } from './wire.ts';
+import { categories } from '../states.ts';
+import { flag, noAnswer, nothing, page, paged, rowId, time, url, wholeNumber, yuan } from './wire.ts';
 
 const promotion = z.object({
   id: z.number().int(),
@@ -7,6 +8,17 @@ const promotion = z.object({
   banner: z.string(),
   content: z.string(),
   memo: z.string(),
+  /** Ours: what must have been done before one may apply. */
+  condition: z
+    .object({
+      kind: z.enum(['deposit', 'deposits', 'turnover']),
+      amount: yuan,
+      /** It counts for the day, since the beginning, or since it was last given. */
+      applies: z.enum(['daily', 'once', 'always']),
+      /** Bets of these count; empty: all. */
+      categories: z.array(z.enum(categories.map(({ id }) => id))),
+    })
+    .nullable(),
 });
 
 export const content = {

@@ -4,7 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionApplication } from '../../api/rows.ts';
-import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
@@ -22,6 +22,17 @@ const states = [
 ] as const;
 type State = (typeof states)[number]['value'];
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
+
+/** What the server found when the member applied: `单笔存款 150.00 / 100.00`. */
+function reachedText({
+  condition,
+  conditionAmount,
+  conditionMet,
+}: Pick<PromotionApplication, 'condition' | 'conditionAmount' | 'conditionMet'>): string {
+  if (condition === 'none' || conditionMet === null) return '';
+  return `申请时${conditionNames[condition]} ${yuan(conditionMet)}，要求 ${yuan(conditionAmount)}`;
+}
+const conditionNames = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
 
 type Deciding = { readonly verdict: 'approve' | 'reject'; readonly application: PromotionApplication };
 
@@ -50,7 +61,11 @@ export function PromotionApplicationsPage() {
         <MemberCell id={memberId} name={username} below={`#${memberId}`} />
       ),
     },
-    { key: 'title', title: '活动', dataIndex: 'title' },
+    {
+      key: 'title',
+      title: '活动',
+      render: (_value, { title, ...asked }) => <TwoLines first={title} second={reachedText(asked)} />,
+    },
     {
       key: 'bonus',
       title: '彩金（元）',
@@ -160,6 +175,7 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
       onOk={form.submit}
     >
       <p>{title}</p>
+      {reachedText(application) !== '' && <p>{reachedText(application)}</p>}
       <Form
         form={form}
         layout="vertical"

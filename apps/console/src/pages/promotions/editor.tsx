@@ -17,8 +17,10 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
-import { DryRunResult } from '../../parts/dry-run.tsx';
+import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { fieldOf, instantOf } from './beijing-fields.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { costOf, mustBeTried } from './cost.ts';
 import { optionsOf } from './options.ts';
 import styles from './page.module.css';
 import { Preview } from './preview.tsx';
@@ -52,12 +54,15 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
   });
+  const ran = useTried();
   const tried = useMutation({
     networkMode: 'always',
     mutationFn: (fields: Fields) => call('dryRunPromotion', draftOf(fields, promotion)),
+    onSuccess: (_result, fields) => ran.note(costOf(fields)),
     onError: (fault) => message.error(fault.message),
   });
   const shown = Form.useWatch([], { form, preserve: true });
+  const mayBeSaved = shown === undefined || !mustBeTried(shown) || ran.is(costOf(shown));
   const audience = Form.useWatch('audience', form);
 
   return (
@@ -84,9 +89,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           >
             试算
           </Button>
-          <Button type="primary" loading={isPending} onClick={form.submit}>
-            保存
-          </Button>
+          <SaveTried tried={mayBeSaved} saving={isPending} onSave={form.submit} />
         </Space>
       }
     >
@@ -164,6 +167,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             <Select style={{ width: 130 }} options={optionsOf(rules)} />
           </Form.Item>
         </Space>
+        <ConditionFields />
         <Space wrap>
           <Form.Item name="bonus" label="彩金（元，0：由审核人决定）">
             <InputNumber min={0} precision={2} />
@@ -198,6 +202,9 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       audience: 'all',
       audienceValue: 0,
       applies: 'once',
+      condition: 'none',
+      conditionAmount: 0,
+      conditionCategories: [],
       bonus: 0,
       multiple: 1,
       position: 0,

@@ -4,13 +4,14 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
+import { TwoLines } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { yuan } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import { PromotionEditor } from './editor.tsx';
 import styles from './page.module.css';
-import { audienceText, promotionsKey, rules, states } from './words.ts';
+import { audienceText, conditionText, promotionsKey, rules, states } from './words.ts';
 
 /** Everything that is offered, drafts too; one is edited in a drawer beside the list. */
 export function PromotionsPage() {
@@ -59,7 +60,12 @@ export function PromotionsPage() {
         </span>
       ),
     },
-    { key: 'audience', title: '对象', width: 120, render: (_value, row) => audienceText(row) },
+    {
+      key: 'audience',
+      title: '对象与申请条件',
+      width: 170,
+      render: (_value, row) => <TwoLines first={audienceText(row)} second={conditionText(row)} />,
+    },
     { key: 'rule', title: '次数', width: 90, render: (_value, { applies }) => rules[applies] },
     {
       key: 'bonus',
@@ -102,7 +108,7 @@ export function PromotionsPage() {
           columns={columns}
           dataSource={[...data.promotions]}
           pagination={false}
-          scroll={{ x: 1_110 }}
+          scroll={{ x: 1_140 }}
         />
       )}
       {editing !== undefined && data !== undefined && (

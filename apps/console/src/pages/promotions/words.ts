@@ -1,4 +1,5 @@
 import type { PromotionRow } from '../../api/rows.ts';
+import { yuan } from '../../words/money.ts';
 
 export const promotionsKey = ['promotionList'];
 
@@ -13,4 +14,19 @@ export function audienceText({
 }: Pick<PromotionRow, 'audience' | 'audienceValue'>): string {
   if (audience === 'new') return `注册${audienceValue}天内`;
   return audience === 'vip' ? `VIP${audienceValue}及以上` : audiences.all;
+}
+
+export const conditions = {
+  none: '没有条件',
+  deposit: '单笔存款达到',
+  deposits: '累计存款达到',
+  turnover: '有效投注达到',
+} as const;
+
+/** What is asked for before one may apply, in words: `单笔存款达到 100.00 元`. */
+export function conditionText({
+  condition,
+  conditionAmount,
+}: Pick<PromotionRow, 'condition' | 'conditionAmount'>): string {
+  return condition === 'none' ? '' : `${conditions[condition]} ${yuan(conditionAmount)} 元`;
 }

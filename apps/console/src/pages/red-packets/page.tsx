@@ -12,7 +12,7 @@ import {
 } from 'antd';
 import { call } from '../../api/client.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
-import { DryRunResult } from '../../parts/dry-run.tsx';
+import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { count, yuan } from '../../words/money.ts';
@@ -79,9 +79,12 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const onError = (fault: Error) => void message.error(fault.message);
+  const ran = useTried();
+  const typed = Form.useWatch([], form);
   const tried = useMutation({
     networkMode: 'always',
     mutationFn: (draft: RedPacketRules) => call('dryRunRedPackets', draft),
+    onSuccess: (_result, draft) => ran.note(draft),
     onError,
   });
   const saved = useMutation({
@@ -150,9 +153,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
         <Button loading={tried.isPending} onClick={() => void tryDraft()}>
           试算
         </Button>
-        <Button type="primary" htmlType="submit" loading={saved.isPending}>
-          保存
-        </Button>
+        <SaveTried tried={ran.is(typed)} saving={saved.isPending} />
       </Space>
       {tried.data !== undefined && <DryRunResult result={tried.data} />}
     </Form>

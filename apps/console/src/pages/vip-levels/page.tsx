@@ -3,7 +3,7 @@ import { App, Button, Form, InputNumber, Skeleton, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { VipSettings } from '../../api/rows.ts';
-import { DryRunResult } from '../../parts/dry-run.tsx';
+import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
@@ -41,9 +41,12 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
     },
     onError: (fault) => message.error(fault.message),
   });
+  const ran = useTried();
+  const typed = Form.useWatch('levels', form);
   const tried = useMutation({
     networkMode: 'always',
     mutationFn: (next: VipSettings) => call('dryRunRebates', { levels: next }),
+    onSuccess: (_result, next) => ran.note(next),
     onError: (fault) => message.error(fault.message),
   });
   const tryDraft = async () => tried.mutate(levelsOf((await form.validateFields()).levels));
@@ -66,9 +69,7 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
         <Button loading={tried.isPending} onClick={() => void tryDraft()}>
           试算
         </Button>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          保存
-        </Button>
+        <SaveTried tried={typed !== undefined && ran.is(levelsOf(typed))} saving={isPending} />
       </div>
       {tried.data !== undefined && <DryRunResult result={tried.data} />}
     </Form>

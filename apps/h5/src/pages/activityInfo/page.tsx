@@ -14,6 +14,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
+import { ConditionText } from './condition-text.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -66,6 +67,13 @@ function Promotion() {
         <h2 className={styles.name}>{data.title}</h2>
         <p className={styles.memo}>{data.memo}</p>
       </div>
+      {data.condition !== null && (
+        <Section title={texts.condition}>
+          <Card>
+            <ConditionText {...data.condition} />
+          </Card>
+        </Section>
+      )}
       <Section title={texts.terms}>
         <Card>
           <RichText html={data.content} />

@@ -1,6 +1,7 @@
 /** The demonstration site's promotions: plain terms, with an example in figures. */
+import type { CategoryId } from '@mingpai/contract/states';
 import type { Tx } from '../../platform/database.ts';
-import { savePromotion } from '../../promotions/index.ts';
+import { type ConditionKind, savePromotion } from '../../promotions/index.ts';
 
 const types = ['新会员', '存款', '日常', '场馆'] as const;
 
@@ -12,6 +13,10 @@ const promotions: readonly {
   readonly audience?: 'new' | 'vip';
   readonly audienceValue?: number;
   readonly applies: 'once' | 'daily' | 'always';
+  readonly condition?: ConditionKind;
+  /** fen */
+  readonly conditionAmount?: bigint;
+  readonly conditionCategories?: readonly CategoryId[];
   /** fen */
   readonly bonus: bigint;
   readonly multiple: number;
@@ -25,6 +30,8 @@ const promotions: readonly {
     audience: 'new',
     audienceValue: 7,
     applies: 'once',
+    condition: 'deposit',
+    conditionAmount: 10_000n,
     bonus: 3_800n,
     multiple: 5,
     content: [
@@ -85,6 +92,9 @@ const promotions: readonly {
     memo: '体育与电竞有效投注满300元，每天可申请一次8元',
     picture: 5,
     applies: 'daily',
+    condition: 'turnover',
+    conditionAmount: 30_000n,
+    conditionCategories: ['sport', 'gaming'],
     bonus: 800n,
     multiple: 3,
     content: [
@@ -99,6 +109,8 @@ const promotions: readonly {
     memo: '单笔USDT存款满1000元，可申请补贴5元链上手续费',
     picture: 6,
     applies: 'daily',
+    condition: 'deposit',
+    conditionAmount: 100_000n,
     bonus: 500n,
     multiple: 1,
     content: [
@@ -124,6 +136,9 @@ export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
       {
         audience: 'all',
         audienceValue: 0,
+        condition: 'none',
+        conditionAmount: 0n,
+        conditionCategories: [],
         ...promotion,
         id: undefined,
         typeId: ids.get(type) ?? 0n,

@@ -1,0 +1,38 @@
+import { categories } from '@mingpai/contract/states';
+import { Form, InputNumber, Select, Space } from 'antd';
+import { optionsOf } from './options.ts';
+import { conditions } from './words.ts';
+
+const options = categories.map(({ id, label }) => ({ value: id, label }));
+
+/** What a member must have done before they may apply; the server checks it when they do. */
+export function ConditionFields() {
+  const form = Form.useFormInstance();
+  const kind: unknown = Form.useWatch('condition', form);
+  const choose = (next: string) => {
+    if (next === 'none') form.setFieldValue('conditionAmount', 0);
+    if (next !== 'turnover') form.setFieldValue('conditionCategories', []);
+  };
+  return (
+    <Space wrap align="start">
+      <Form.Item
+        name="condition"
+        label="申请条件"
+        extra="每天一次：只算当天；每人一次：活动开始以来；不限次数：上次领取以来"
+      >
+        <Select style={{ width: 190 }} options={optionsOf(conditions)} onChange={choose} />
+      </Form.Item>
+      <Form.Item
+        name="conditionAmount"
+        label="达到金额（元）"
+        hidden={kind === 'none'}
+        rules={kind === 'none' ? [] : [{ type: 'number', min: 0.01, message: '请填写金额' }]}
+      >
+        <InputNumber min={0} precision={2} />
+      </Form.Item>
+      <Form.Item name="conditionCategories" label="游戏类别（空：全部）" hidden={kind !== 'turnover'}>
+        <Select mode="multiple" style={{ minWidth: 200 }} options={options} />
+      </Form.Item>
+    </Space>
+  );
+}
