@@ -2,6 +2,7 @@
 import { createLedger } from '@mingpai/ledger';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setExchange } from '../testing/rates.ts';
 import { startWatching } from './jobs.ts';
 import { type ChainSite, confirmations, startChainSite } from './testing.ts';
 
@@ -319,4 +320,20 @@ test('nothing is read twice into the books, however often the past is read again
   await chain.settle();
   expect((await chain.payments(hash)).rows).toHaveLength(1);
   expect(await chain.balance(token)).toBe(999.96);
+});
+
+test('the rate changes between the quote and the payment: the order keeps its own, the next one has the new', async () => {
+  const { token, payer } = await memberWithPayer();
+  const order = await chain.order(token, payer.lastFour);
+  await setExchange(chain.site, { depositRate: 50_000 });
+  await chain.pay(payer, quoted);
+  await chain.settle();
+  // At 7.1 as quoted, not at 5.
+  expect(await chain.balance(token)).toBe(999.96);
+  expect((await chain.steps(token, order)).at(-1)).toEqual(['存入中心钱包', '入账 999.96 元']);
+  await chain.order(token, payer.lastFour);
+  await chain.pay(payer, 200_000_000n);
+  await chain.settle();
+  expect(await chain.balance(token)).toBe(1_999.96);
+  await setExchange(chain.site, {});
 });

@@ -2,6 +2,7 @@ import { codes } from '@mingpai/contract/codes';
 import { messages } from '@mingpai/contract/messages';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setExchange } from '../testing/rates.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -288,6 +289,30 @@ test('at most five addresses, also when the sixth comes at the same moment', asy
   );
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(5);
   expect((await site.call('cards', { type: 2 }, { token })).data).toHaveLength(5);
+});
+
+test('rate and fee change between the quote and the decision: deposit and withdrawal keep what they were quoted', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const card = await bindAddress(token);
+  const wish = { amount: 720, bank: card, password: payPassword };
+  const asked = await site.call('withdraw', wish, { token, key: crypto.randomUUID() });
+  const deposit = await openOrder(token);
+  const withdrawalOf = async (number: string) =>
+    (await site.staff('withdrawalQueue', { search: number, state: 'all' }, chief)).data.rows[0];
+  const quoted = { rate: 7.2, usdt: 100, fee: 1, receipt: 99 };
+  expect(await withdrawalOf(asked.data.order_no)).toMatchObject(quoted);
+  await setExchange(site, { depositRate: 50_000, withdrawalRate: 90_000, trc20Fee: 3_000_000 });
+  const shown = await site.call('depositOrder', { deposit_no: deposit.number }, { token });
+  expect(shown.data.info.usdt).toBe(140.84);
+  const { id = 0 } = (await withdrawalOf(asked.data.order_no)) ?? {};
+  expect((await site.staff('approveWithdrawal', { id }, chief)).code).toBe(200);
+  expect(await withdrawalOf(asked.data.order_no)).toMatchObject({ ...quoted, state: 'approved' });
+  // What is asked for now has the new figures.
+  const later = await site.call('withdraw', { ...wish, amount: 180 }, { token, key: crypto.randomUUID() });
+  expect(await withdrawalOf(later.data.order_no)).toMatchObject({ rate: 9, usdt: 20, fee: 3, receipt: 17 });
+  expect((await site.staff('approveDeposit', { id: deposit.id }, chief)).code).toBe(200);
+  expect(await balanceOf(token)).toBe(1_100);
+  await setExchange(site, {});
 });
 
 test('a large withdrawal wants two people', async () => {
