@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { openGateways } from './adapters.ts';
 import { askGateways } from './asking.ts';
+import { openPayPages } from './pages.ts';
 import { centralOf, openPageOrder, TestClock } from './testing.ts';
 
 const clock = new TestClock();
@@ -168,3 +169,38 @@ test('the gateway is down: the member hears it at once, nothing was taken, and o
   const usdt = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
   expect((await site.call('openDeposit', usdt, { token: resting.token })).code).toBe(200);
 });
+
+test('a gateway that keeps everybody waiting holds up nobody else', async () => {
+  const { site: parts } = site.running;
+  const waiting = openPayPages({ site: parts, gateways: openGateways(parts) });
+  const [other, ...members] = await Promise.all(Array.from({ length: 4 }, () => site.member()));
+  // More at the same moment than the site has connections to its database.
+  const orders = await Promise.all(
+    members.flatMap(({ id }) => Array.from({ length: 8 }, () => unopenedOrder(id))),
+  );
+  await site.sandbox.fault('payments/open', 'slow', orders.length, { delayMs: 1_500 });
+  let answered = 0;
+  const slow = orders.map(async (order) => {
+    const opened = await waiting.open(order, 'zh-CN');
+    answered += 1;
+    return opened.ok;
+  });
+  const usdt = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  expect((await site.call('openDeposit', usdt, { token: other?.token ?? '' })).code).toBe(200);
+  expect(answered).toBe(0);
+  expect(await Promise.all(slow)).toEqual(orders.map(() => true));
+});
+
+/** An order that was given to the gateway and whose page was not asked for yet. */
+async function unopenedOrder(member: bigint): Promise<string> {
+  const { rows } = await site.running.site.database.query<{ order_no: string }>(
+    `with made as (
+       insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
+       values ('D' || replace(gen_random_uuid()::text, '-', ''), $1, 'wechat', 10000, 'a1B2', now(), now() + interval '1 day')
+       returning id, order_no)
+     , given as (insert into gateway_payment (order_id, gateway) select id, 'sandbox' from made)
+     select order_no from made`,
+    [member],
+  );
+  return rows[0]?.order_no ?? '';
+}
