@@ -1,6 +1,7 @@
 /** What the platform is told by its environment. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { PayoutNode } from './payouts/node.ts';
 
 export interface Config {
   readonly host: string;
@@ -21,9 +22,13 @@ export interface Config {
   readonly walletSecret: string;
   /** Signs what the checkout tells the operator. */
   readonly gatewaySecret: string;
+  /** Where payouts of ERC20 are sent; without it they are only kept. */
+  readonly payoutNode?: PayoutNode | undefined;
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const hexAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits');
 
 const environment = z.object({
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
@@ -45,6 +50,9 @@ const environment = z.object({
   SANDBOX_WALLET_URL: origin.default('http://127.0.0.1:8080'),
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_PAYOUT_NODE: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PAYOUT_TOKEN: hexAddress.optional(),
+  SANDBOX_PAYOUT_FROM: hexAddress.optional(),
 });
 
 export type ConfigOutcome =
@@ -60,6 +68,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return { ok: false, problems: [...new Set(problems)] };
   }
   const { data } = parsed;
+  const { SANDBOX_PAYOUT_NODE: url, SANDBOX_PAYOUT_TOKEN: token, SANDBOX_PAYOUT_FROM: from } = data;
+  const given = [url, token, from].filter((value) => value !== undefined).length;
+  if (given !== 0 && given !== 3)
+    return {
+      ok: false,
+      problems: ['SANDBOX_PAYOUT_NODE: needs SANDBOX_PAYOUT_TOKEN and SANDBOX_PAYOUT_FROM'],
+    };
   return {
     ok: true,
     config: {
@@ -74,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       walletUrl: data.SANDBOX_WALLET_URL,
       walletSecret: data.SANDBOX_WALLET_SECRET ?? data.SANDBOX_SECRET,
       gatewaySecret: data.SANDBOX_GATEWAY_SECRET ?? data.SANDBOX_SECRET,
+      payoutNode: url && token && from ? { url, token, from } : undefined,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from './checkout/checkout.ts';
 import type { MovableClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Payouts } from './payouts/payouts.ts';
 import type { Store } from './store/store.ts';
 import type { OperatorWallet } from './wallet/wallet.ts';
 
@@ -15,4 +16,6 @@ export interface Platform {
   readonly wallet: OperatorWallet;
   /** The payment gateway. */
   readonly checkout: Checkout;
+  /** The payout service. */
+  readonly payouts: Payouts;
 }

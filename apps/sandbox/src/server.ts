@@ -7,6 +7,8 @@ import { type MovableClock, openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { games } from './games/registry.ts';
 import { openPages } from './pages.ts';
+import { openPayouts } from './payouts/payouts.ts';
+import { payoutSchema } from './payouts/schema.ts';
 import type { Platform } from './platform.ts';
 import { openControl } from './protocol/control.ts';
 import { openDoor } from './protocol/door.ts';
@@ -29,13 +31,14 @@ export interface Server {
 }
 
 export async function createServer(config: Config, clock: MovableClock = openClock()): Promise<Server> {
-  const schemas = [walletSchema, checkoutSchema, ...games.map(({ schema }) => schema)];
+  const schemas = [walletSchema, checkoutSchema, payoutSchema, ...games.map(({ schema }) => schema)];
   const store = openStore(config.dataDir, schemas);
   const nonces = openNonces(config.dataDir);
   const faults = openFaults();
   const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
   const checkout = openCheckout(config, store, clock, faults);
-  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, checkout };
+  const payouts = openPayouts(config, store, clock);
+  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, checkout, payouts };
   const http = Fastify({ forceCloseConnections: 'idle', logger: false });
   const sweep = () => {
     for (const game of games) game.sweep(platform);
@@ -51,6 +54,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
   sweep();
   wallet.start();
   checkout.start();
+  payouts.start();
   const sweepers = games.map((game) =>
     setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
   );
@@ -65,6 +69,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
       clearTimeout(impatience);
       await wallet.stop();
       await checkout.stop();
+      await payouts.stop();
       nonces.close();
       store.close();
     },

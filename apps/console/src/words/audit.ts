@@ -107,6 +107,7 @@ const details: Readonly<Record<string, string>> = {
   withdrawals: '取款单',
   delayHours: '新地址等待（小时）',
   fourEyesAbove: '双人审核（元）',
+  automaticBelow: '自动汇出低于（元）',
   newAddressHours: '新地址（小时）',
   fastMinutes: '存后即取（分钟）',
   playedPercent: '流水偏低（%）',

@@ -5,6 +5,7 @@ import { games } from '../games/registry.ts';
 import { betStatesAfter } from '../money/bets.ts';
 import { balanceOf, createPlayer } from '../money/players.ts';
 import { applyTransfer, findTransfer, refuseTransfer } from '../money/transfers.ts';
+import { networks, type Payout } from '../payouts/payouts.ts';
 import type { Platform } from '../platform.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { findGame, findVenue, venues } from '../venues.ts';
@@ -49,6 +50,13 @@ const amount = z.number().int().positive().max(10_000_000_000_000).transform(Big
 const id = z.guid().transform((text) => text.toLowerCase());
 const paymentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+const payout = z.object({
+  id: paymentId,
+  network: z.enum(networks),
+  address: z.string().min(1).max(128),
+  amount,
+});
 
 const transfer = z
   .object({
@@ -209,6 +217,28 @@ export const calls: Readonly<Record<string, Call>> = {
     },
   ),
 
+  'payouts/send': {
+    understand(body, { payouts }) {
+      const input = payout.safeParse(body);
+      if (!input.success) return undefined;
+      const take = (refusal?: string) => {
+        const taken = payouts.take(input.data, refusal);
+        return taken ? standingOf(taken) : no('conflict');
+      };
+      // Refused for good: a late copy is not sent either. Maintenance passes.
+      return {
+        venue: input.data.network,
+        run: () => take(),
+        refuse: (reason) => (reason === 'maintenance' ? no(reason) : take(reason)),
+      };
+    },
+  },
+
+  'payouts/status': call(z.object({ id: paymentId }), ({ id: asked }, { payouts }) => {
+    const taken = payouts.find(asked);
+    return taken ? standingOf(taken) : { ok: true, status: 'not_found' };
+  }),
+
   'bets/list': venueCall(
     z.object({
       venue,
@@ -227,6 +257,18 @@ export const calls: Readonly<Record<string, Call>> = {
     },
   ),
 };
+
+function standingOf({ id: order, amount: micro, state, transaction_hash, reason }: Payout): Answer {
+  return state === 'refused'
+    ? { ok: true, status: 'refused', id: order, reason }
+    : {
+        ok: true,
+        status: 'accepted',
+        id: order,
+        amount: micro,
+        ...(transaction_hash === null ? {} : { transaction: transaction_hash }),
+      };
+}
 
 function no(reason: Reason): Answer {
   return { ok: false, reason };

@@ -12,6 +12,7 @@ import { scheduledSchema } from '../scheduled/schema.ts';
 import { wholeColumn } from '../store/rows.ts';
 import { openStore } from '../store/store.ts';
 import { noCheckout } from './no-checkout.ts';
+import { noPayouts } from './no-payouts.ts';
 import { noWallet } from './no-wallet.ts';
 
 export const venue = 'mplive';
@@ -76,6 +77,7 @@ export async function openTestTable(start = Date.UTC(2026, 5, 1, 3, 0, 1)): Prom
     maintenance: new Set<string>(),
     wallet: noWallet,
     checkout: noCheckout,
+    payouts: noPayouts,
   };
   const round = roundAt(die.schedule, start);
   return {

@@ -26,7 +26,16 @@ import {
   venueStaffRoutes,
   withdrawalOfficeRoutes,
 } from '../operators/index.ts';
-import { depositedBy, latestOrders, paymentRoutes, proofRoutes } from '../payments/index.ts';
+
+import {
+  depositedBy,
+  latestOrders,
+  openSandboxSender,
+  paymentRoutes,
+  payoutJobs,
+  proofRoutes,
+} from '../payments/index.ts';
+
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -217,6 +226,11 @@ export async function startSite(
   await docsRoutes(http);
   await clientRoutes(http);
 
+  // The stand-in's until another service is connected; nothing goes there before an operator sets a limit (docs/payouts.md).
+  const sender = openSandboxSender(
+    { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET },
+    clock,
+  );
   const jobs: readonly Job[] = [
     ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
@@ -224,6 +238,7 @@ export async function startSite(
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),
+    ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
   ];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);

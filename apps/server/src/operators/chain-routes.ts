@@ -167,6 +167,7 @@ function wirePayout(order: PayoutInQueue) {
     reason: order.payout_reason,
     batchId: order.batch_id === null ? null : Number(order.batch_id),
     batchOpen: order.in_open_batch,
+    service: order.service,
     decidedBy: order.decided_by,
     decidedAt: order.decided_at.toISOString(),
     checkedAt: order.payout_checked_at?.toISOString() ?? null,

@@ -10,6 +10,7 @@ const hour = 3_600_000;
 const preset: ConsolePayload<'updateWithdrawalSettings'> = {
   delayHours: 0,
   fourEyesAbove: 50_000,
+  automaticBelow: 0,
   newAddressHours: 24,
   fastMinutes: 60,
   playedPercent: 120,

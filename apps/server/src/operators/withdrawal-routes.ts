@@ -90,9 +90,9 @@ export function withdrawalOfficeRoutes(
     const detail = changesOf(before, typed);
     if (Object.keys(detail).length === 0) return done(null);
     const by = `staff/${staff.id}`;
-    const { delayHours, fourEyesAbove, ...signs } = typed;
+    const { delayHours, automaticBelow, fourEyesAbove, ...signs } = typed;
     await database.transaction(async (tx) => {
-      await settings.set(tx, 'withdrawals', { ...rules, delayHours, signs }, by);
+      await settings.set(tx, 'withdrawals', { delayHours, automaticBelow: automaticBelow * 100, signs }, by);
       if (fourEyesAbove !== before.fourEyesAbove)
         await settings.set(tx, 'payments', { ...payments, fourEyesAbove: fourEyesAbove * 100 }, by);
       await note(tx, clock, {
@@ -109,8 +109,16 @@ export function withdrawalOfficeRoutes(
 type Typed = ConsolePayloadOf<'updateWithdrawalSettings'>;
 
 /** @param fourEyesAbove fen */
-function wireRules({ delayHours, signs }: AreaValue<'withdrawals'>, fourEyesAbove: number): Typed {
-  return { delayHours, ...signs, fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)) };
+function wireRules(
+  { delayHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
+  fourEyesAbove: number,
+): Typed {
+  return {
+    delayHours,
+    ...signs,
+    automaticBelow: yuanNumber(BigInt(automaticBelow)),
+    fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
+  };
 }
 
 /** What was set and what is set now, of each figure that changes. */

@@ -64,12 +64,13 @@ export async function openBatch(
 }
 
 function hindranceOf(
-  { state, transaction_hash, batch_id, protocol, address, payout }: WithdrawalOrder,
+  { state, transaction_hash, batch_id, protocol, address, payout, service }: WithdrawalOrder,
   network: Protocol,
   isAddress: (protocol: Protocol, address: string) => boolean,
 ): string | undefined {
   if (state !== 'approved') return '还没有审核通过';
   if (transaction_hash !== null || (payout !== null && payout !== 'due')) return '已经汇出';
+  if (service !== null && service !== 'refused') return '已交给付款服务汇出';
   if (batch_id !== null) return `已在付款批次 ${batch_id} 中`;
   if (protocol !== network) return '与其他取款的网络不同，一个批次只能是同一网络';
   return isAddress(protocol, address) ? undefined : `的收款地址不是${protocol}地址，无法汇出，请单独处理`;

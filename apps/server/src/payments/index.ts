@@ -30,6 +30,7 @@ export {
 } from './gateway-orders.ts';
 export type { PayPages } from './pay-pages.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
+export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
   correctPayout,
   lockPaidBy,
@@ -40,6 +41,7 @@ export {
 export { proofRoutes } from './proof-routes.ts';
 export { pictureData, proofsOf } from './proofs.ts';
 export { paymentRoutes } from './routes.ts';
+export { openSandboxSender } from './sandbox-sender.ts';
 export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';
 export {

@@ -67,10 +67,24 @@ export async function correctPayout(
   const [order] = rows;
   if (!order) return refused('order_not_found');
   if (order.state !== 'approved' || order.payout === 'verified') return refused('already_decided');
+  if (mayStillBeSent(order, now))
+    return refused('bad_input', '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看');
   if (order.batch_open && order.transaction_hash === null)
     return refused('bad_input', `该笔在付款批次 ${order.batch_id} 中，请在批次里填写；资金未变动`);
   return nameTransaction(db, settings, order, { text: transactionHash, now });
 }
+
+/** Staff may name what the service sent, once it had an hour to say so itself. */
+function mayStillBeSent(
+  { service, service_asked_at, transaction_hash }: WithdrawalOrder,
+  now: Date,
+): boolean {
+  if (transaction_hash !== null) return false;
+  if (service === 'queued') return true;
+  return service === 'asked' && now.getTime() - (service_asked_at ?? now).getTime() < serviceSilenceMs;
+}
+
+const serviceSilenceMs = 3_600_000;
 
 /** Keeps what staff sent an approved order by; the order's row is locked. */
 export async function nameTransaction(

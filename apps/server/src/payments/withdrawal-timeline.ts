@@ -28,7 +28,8 @@ function whyReviewWaits({ held_until, first_approved_by }: WithdrawalOrder, now:
   return first_approved_by === null ? '由财务人员审核' : '金额较大，等待第二位审核人员复核';
 }
 
-function whoSends({ batch_id }: WithdrawalOrder): string {
+function whoSends({ batch_id, service }: WithdrawalOrder): string {
+  if (service !== null && service !== 'refused') return '审核已通过，由付款服务自动汇出';
   return batch_id === null ? '审核已通过，由财务人员汇出' : '已列入汇出清单，由财务人员汇出';
 }
 

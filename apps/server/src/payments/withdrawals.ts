@@ -16,6 +16,7 @@ import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { cardOf, heldUntil } from './cards.ts';
 import { type OrderState, usdtText } from './deposits.ts';
+import { queueForService } from './payout-service.ts';
 import { type PayoutState, sentBy } from './payouts.ts';
 
 export interface WithdrawalWish {
@@ -56,6 +57,10 @@ export interface WithdrawalOrder {
   readonly payout_checked_at: Date | null;
   /** The place of the transfer among its transaction's logs, once it is verified. */
   readonly payout_log: number | null;
+  /** What the payout service has done with it; none: staff send it. */
+  readonly service: 'queued' | 'asked' | 'accepted' | 'refused' | null;
+  readonly service_asked_at: Date | null;
+  readonly service_attempts: number;
   /** The list of payouts that it is sent with. */
   readonly batch_id: bigint | null;
 }
@@ -153,7 +158,10 @@ export async function approveWithdrawal(
   wallet: Wallet,
   { id, by, transactionHash }: Decision & { readonly transactionHash?: string | undefined },
 ): Promise<Outcome<WithdrawalOrder>> {
-  const { fourEyesAbove } = await settings.current('payments');
+  const [{ fourEyesAbove }, { automaticBelow }] = await Promise.all([
+    settings.current('payments'),
+    settings.current('withdrawals'),
+  ]);
   return database.transaction(async (tx) => {
     const order = await lockPending(tx, id);
     if (!order.ok) return order;
@@ -180,11 +188,13 @@ export async function approveWithdrawal(
         where id = $1`,
       [id, by, now, hash, payout, payout === 'sent' ? now : null],
     );
+    const byService = hash === null && amount < BigInt(automaticBelow);
+    if (byService) await queueForService(tx, id);
     const reference = `withdrawal/${order_no}`;
     await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
     await tell(tx, clock, member_id, {
       title: '取款已通过',
-      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）${sentTexts[payout ?? 'unwatched']}。订单号：${order_no}`,
+      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）${sentTexts[byService ? 'due' : (payout ?? 'unwatched')]}。订单号：${order_no}`,
     });
     return done({ ...order.value, state: 'approved' });
   });

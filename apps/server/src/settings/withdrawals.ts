@@ -7,6 +7,8 @@ const wholeNumber = z.number().int().nonnegative();
 export const withdrawalSettings = z.object({
   /** A withdrawal to an address that was bound less than this many hours ago waits until it is as old; 0: none waits. */
   delayHours: wholeNumber.default(0),
+  /** Approved withdrawals of less than this (fen) are sent by the payout service; 0: staff send all. */
+  automaticBelow: wholeNumber.default(0),
   signs: z
     .object({
       /** New is an address for this many hours; 0: never. */

@@ -111,6 +111,8 @@ export async function startEvm() {
     url,
     client,
     chainId: foundry.id,
+    /** An account whose key the node itself holds. */
+    owner,
     /** The token's contract. */
     token,
     /** Another token of the same code. */

@@ -1,6 +1,6 @@
 /**
  * Loaded before the server in a process that is to die (`node --import`): it kills itself with SIGKILL at the point of a venue
- * transfer that KILL_AT names, without a line of the server knowing.
+ * transfer, or of a payout by the service, that KILL_AT names, without a line of the server knowing.
  */
 import pg from 'pg';
 
@@ -14,10 +14,13 @@ function die(): Promise<never> {
 
 const { fetch } = globalThis;
 globalThis.fetch = async (input, init) => {
+  const sendsPayout = String(input).endsWith('/v1/payouts/send');
+  if (sendsPayout && point === 'before-payout') return die();
   const asksForTransfer = String(input).endsWith('/v1/transfers/create');
   if (asksForTransfer && point === 'before-call') return die();
   const response = await fetch(input, init);
   if (asksForTransfer && point === 'after-call') return die();
+  if (sendsPayout && point === 'after-payout') return die();
   return response;
 };
 

@@ -48,8 +48,14 @@ export interface TestSandbox {
   stop(): Promise<void>;
 }
 
-/** @param walletUrl where the site will listen: the platform plays from its wallets */
-export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
+/**
+ * @param walletUrl where the site will listen: the platform plays from its wallets
+ * @param env more of its environment
+ */
+export async function startSandbox(
+  walletUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestSandbox> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'mingpai-sandbox-'))]);
   const script = new URL('../../../sandbox/src/main.ts', import.meta.url);
   const url = `http://127.0.0.1:${port}`;
@@ -68,6 +74,7 @@ export async function startSandbox(walletUrl: string): Promise<TestSandbox> {
         SANDBOX_WALLET_SECRET: walletSecret,
         SANDBOX_GATEWAY_SECRET: gatewaySecret,
         SANDBOX_CONTROL_TOKEN: controlToken,
+        ...env,
       },
     });
     for (let tries = 0; ; tries += 1) {

@@ -119,6 +119,8 @@ export const chainConsoleSchemas = {
           /** The list that it is sent with, and whether somebody is sending that now. */
           batchId: id.nullable(),
           batchOpen: z.boolean(),
+          /** What the payout service has done with it; null: staff send it. */
+          service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
           decidedBy: z.string().nullable(),
           decidedAt: instant,
           checkedAt: instant.nullable(),

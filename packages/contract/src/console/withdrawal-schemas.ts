@@ -35,6 +35,8 @@ const withdrawalSettings = z.object({
   delayHours: upTo(720, '新地址等待须为0至720小时'),
   /** Whole yuan. */
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
+  /** Whole yuan: approved withdrawals of less go to the payout service. */
+  automaticBelow: z.number().int().min(0).max(10_000_000_000),
   newAddressHours: upTo(8_760, '新地址须为0至8760小时'),
   fastMinutes: upTo(10_080, '存后即取须为0至10080分钟'),
   playedPercent: upTo(10_000, '流水比例须为0至10000'),

@@ -30,6 +30,13 @@ const verdicts = {
   verified: { label: '核对无误', tone: 'success' },
 } as const;
 
+const services = {
+  queued: '待交付款服务',
+  asked: '付款服务结果未明',
+  accepted: '付款服务已受理',
+  refused: '付款服务未受理',
+} as const;
+
 /** Approved withdrawals beside what the chain says of them: a wrong one is somebody without their money. */
 export function PayoutsPage() {
   const reading = useReading<Payout>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
@@ -77,11 +84,16 @@ export function PayoutsPage() {
       key: 'verdict',
       title: '链上核对',
       width: 230,
-      render: (_value, { payout, reason, batchId }) => (
+      render: (_value, { payout, reason, batchId, service }) => (
         <>
           <Tag bordered={false} color={payout === null ? 'warning' : verdicts[payout].tone}>
             {payout === null ? '无法核对' : verdicts[payout].label}
           </Tag>
+          {service !== null && (
+            <Tag bordered={false} color={service === 'refused' ? 'error' : 'processing'}>
+              {services[service]}
+            </Tag>
+          )}
           {batchId !== null && <Link to={`/payout-batches?open=${batchId}`}>批次 {batchId}</Link>}
           <br />
           <small>{reason}</small>
@@ -150,7 +162,8 @@ export function PayoutsPage() {
 }
 
 /** Approved, sent by nobody, and in nobody's list. */
-function unsent({ transactionHash, payout, batchOpen }: Payout): boolean {
+function unsent({ transactionHash, payout, batchOpen, service }: Payout): boolean {
+  if (service !== null && service !== 'refused') return false;
   return transactionHash === null && (payout === null || payout === 'due') && !batchOpen;
 }
 

@@ -72,6 +72,13 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
               max={10_000_000_000}
               hint="达到此金额须两人先后审核"
             />
+            <Figure
+              name="automaticBelow"
+              label="自动汇出"
+              unit="元以下"
+              max={10_000_000_000}
+              hint="审核通过且未填写交易哈希的，低于此金额由付款服务汇出；0为全部人工汇出"
+            />
           </div>
         </fieldset>
         <fieldset className={styles.group}>

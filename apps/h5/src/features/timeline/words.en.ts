@@ -61,6 +61,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^实际到账 (\S+) USDT（(\S+)），手续费 (\S+) USDT$/, '$1 USDT to receive ($2), fee $3 USDT'],
   [/^交易哈希 (\S+)$/, 'transaction $1'],
   [/^已列入汇出清单，由财务人员汇出$/, 'on the list that our staff are sending'],
+  [/^审核已通过，由付款服务自动汇出$/, 'approved; the payout service sends it'],
   [/^审核已通过，由财务人员汇出$/, 'approved; our staff send it'],
   [/^等待链上确认$/, 'waiting for the chain'],
   [/^尚未在链上查到该交易$/, 'not on the chain yet'],

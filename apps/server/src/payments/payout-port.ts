@@ -1,0 +1,27 @@
+/**
+ * What a payout service must do; adapters translate it to a service's own protocol (docs/payouts.md). A call has three outcomes:
+ * done, refused, unknown; unknown is asked again by our order's number.
+ */
+import type { Protocol } from '@mingpai/contract/states';
+import type { Answer } from '../platform/answer.ts';
+
+export interface PayoutWish {
+  /** Our order's number; names one payout at the service, whose content never changes. */
+  readonly orderNo: string;
+  readonly protocol: Protocol;
+  readonly address: string;
+  /** micro-USDT that have to arrive. */
+  readonly micro: bigint;
+}
+
+/** `accepted`: it is sent, or will be; the transaction may not be known yet. `refused` is final: it never will be. */
+export type PayoutStanding =
+  | { readonly state: 'accepted'; readonly transaction: string | undefined }
+  | { readonly state: 'refused'; readonly reason: string };
+
+export interface PayoutSender {
+  /** The same wish again is the same payout. A refusal is final for its number: a late copy does not succeed either. */
+  send(wish: PayoutWish): Promise<Answer<PayoutStanding>>;
+  /** `not_found`: it never heard of it, though a call may still be on its way. */
+  standing(orderNo: string): Promise<Answer<PayoutStanding | { readonly state: 'not_found' }>>;
+}

@@ -1,0 +1,147 @@
+/** Withdrawals that a payout service sends: never twice, whatever becomes of a call, and paid only when the chain says so. */
+import { transactionId } from '@mingpai/contract/rules/chain';
+import { z } from 'zod';
+import type { Site } from '../app/site.ts';
+import type { Answer } from '../platform/answer.ts';
+import type { Queryable } from '../platform/database.ts';
+import { type Job, queueJob } from '../platform/jobs.ts';
+import type { Settings } from '../settings/index.ts';
+import type { PayoutSender, PayoutStanding } from './payout-port.ts';
+import type { WithdrawalOrder } from './withdrawals.ts';
+
+const sendJob = 'send_payout';
+/** Pauses between questions: 10 s more each time, at most this many ms. */
+const longestPauseMs = 300_000;
+
+export interface ServiceParts {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly sender: PayoutSender;
+}
+
+/** Hands an order to the service, in the transaction that approves it. */
+export async function queueForService(tx: Queryable, orderId: bigint): Promise<void> {
+  await tx.query("update withdrawal_order set service = 'queued', payout = 'due' where id = $1", [orderId]);
+  await queueSend(tx, orderId);
+}
+
+/** @param runAt by the machine's time, as jobs run on it */
+function queueSend(db: Queryable, orderId: bigint, runAt?: Date): Promise<void> {
+  const order = String(orderId);
+  return queueJob(db, sendJob, { order }, { key: `${sendJob}/${order}`, ...(runAt && { runAt }) });
+}
+
+export function payoutJobs(parts: ServiceParts): readonly Job[] {
+  const { database } = parts.site;
+  return [
+    {
+      name: sendJob,
+      // Takes up what a stop left behind.
+      schedule: '* * * * *',
+      async run(payload) {
+        const { order } = z.object({ order: z.string().regex(/^\d+$/).optional() }).parse(payload);
+        if (order !== undefined) {
+          await sendAgainLater(parts, BigInt(order));
+          return;
+        }
+        const { rows } = await database.query<{ id: bigint }>(
+          `select id from withdrawal_order where service in ('queued', 'asked', 'accepted') and transaction_hash is null
+            order by id limit 100`,
+        );
+        for (const { id } of rows) await sendPayout(parts, id);
+      },
+    },
+  ];
+}
+
+async function sendAgainLater(parts: ServiceParts, id: bigint): Promise<void> {
+  const { open, attempts } = await sendPayout(parts, id);
+  if (open)
+    await queueSend(
+      parts.site.database,
+      id,
+      new Date(Date.now() + Math.min(attempts * 10_000, longestPauseMs)),
+    );
+}
+
+/**
+ * One step for an order that the service has to send. Before the first call it is kept that there was one: who finds that, after a
+ * crash or an unknown outcome, asks before sending again, and sends again only under the same number.
+ * @returns whether something is still to be found out
+ */
+export async function sendPayout(
+  { site, settings, sender }: ServiceParts,
+  id: bigint,
+): Promise<{ open: boolean; attempts: number }> {
+  const { database, clock, log } = site;
+  const begun = await database.transaction(async (tx) => {
+    const order = await lockOpen(tx, id);
+    if (!order) return undefined;
+    await tx.query(
+      `update withdrawal_order set service = case service when 'queued' then 'asked' else service end,
+          service_asked_at = coalesce(service_asked_at, $2), service_attempts = service_attempts + 1 where id = $1`,
+      [id, clock.now()],
+    );
+    return order;
+  });
+  if (!begun) return { open: false, attempts: 0 };
+  const attempts = begun.service_attempts + 1;
+  const answer = await outcomeOf(sender, begun);
+  if (answer.outcome === 'unknown') {
+    log.warn({ order: begun.order_no, reason: answer.reason }, 'payout service: outcome unknown');
+    return { open: true, attempts };
+  }
+  const standing: PayoutStanding =
+    answer.outcome === 'refused' ? { state: 'refused', reason: answer.reason } : answer.value;
+  const open = await database.transaction(async (tx) => {
+    const order = await lockOpen(tx, id);
+    // Staff have named its transaction meanwhile.
+    if (!order) return false;
+    if (standing.state === 'refused') {
+      await tx.query("update withdrawal_order set service = 'refused', payout_reason = $2 where id = $1", [
+        id,
+        `付款服务未受理（${standing.reason}），请人工汇出`,
+      ]);
+      return false;
+    }
+    const hash = standing.transaction === undefined ? undefined : transactionId(standing.transaction);
+    if (hash === undefined) {
+      await tx.query("update withdrawal_order set service = 'accepted', payout_reason = $2 where id = $1", [
+        id,
+        '付款服务已受理，尚无交易哈希',
+      ]);
+      return true;
+    }
+    const { enabled } = (await settings.current('chain'))[order.protocol];
+    await tx.query(
+      `update withdrawal_order set service = 'accepted', transaction_hash = $2, payout_reason = null, payout = $3::text,
+          payout_since = case when $3::text is null then null else $4::timestamptz end where id = $1`,
+      [id, hash, enabled ? 'sent' : null, clock.now()],
+    );
+    return false;
+  });
+  return { open, attempts };
+}
+
+async function outcomeOf(sender: PayoutSender, order: WithdrawalOrder): Promise<Answer<PayoutStanding>> {
+  const wish = {
+    orderNo: order.order_no,
+    protocol: order.protocol,
+    address: order.address,
+    micro: order.receipt,
+  };
+  if (order.service === 'queued') return sender.send(wish);
+  const known = await sender.standing(order.order_no);
+  if (known.outcome !== 'done') return { outcome: 'unknown', reason: known.reason };
+  const { value } = known;
+  return value.state === 'not_found' ? sender.send(wish) : { outcome: 'done', value };
+}
+
+async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {
+  const { rows } = await tx.query<WithdrawalOrder>(
+    `select * from withdrawal_order where id = $1 and service in ('queued', 'asked', 'accepted') and transaction_hash is null
+        for update`,
+    [id],
+  );
+  return rows[0];
+}
