@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { isPaused } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -19,7 +20,8 @@ export interface Claim {
 }
 
 /**
- * Moves all that is pending into the central wallet and opens its turnover (once; business rules, Turnover).
+ * Moves all that is pending into the central wallet and opens its turnover (once; business rules, Turnover), which is none during a
+ * break or exclusion.
  * Refusals `nothing_to_claim`, `member_frozen`: no money moved.
  * @returns fen, as decimal text
  */
@@ -54,12 +56,14 @@ export async function claimRebates(
     );
     const reference = `rebate/${id}`;
     await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference });
-    await openRequirement(tx, {
-      memberId,
-      source: reference,
-      amount: amount * BigInt(vipRebateTurnoverMultiple),
-      at: now,
-    });
+    // Nothing may ask for bets of somebody who must not bet, nor keep their whole balance from leaving (decision 0012).
+    if (!(await isPaused(tx, memberId, now)))
+      await openRequirement(tx, {
+        memberId,
+        source: reference,
+        amount: amount * BigInt(vipRebateTurnoverMultiple),
+        at: now,
+      });
     return done({ amount: String(amount) });
   });
 }

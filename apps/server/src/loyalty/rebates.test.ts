@@ -82,6 +82,22 @@ test('a claim moves everything pending at once, and it has to be played through 
   });
 });
 
+test('during a break a claim is paid and asks for no bets, so that the balance can leave', async () => {
+  await sport.report(bet('a', 5_000_00n));
+  await night();
+  const left = async () => (await site.call('turnoverLeft', {}, { token: member.token })).data.bet_amount;
+  const leftBefore = await left();
+  await site.call('takePlayBreak', { kind: 'break', days: 1 }, { token: member.token });
+  expect(await claim()).toMatchObject({ code: 200, data: { money: 10 } });
+  expect(await left()).toBe(leftBefore);
+  // After it everything is as before.
+  await sport.report(bet('b', 5_000_00n));
+  clock.advance(dayMs);
+  await night();
+  expect(await claim()).toMatchObject({ code: 200, data: { money: 10 } });
+  expect(await left()).toBe(leftBefore + 10);
+});
+
 test('50 claims at once have one effect, with one key and with many', async () => {
   await sport.report(bet('a', 5_000_00n));
   await night();

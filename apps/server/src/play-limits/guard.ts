@@ -90,6 +90,11 @@ export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): P
   );
 }
 
+/** Whether the member takes a break or has excluded themselves. */
+export async function isPaused(db: Queryable, memberId: bigint, now: Date): Promise<boolean> {
+  return (await pauseOf(db, memberId, now)) !== undefined;
+}
+
 export async function refusePaused(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
   const pause = await pauseOf(db, memberId, now);
   return (

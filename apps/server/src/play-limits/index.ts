@@ -1,2 +1,2 @@
-export { refuseDeposit, refuseOffer, refusePaused, refusePlay, refuseStake } from './guard.ts';
+export { isPaused, refuseDeposit, refuseOffer, refusePaused, refusePlay, refuseStake } from './guard.ts';
 export { playLimitRoutes } from './routes.ts';

@@ -6,7 +6,8 @@ export const { useTexts } = catalogue(
     pending: '待领取',
     claim: '点击领取',
     records: '返水记录',
-    explain: '返水按结算时的VIP等级比例逐笔计算，每日00:10起派发；领取后需完成1倍流水方可取款。',
+    explain:
+      '返水按结算时的VIP等级比例逐笔计算，每日00:10起派发；领取后需完成1倍流水方可取款；休息或自我排除期间领取的不要求流水。',
     rates: '查看返水比例',
     day: '结算日期',
     claimedAt: '领取时间',
@@ -30,7 +31,7 @@ export const { useTexts } = catalogue(
     claim: 'Claim',
     records: 'Rebates',
     explain:
-      'Counted bet by bet at the rate of your VIP level when it settled, given each day from 00:10. What is claimed is played through once before a withdrawal.',
+      'Counted bet by bet at the rate of your VIP level when it settled, given each day from 00:10. What is claimed is played through once before a withdrawal; during a break or exclusion it need not be.',
     rates: 'See the rates',
     day: 'Day of the bets',
     claimedAt: 'Claimed',
