@@ -17,6 +17,10 @@ const firstView = new RegExp(
     '/apps/h5/src/features/(balance|games|invitation|member|navigation|recycle|referral|site)/',
     '/apps/h5/src/ui/(amount|brand|button|class-names|icons|labels|money|picture|preferences|skeleton|states|surface|translate|use-idle|vip-badge)[./]',
     '/apps/h5/src/ui/feedback/(notify|dialog-keys|speech)',
+    '/apps/h5/src/ui/(base|tokens)[.]css',
+    '/apps/h5/src/app/(?!shell/(drawer|look-choices))',
+    '/apps/h5/src/features/(sign-out|install|play-time)/',
+    '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day)[./]',
     '/packages/contract/src/(calls|constants|messages|states)',
   ].join('|'),
 );

@@ -29,7 +29,7 @@ export default function GameSearch({ onClose }: { readonly onClose: () => void }
   };
   return (
     <Sheet open title={texts.searchTitle} onClose={onClose}>
-      <div className={styles.search}>
+      <div ref={focusInput} className={styles.search}>
         <Field
           label={texts.search}
           value={words}
@@ -54,7 +54,7 @@ export default function GameSearch({ onClose }: { readonly onClose: () => void }
                   />
                   <span>
                     <span className={styles.title}>{game.title}</span>
-                    <span className={styles.venue}>{game.venueName}</span>
+                    {game.venueName !== game.title && <span className={styles.venue}>{game.venueName}</span>}
                   </span>
                 </button>
               </li>
@@ -63,6 +63,13 @@ export default function GameSearch({ onClose }: { readonly onClose: () => void }
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Whoever opens the search wants to type: once the panel has the focus, its field takes it. */
+function focusInput(place: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => place?.querySelector('input')?.focus({ preventScroll: true })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { useSignedIn } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
@@ -7,6 +8,8 @@ import styles from './standings.module.css';
 /** What the member has today; a visitor is told where to see it. */
 export function Standings({ standing }: { readonly standing: Standing | undefined }) {
   const texts = useTexts();
+  // A visitor has no figures that could still be on their way.
+  const unknown = !useSignedIn();
   return (
     <Card>
       <dl className={styles.standings}>
@@ -16,15 +19,11 @@ export function Standings({ standing }: { readonly standing: Standing | undefine
         </div>
         <div>
           <dt>{texts.deposits}</dt>
-          <dd>
-            <Money yuan={standing?.deposits} />
-          </dd>
+          <dd>{unknown ? '–' : <Money yuan={standing?.deposits} />}</dd>
         </div>
         <div>
           <dt>{texts.won}</dt>
-          <dd>
-            <Money yuan={standing?.redpacketmoney} />
-          </dd>
+          <dd>{unknown ? '–' : <Money yuan={standing?.redpacketmoney} />}</dd>
         </div>
       </dl>
     </Card>
