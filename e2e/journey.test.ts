@@ -232,7 +232,27 @@ test('7. plays a venue that needs no transfer: stake and win move the central wa
   await expect.poll(() => page.getByText('鎏金龙').filter({ visible: true }).count()).toBe(2);
 });
 
-test('8. signs out; a second browser that held the same session gets the alert', async () => {
+test('8. pays a deposit on a gateway’s page, another amount than was asked for: what arrived is credited', async () => {
+  const { page } = phone;
+  await open('/recharge');
+  await page.getByRole('radio', { name: '微信' }).check();
+  await page.getByLabel('转入地址后4位').fill('8888');
+  await page.getByLabel('存款金额').fill('200');
+  await page.getByRole('button', { name: '立即存款' }).click();
+  await at(page, '/payInfo');
+  await page.getByAltText('付款页面二维码').waitFor();
+  await page.getByRole('link', { name: '前往付款' }).click();
+  await page.getByText('更多付款方式（演示）').click();
+  await page.getByLabel('付其他金额（元）').fill('188.88');
+  await page.getByRole('button', { name: '按此金额付款' }).click();
+  await page.getByText('付款成功').waitFor();
+  await page.getByRole('link', { name: '返回商户' }).click();
+  await at(page, '/payInfo');
+  await seen(page, '已到账').waitFor();
+  await seen(page, '入账 188.88 元').waitFor();
+});
+
+test('9. signs out; a second browser that held the same session gets the alert', async () => {
   const { page } = phone;
   const token = await page.evaluate(() => sessionStorage.getItem('api_token') ?? '');
   const other = await openPhone(browser);

@@ -62,6 +62,8 @@ async function exchange(
 ): Promise<Envelope> {
   const { method, path, repeatable } = calls[name];
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
+  // What opens elsewhere for the member (a game, a payment page) speaks the language that they chose here.
+  headers.set('Accept-Language', document.documentElement.lang || 'zh-CN');
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
   const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
   if (method === 'POST') request.body = body(payload, headers);

@@ -57,6 +57,7 @@ export default function PayInfoPage() {
   const expired = open && until <= Date.now();
   const [receiver] = cardlist;
   const way = wayOf[info.paytype];
+  const hasPage = way === 'wechat' || way === 'alipay';
   return (
     <Page>
       <Card look="ink">
@@ -72,7 +73,9 @@ export default function PayInfoPage() {
         )}
         {expired && <p className={styles.caption}>{texts.expired}</p>}
         {info.state === 2 && <StatusTag tone="done">{texts.approved}</StatusTag>}
-        {info.state === 3 && <StatusTag tone="refused">{texts.rejected}</StatusTag>}
+        {info.state === 3 && (
+          <StatusTag tone="refused">{hasPage ? texts.notCredited : texts.rejected}</StatusTag>
+        )}
       </Card>
       {open && <Receiver cardlist={cardlist} paytype={info.paytype} />}
       <dl className={styles.facts}>
@@ -103,7 +106,7 @@ export default function PayInfoPage() {
       {way === 'bank' && <Proofs number={order.deposit_no} open={open} />}
       {info.paytype === 'usdtpay' && info.state !== 2 && <FindPayment number={order.deposit_no} />}
       <div className={styles.ends}>
-        <GoLink to="/" className={buttonClass('primary', 'large')}>
+        <GoLink to="/" className={buttonClass(hasPage && open ? 'quiet' : 'primary', 'large')}>
           {texts.done}
         </GoLink>
         <GoLink to="/transRecord?type=1" className={buttonClass('quiet', 'large')}>
