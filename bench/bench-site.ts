@@ -1,5 +1,5 @@
 /** The site as a benchmark needs it: the server as a process of its own, on a fresh demonstration database. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { serverFlags } from '../scripts/processes.ts';
 
 export interface BenchSite {
   readonly url: string;
+  readonly databaseUrl: string;
   /** The server's process id. */
   pid(): number;
   /** Stops the server and starts it on the database as it is. */
@@ -41,6 +42,7 @@ export async function startBenchSite(port = 21_081): Promise<BenchSite> {
   let server = await start();
   return {
     url,
+    databaseUrl: postgres.url,
     pid: () => server.pid ?? 0,
     async restart() {
       await end(server);
@@ -52,6 +54,12 @@ export async function startBenchSite(port = 21_081): Promise<BenchSite> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a process holds in memory, in MB of 1,024 kB, as ps counts. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(kilobytes) / 1_024);
 }
 
 /** @param script beside this file */

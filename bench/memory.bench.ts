@@ -1,7 +1,6 @@
 /** What the server holds while nobody asks anything: after its very first start, and after any other (target: below 150 MB). */
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBenchSite } from './bench-site.ts';
+import { residentMegabytes, startBenchSite } from './bench-site.ts';
 
 /** After a start: its jobs have run by then, and what it needed for itself has been given back. */
 const settleMs = 20_000;
@@ -15,9 +14,7 @@ try {
   await site.stop();
 }
 
-/** Resident memory in MB (of 1,024 kB, as ps counts). */
-async function idle(): Promise<string> {
+async function idle(): Promise<number> {
   await pause(settleMs);
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(site.pid())], { encoding: 'utf8' });
-  return (Number(kilobytes) / 1_024).toFixed(0);
+  return residentMegabytes(site.pid());
 }
