@@ -13,15 +13,17 @@ const hash = `0x${'a'.repeat(64)}`;
 
 let site: TestSite;
 let chief: string;
+/** An approved withdrawal. */
+let model: number;
 beforeAll(async () => {
   site = await startTestSite();
   chief = await site.staffToken();
+  const { id, approve } = await approved();
+  await approve();
+  model = id;
 });
 afterAll(() => site.stop());
-beforeEach(async () => {
-  await site.sandbox.clearFaults();
-  await automaticBelow(1_000);
-});
+beforeEach(() => site.sandbox.clearFaults());
 
 async function automaticBelow(yuan: number) {
   const {
@@ -67,16 +69,19 @@ async function rowOf(id: number): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** An order at the service whose own job keeps out of the way. */
+/** An order at the service without a job that would send it: a copy of one that was approved, under a number of its own. */
 async function queued() {
-  const order = await approved();
-  await automaticBelow(0);
-  await order.approve();
   const { database } = site.running.site;
-  await database.query("update withdrawal_order set service = 'queued', payout = 'due' where id = $1", [
-    order.id,
-  ]);
-  return order;
+  const number = `W${crypto.randomUUID().replaceAll('-', '')}`;
+  const { rows } = await database.query<{ id: bigint; address: string }>(
+    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id,
+        state, created_at, decided_by, decided_at, payout, service)
+     select $2, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(),
+        state, created_at, decided_by, decided_at, 'due', 'queued'
+       from withdrawal_order where id = $1 returning id, address`,
+    [model, number],
+  );
+  return { id: Number(rows[0]?.id), number, address: rows[0]?.address ?? '' };
 }
 
 /** A service of which each call's answer is told; it remembers what it was asked to send. */
@@ -113,6 +118,7 @@ const step = ({ id }: { readonly id: number }, port: PayoutSender) =>
   sendPayout({ site: site.running.site, settings: site.running.settings, sender: port }, BigInt(id));
 
 test('below the limit an approved withdrawal goes to the service by itself; at it, or with a transaction named, to staff', async () => {
+  await automaticBelow(1_000);
   const small = await approved(999);
   const large = await approved(1_000);
   const named = await approved(999);
@@ -266,8 +272,8 @@ test.each(['before-payout', 'after-payout'])(
       last = left.length;
       await new Promise((wake) => setTimeout(wake, 500));
     }
-    expect(left.length).toBeGreaterThan(0);
-    expect(new Set(left.map(({ row }) => row?.service))).toEqual(new Set(['asked']));
+    // Some it had called for, and some it may only have taken from the queue.
+    expect(left.map(({ row }) => row?.service)).toContain('asked');
     await site.sandbox.clearFaults();
     const real = realSender();
     let sends = 0;
