@@ -88,7 +88,7 @@ export function themeFor(scheme: 'light' | 'dark'): ThemeConfig {
         itemSelectedBg: color.brandSoft,
         itemSelectedColor: color.brand,
         // All entries that a chief has fit on a laptop's screen.
-        itemHeight: 33,
+        itemHeight: 30,
         itemMarginBlock: 1,
         activeBarBorderWidth: 0,
       },

@@ -122,7 +122,17 @@ test('a draft promotion: everybody for whom it is, as often as it may be taken; 
     codes.dry_run_first.code,
   );
   // Other words cost nothing.
-  expect((await site.staff('savePromotion', { ...draft, title: '改了标题' }, chief)).code).toBe(200);
+  const on = { ...draft, title: '改了标题' };
+  const saved = await site.staff('savePromotion', on, chief);
+  expect(saved.code).toBe(200);
+  // Nor later, while what it costs stays the same.
+  await site.running.site.database.query("update dry_run set ran_at = ran_at - interval '25 hours'");
+  const { id } = saved.data;
+  expect((await site.staff('savePromotion', { ...on, id, title: '又改了' }, chief)).code).toBe(200);
+  expect((await site.staff('savePromotion', { ...on, id, bonus: 21 }, chief)).code).toBe(
+    codes.dry_run_first.code,
+  );
+  expect((await site.staff('savePromotion', on, chief)).code).toBe(codes.dry_run_first.code);
 });
 
 test('a draft with an application rule costs what the deposits and bets of the history would have brought', async () => {

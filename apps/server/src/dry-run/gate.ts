@@ -37,6 +37,11 @@ export async function refuseUntried(
   return rows.length > 0 ? undefined : refused('dry_run_first');
 }
 
+/** Whether two drafts cost the same, so that a run of one is a run of the other. */
+export function sameDraft(one: unknown, other: unknown): boolean {
+  return text(one) === text(other);
+}
+
 function hashOfDraft(draft: unknown): Buffer {
   return createHash('sha256').update(text(draft)).digest();
 }

@@ -46,7 +46,7 @@ export function dryRunRoutes(define: DefineConsoleCall, site: Site, settings: Se
 }
 
 /** Of a promotion, what decides its cost: its words may change after it was tried. */
-export function costly(draft: ReturnType<typeof draftOf>) {
+export function costly(draft: Omit<ReturnType<typeof draftOf>, 'id'>) {
   const { audience, audienceValue, applies, bonus, multiple } = draft;
   const { condition, conditionAmount, conditionCategories } = draft;
   return {

@@ -1,7 +1,7 @@
 /** The staff's calls on promotions; translation only. Each deed and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
-import { refuseUntried } from '../dry-run/index.ts';
+import { refuseUntried, sameDraft } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
@@ -43,8 +43,10 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
       const draft = draftOf(typed);
       const types = await promotionTypes(tx);
       if (!types.some((type) => type.id === draft.typeId)) return rollbackWith(refused('not_found'));
-      // What gives money is tried before anybody can ask for it.
-      if (draft.state === 'published' && draft.bonus > 0n) {
+      const held = (await allPromotions(tx)).find(({ id }) => id === draft.id);
+      const onAlready = held?.state === 'published' && sameDraft(costly(held), costly(draft));
+      // What gives money is tried before anybody can ask for it; new words for what is on already cost nothing.
+      if (draft.state === 'published' && draft.bonus > 0n && !onAlready) {
         const untried = await refuseUntried(tx, 'promotion', costly(draft), clock.now());
         if (untried) return rollbackWith(untried);
       }

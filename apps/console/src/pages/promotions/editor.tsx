@@ -62,7 +62,10 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     onError: (fault) => message.error(fault.message),
   });
   const shown = Form.useWatch([], { form, preserve: true });
-  const mayBeSaved = shown === undefined || !mustBeTried(shown) || ran.is(costOf(shown));
+  // New words for what is on already cost nothing.
+  const onAs = promotion?.state === 'published' ? costOf(promotion) : undefined;
+  const mayBeSaved =
+    shown === undefined || !mustBeTried(shown) || costOf(shown) === onAs || ran.is(costOf(shown));
   const audience = Form.useWatch('audience', form);
 
   return (

@@ -18,6 +18,12 @@ test.each([
     '收款地址绑定不久，为保护您的资金，最早于 2026-11-22 10:00:00 审核',
     'The address is new. To protect your money it is reviewed from 2026-11-22 10:00:00 (Beijing time) on',
   ],
+  ['存款差额更正', 'Deposit corrected'],
+  ['存款差额更正：少入账的部分', 'Deposit corrected: 少入账的部分'],
+  [
+    '更正后余额 62.34 元；须完成 37.02 元有效投注后方可取款',
+    '62.34 yuan in the central wallet afterwards; 37.02 yuan to be played through before a withdrawal',
+  ],
   // What staff wrote as a reason is theirs.
   ['重复提交的订单', '重复提交的订单'],
 ])('%s', (chinese, english) => {

@@ -1,3 +1,5 @@
+import { dictionary } from '../../ui/dictionary.en.ts';
+
 /** English for the steps of an order, whose figures stand inside the server's sentences. What is not known stays as it is. */
 
 const sentences: readonly (readonly [RegExp, string])[] = [
@@ -81,7 +83,7 @@ export function inEnglish(text: string): string {
     sentence(text) ??
     text
       .split('；')
-      .map((part) => sentence(part) ?? part)
+      .map((part) => sentence(part) ?? reason(part) ?? part)
       .join('; ')
   );
 }
@@ -89,4 +91,11 @@ export function inEnglish(text: string): string {
 function sentence(text: string): string | undefined {
   const found = sentences.find(([pattern]) => pattern.test(text));
   return found && text.replace(found[0], found[1]);
+}
+
+/** `存款差额更正：...`: a reason of the contract, and what staff added in their own words. */
+function reason(text: string): string | undefined {
+  const [label = '', ...added] = text.split('：');
+  const english = dictionary.get(label);
+  return english && [english, ...added].join(': ');
 }
