@@ -1,7 +1,7 @@
 /** Payments whose callback has not come are asked about, ever more rarely, until it is known what became of them. */
 import type { Job } from '../platform/jobs.ts';
 import { closeUnpaid, type GatewayParts, takePaid } from './arrivals.ts';
-import { closedReasons, openAt } from './pages.ts';
+import { askJob, closedReasons, openAt } from './pages.ts';
 import { type GatewayOrder, gatewayOrders } from './records.ts';
 
 const atOnce = 10;
@@ -10,7 +10,7 @@ const lateForMs = 3 * 86_400_000;
 const lateEveryMs = 6 * 3_600_000;
 
 export function gatewayJobs(parts: GatewayParts): readonly Job[] {
-  return [{ name: 'ask_gateways', schedule: '* * * * *', run: () => askGateways(parts) }];
+  return [{ name: askJob, schedule: '* * * * *', run: () => askGateways(parts) }];
 }
 
 /** Asks about everything that is due. */

@@ -100,6 +100,20 @@ test('a callback that never comes: the gateway is asked, and the order resolves 
   expect(Math.round((second - clock.now().getTime()) / minute)).toBe(4);
 });
 
+test('while its member looks at an order the gateway is asked soon, whatever its turn', async () => {
+  await site.sandbox.fault('payments/callback', 'down', 1_000);
+  const { token, order } = await openPageOrder(site);
+  await site.sandbox.payer(order, 'pay');
+  expect(await stateOf(order, token)).toBe(1);
+  const turn = (await paymentOf(order))?.ask_at;
+  await clock.advance(site, 21_000);
+  expect((await paymentOf(order))?.ask_at).toEqual(turn);
+  expect(await stateOf(order, token)).toBe(1);
+  // The site's own job does it: nobody asks here.
+  await expect.poll(() => stateOf(order, token), { timeout: 8_000 }).toBe(2);
+  expect(await centralOf(site, token)).toBe(1_000);
+});
+
 test('what expires unpaid is closed; paid after that, with its callback lost too, it is credited', async () => {
   await site.sandbox.fault('payments/callback', 'down', 1_000);
   const { token, order } = await openPageOrder(site);

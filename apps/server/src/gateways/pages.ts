@@ -1,12 +1,19 @@
 /** Opens the page of an order at its gateway: chosen in the order's transaction, asked for after it. */
 import type { DepositOrder, PayPages } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { closeUnpaid, type GatewayParts } from './arrivals.ts';
 import { type GatewayOrder, gatewayOrder } from './records.ts';
 
 /** Until a gateway is asked for the first time what became of a payment, in ms: its callback comes within seconds. */
 export const firstAskMs = 60_000;
+
+/** While its member looks at an order, its gateway is asked this often, in ms. */
+const lookedAtMs = 20_000;
+
+/** Asks about everything that is due (asking.ts). */
+export const askJob = 'ask_gateways';
 
 export const closedReasons = {
   unopened: '支付通道未能打开，未扣款，请重新下单或选择其他方式',
@@ -53,6 +60,17 @@ export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): Pa
       const opening = openOnce(orderNo, language).finally(() => underWay.delete(orderNo));
       underWay.set(orderNo, opening);
       return opening;
+    },
+    async lookedAt({ id, created_at }: DepositOrder) {
+      const now = clock.now();
+      const before = new Date(now.getTime() - lookedAtMs);
+      if (created_at > before) return;
+      const { rows } = await database.query(
+        `update gateway_payment set ask_at = $2, attempts = 0
+          where order_id = $1 and state = 'open' and ask_at > $2 and (asked_at is null or asked_at < $3) returning 1`,
+        [id, now, before],
+      );
+      if (rows.length > 0) await queueJob(database, askJob, {}, { key: `${askJob}/looked-at` });
     },
     async pageOf({ order_no }: DepositOrder) {
       const order = await gatewayOrder(database, order_no);

@@ -15,6 +15,8 @@ export interface PayPages {
    * Refusal `way_resting`: there is no page, the order is closed and nothing was taken.
    */
   open(orderNo: string, language: 'zh-CN' | 'en'): Promise<Outcome<null>>;
+  /** Somebody looks at an open order: its gateway is asked soon, and not only when its turn has come. */
+  lookedAt(order: DepositOrder): Promise<void>;
   /** The address of an open order's page. */
   pageOf(order: DepositOrder): Promise<string | undefined>;
 }

@@ -167,7 +167,9 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
     if (order.way === 'usdt')
       return [{ mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) }];
     if (isPageWay(order.way)) {
-      const page = order.state === 'pending' ? await payPages.pageOf(order) : undefined;
+      if (order.state !== 'pending') return [];
+      await payPages.lookedAt(order);
+      const page = await payPages.pageOf(order);
       return page === undefined ? [] : [{ mch_id: page, content: order.way, payimg: qrCode(page) }];
     }
     const { bankAccounts } = await settings.current('payments');
