@@ -38,6 +38,7 @@ const expected: readonly number[] = [
   codes.too_many_open_orders.code,
   codes.already_decided.code,
   codes.nothing_to_claim.code,
+  codes.adjustment_short.code,
 ];
 
 function told({ code, status, message }: Reply<unknown>): string {
@@ -227,6 +228,27 @@ const claim: Kind = ({ call, insist }, _memory, _dice, player) => {
   };
 };
 
+/** One of the staff asks, the other decides; a debit may find too little in the central wallet. */
+const correct: Kind = ({ staff, insist, chief, clerk }, _memory, dice, player) => {
+  const direction = dice.happens(50) ? 'credit' : 'debit';
+  const amount = dice.whole(1, 20_000) / 100;
+  const [key, again] = [randomUUID(), randomUUID()];
+  const wish = { member: Number(player.id), direction, amount, reason: 'goodwill', note: '模拟' } as const;
+  return {
+    words: `staff correct ${player.name}'s balance: ${direction} ${amount}`,
+    async run() {
+      const asked = await insist(() => staff('requestAdjustment', wish, clerk, key));
+      const { id, orderNo } = asked.data;
+      const reply = await insist(() => staff('approveAdjustment', { id }, chief, again));
+      const { data } = await insist(() => staff('adjustments', { search: orderNo, state: 'all' }, chief));
+      const state = data.rows[0]?.state;
+      if (state === 'approved') player.owns += direction === 'credit' ? fen(amount) : -fen(amount);
+      else if (reply.code !== codes.adjustment_short.code) throw new Error(`the correction is ${state}`);
+      return told(reply);
+    },
+  };
+};
+
 const kinds: readonly [Kind, ...Kind[]] = [
   openDeposit,
   openDeposit,
@@ -249,6 +271,7 @@ const kinds: readonly [Kind, ...Kind[]] = [
   spin,
   annul,
   claim,
+  correct,
 ];
 
 /** Something that somebody does now; nothing where the dice chose what there is no occasion for. */

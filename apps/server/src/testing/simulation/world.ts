@@ -36,8 +36,9 @@ export interface World extends Client {
   /** Eyes of our own on the books; nothing is ever written through them that a member or staff would write. */
   readonly database: Database;
   readonly ledger: Ledger;
-  /** The token of a member of staff with all rights. */
+  /** The token of a member of staff with all rights, and that of a colleague: some deeds take two. */
   readonly chief: string;
+  readonly clerk: string;
   /**
    * Sends until there is an answer: what was lost with a killed server is sent again once there is one, as a client would, with
    * the same key.
@@ -132,7 +133,8 @@ export async function openWorld(playerCount: number): Promise<World> {
     },
     database,
     ledger: createLedger({ database }),
-    chief: await signInChief(client, accounts),
+    chief: await signIn(client, accounts, 'chief'),
+    clerk: await signIn(client, accounts, 'clerk'),
     insist,
     crash: () => replace('SIGKILL'),
     restart: () => replace('SIGTERM'),
@@ -172,10 +174,14 @@ async function register({ raw, call }: Client, name: string, index: number): Pro
   return { name, id: String(data.id), token, card, owns: 0n };
 }
 
-async function signInChief({ staff }: Client, accounts: DemonstrationAccounts): Promise<string> {
-  const chief = accounts.staff.find(({ username }) => username === 'chief');
-  if (!chief) throw new Error('no chief');
-  const code = await generate({ secret: chief.totpSecret });
-  const { username, password: secret } = chief;
+async function signIn(
+  { staff }: Client,
+  accounts: DemonstrationAccounts,
+  name: 'chief' | 'clerk',
+): Promise<string> {
+  const account = accounts.staff.find(({ username }) => username === name);
+  if (!account) throw new Error(`no ${name}`);
+  const code = await generate({ secret: account.totpSecret });
+  const { username, password: secret } = account;
   return (await staff('staffSignIn', { username, password: secret, code })).data.token;
 }
