@@ -3,6 +3,7 @@ import Picker from 'antd-mobile/es/components/picker';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import '../../ui/library-language.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { useTexts } from './labels.ts';
 

@@ -1,6 +1,7 @@
 import { earliestBirthday } from '@mingpai/contract/constants';
 import DatePicker from 'antd-mobile/es/components/date-picker';
 import { useState } from 'react';
+import '../../ui/library-language.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { useTexts } from './labels.ts';
 
