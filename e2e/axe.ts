@@ -12,6 +12,8 @@ export interface Look {
   readonly restMs?: number;
   /** The colours of the dark theme are looked at besides; all else is the same there. */
   readonly alsoDark?: boolean;
+  /** Every page has a first heading of its own: the page is there when that has changed. */
+  readonly headed?: boolean;
 }
 
 /** Goes to each hash route and says what is wrong there: what axe finds, and what is wider than the screen. */
@@ -28,11 +30,17 @@ export async function axeFaults(page: Page, paths: readonly string[], look: Look
   return found;
 }
 
-async function faultsAt(page: Page, path: string, { restMs = 500, alsoDark = false }: Look) {
+async function faultsAt(page: Page, path: string, look: Look) {
+  const { restMs = 500, alsoDark = false, headed = false } = look;
+  const heading = () => page.locator('h1').first().innerText({ timeout: 10_000 });
+  // Filters may stand behind the path.
+  const here = (await page.evaluate(() => window.location.hash)).split('?')[0] === `#${path}`;
+  const before = headed && !here ? await heading() : undefined;
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, path);
   await page.locator('main').first().waitFor();
+  if (before !== undefined) await expect.poll(heading, { timeout: 20_000 }).not.toBe(before);
   await page.waitForTimeout(restMs);
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
   await page.evaluate(axe);

@@ -117,7 +117,9 @@ export function Arrivals() {
   };
   return (
     <section>
-      <Typography.Title level={5}>通道到账</Typography.Title>
+      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
+        通道到账
+      </Typography.Title>
       <Filters>
         <Segmented<State>
           aria-label="状态"

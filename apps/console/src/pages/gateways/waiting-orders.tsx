@@ -78,7 +78,9 @@ export function WaitingOrders() {
   });
   return (
     <section>
-      <Typography.Title level={5}>未了结的订单</Typography.Title>
+      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
+        未了结的订单
+      </Typography.Title>
       <Filters>
         <Segmented<State>
           aria-label="范围"
