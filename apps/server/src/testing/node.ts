@@ -17,6 +17,7 @@ export interface NodeParts {
   readonly SANDBOX_URL: string;
   readonly SANDBOX_SECRET: string;
   readonly SANDBOX_WALLET_SECRET?: string | undefined;
+  readonly SANDBOX_GATEWAY_SECRET?: string | undefined;
 }
 
 const main = new URL('../main.ts', import.meta.url).pathname;
@@ -32,7 +33,14 @@ interface NodeOptions {
 }
 
 export async function startNode(
-  { DATABASE_URL, DATA_DIR, SANDBOX_URL, SANDBOX_SECRET, SANDBOX_WALLET_SECRET = '' }: NodeParts,
+  {
+    DATABASE_URL,
+    DATA_DIR,
+    SANDBOX_URL,
+    SANDBOX_SECRET,
+    SANDBOX_WALLET_SECRET = '',
+    SANDBOX_GATEWAY_SECRET = '',
+  }: NodeParts,
   { port: wanted, killAt, env = {} }: NodeOptions = {},
 ): Promise<TestNode> {
   const port = wanted ?? (await freePort());
@@ -46,6 +54,7 @@ export async function startNode(
       SANDBOX_URL,
       SANDBOX_SECRET,
       SANDBOX_WALLET_SECRET,
+      SANDBOX_GATEWAY_SECRET,
       LOG_LEVEL: 'silent',
       ...(killAt && { KILL_AT: killAt }),
       ...env,

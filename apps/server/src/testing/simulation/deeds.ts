@@ -37,6 +37,7 @@ const expected: readonly number[] = [
   codes.venue_unavailable.code,
   codes.too_many_open_orders.code,
   codes.already_decided.code,
+  codes.way_resting.code,
   codes.nothing_to_claim.code,
   codes.adjustment_short.code,
 ];
@@ -57,6 +58,27 @@ const openDeposit: Kind = ({ call, insist }, memory, dice, player) => {
     async run() {
       const reply = await insist(() => call('openDeposit', order, { token: player.token, key }));
       if (reply.code === 200) memory.deposits.push({ player, number: reply.data.deposit_no, amount });
+      return told(reply);
+    },
+  };
+};
+
+/** Pays on a gateway's page, or does not. What was paid is the member's, however long its callback takes. */
+const payOnPage: Kind = ({ call, sandbox, insist }, _memory, dice, player) => {
+  const [asked, paid] = [dice.whole(100, 900), dice.whole(100, 900)];
+  const [pays, key] = [dice.happens(80), randomUUID()];
+  const order = { paytype: dice.happens(50) ? 'wxpay' : 'alipay', amount: asked, bank_no: 'a1B2' } as const;
+  return {
+    words: `${player.name} ${pays ? `pays ${paid}` : 'declines'} on a page for ${asked}`,
+    async run() {
+      const reply = await insist(() => call('openDeposit', order, { token: player.token, key }));
+      if (reply.code !== 200) return told(reply);
+      const number = reply.data.deposit_no;
+      const known = pays
+        ? await sandbox.payer(number, 'pay', paid * 100)
+        : await sandbox.payer(number, 'decline');
+      if (!known) throw new Error('the gateway does not know an order that has a page');
+      if (pays) player.owns += fen(paid);
       return told(reply);
     },
   };
@@ -272,6 +294,8 @@ const kinds: readonly [Kind, ...Kind[]] = [
   annul,
   claim,
   correct,
+  payOnPage,
+  payOnPage,
 ];
 
 /** Something that somebody does now; nothing where the dice chose what there is no occasion for. */

@@ -42,6 +42,10 @@ const operations = [
 const walletOperations = ['wallet/bet', 'wallet/win', 'wallet/rollback'] as const;
 const walletFaults = ['error_before', 'error_after', 'down', 'malformed', 'wrong_amount'] as const;
 
+/** What the gateway is asked, and what it tells us, and how that fails. */
+const gatewayOperations = ['payments/open', 'payments/callback', 'payments/callback'] as const;
+const gatewayFaults = ['error_before', 'error_after', 'down', 'malformed', 'twice'] as const;
+
 /** @throws an error that names the seed and the step at which something was wrong */
 export async function simulate({
   seed,
@@ -83,6 +87,12 @@ export async function simulate({
       const [fault, operation] = [dice.pick(walletFaults), dice.pick(walletOperations)];
       say(`${number} fault: ${fault} at ${venue}, ${operation}`);
       await world.sandbox.fault(operation, fault, dice.whole(1, 2), { venue });
+      count.faults += 1;
+    }
+    if (dice.happens(10)) {
+      const [fault, operation] = [dice.pick(gatewayFaults), dice.pick(gatewayOperations)];
+      say(`${number} fault: ${fault} at the gateway, ${operation}`);
+      await world.sandbox.fault(operation, fault, dice.whole(1, 2));
       count.faults += 1;
     }
     const deeds = Array.from({ length: together }, () => rollDeed(world, memory, dice)).filter(

@@ -12,7 +12,7 @@ import { openSandboxSeamlessVenue } from '../../venues/sandbox-seamless-adapter.
 import { type Client, openClient, type Reply } from '../client.ts';
 import { freePort } from '../free-port.ts';
 import { startNode, type TestNode } from '../node.ts';
-import { sandboxSecret, startSandbox, type TestSandbox, walletSecret } from '../sandbox.ts';
+import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from '../sandbox.ts';
 
 export interface Player {
   readonly name: string;
@@ -74,6 +74,7 @@ export async function openWorld(playerCount: number): Promise<World> {
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: sandboxSecret,
     SANDBOX_WALLET_SECRET: walletSecret,
+    SANDBOX_GATEWAY_SECRET: gatewaySecret,
   };
   // One address may not register many members, and the simulation's all come from one machine.
   const start = () => startNode(parts, { port, env: { DEMO: '1', TRUSTED_PROXIES: '1' } });
