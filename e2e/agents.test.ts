@@ -257,7 +257,7 @@ test('axe finds nothing on any page of the console, light and dark', async () =>
   ]);
   for (const { context } of tabs) await context.close();
   expect(found.flat()).toEqual([]);
-});
+}, 240_000);
 
 test('axe finds nothing on any page of the portal, on a small dark phone', async () => {
   const { context, page } = await openPhone(browser, {
