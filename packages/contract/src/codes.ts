@@ -275,6 +275,11 @@ export const codes = {
     zh: '请先试算这份草稿，再保存启用；修改后需要重新试算',
     en: 'Run this draft over the history first; a changed draft has to be run again.',
   },
+  settings_changed_meanwhile: {
+    code: 6004,
+    zh: '同事在您打开后保存了新的版本，您的修改没有保存；请放弃修改载入最新设置，再重新修改',
+    en: 'A colleague saved another version after you opened this page. Yours was not saved; load the latest, and change that.',
+  },
   adjustment_own: {
     code: 6020,
     zh: '不能批准自己提交的更正，资金未变动，请由另一位同事审核',

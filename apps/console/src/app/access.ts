@@ -6,6 +6,7 @@ import type { Right } from '@mingpai/contract/console/calls';
  */
 const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   deposits: { list: 'deposits', decide: 'deposits' },
+  'deposit-settings': { list: 'settings' },
   'chain-payments': { list: 'deposits', decide: 'deposits' },
   gateways: { list: 'deposits', decide: 'deposits', switch: 'settings' },
   chain: { list: 'settings' },

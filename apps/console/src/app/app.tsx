@@ -14,6 +14,7 @@ import { AuditPage } from '../pages/audit/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
+import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
@@ -114,6 +115,10 @@ function Office() {
           />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
+          <Route
+            path="deposit-settings"
+            element={<Only resource="deposit-settings" page={<DepositSettingsPage />} />}
+          />
           <Route
             path="withdrawal-settings"
             element={<Only resource="withdrawal-settings" page={<WithdrawalSettingsPage />} />}

@@ -5,6 +5,7 @@ import {
   BankOutlined,
   BlockOutlined,
   BookOutlined,
+  ControlOutlined,
   CreditCardOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
@@ -28,6 +29,11 @@ import type { ResourceProps } from '@refinedev/core';
 /** The pages of the menu, in its order. Their names are the names of the data provider's resources. */
 export const resources = [
   { name: 'deposits', list: '/deposits', meta: { label: '存款审核', icon: <BankOutlined /> } },
+  {
+    name: 'deposit-settings',
+    list: '/deposit-settings',
+    meta: { label: '存款设置', icon: <ControlOutlined /> },
+  },
   {
     name: 'chain-payments',
     list: '/chain-payments',

@@ -12,6 +12,7 @@ import {
   adjustmentRoutes,
   agentOfficeRoutes,
   chainOfficeRoutes,
+  depositSettingsRoutes,
   dryRunRoutes,
   gatewayOfficeRoutes,
   loyaltyOfficeRoutes,
@@ -168,13 +169,14 @@ export async function startSite(
   const chainParts = { site, settings, wallet };
   const gateways = openGateways(site);
   const gatewayParts = { site, wallet, gateways };
+  const payPages = openPayPages(gatewayParts);
   paymentRoutes(door.define, site, {
     settings,
     wallet,
     arrivalOf: (order) =>
       order.protocol === null ? pageStandingOf(database, order) : arrivalOf(database, settings, order),
     takeAddress: ownAddressFor(chainParts),
-    payPages: openPayPages(gatewayParts),
+    payPages,
   });
   proofRoutes(door.define, site);
   await gatewayRoutes(http, gatewayParts);
@@ -208,6 +210,7 @@ export async function startSite(
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
+  depositSettingsRoutes(defineStaffCall, site, { settings, payPages });
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
   payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, chainParts);

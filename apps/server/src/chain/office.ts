@@ -83,7 +83,10 @@ export async function saveDraft(
   { protocol, settings: draft, receiving }: ChainDraft,
   by: string,
 ): Promise<readonly string[]> {
-  const [all, payments] = await Promise.all([settings.current('chain'), settings.current('payments')]);
+  const [all, { value: payments }] = await Promise.all([
+    settings.current('chain'),
+    settings.locked(tx, 'payments'),
+  ]);
   const before = new Map<string, unknown>(Object.entries(all[protocol]));
   const changed = Object.entries(draft)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))

@@ -93,8 +93,11 @@ export function withdrawalOfficeRoutes(
     const { delayHours, automaticBelow, fourEyesAbove, ...signs } = typed;
     await database.transaction(async (tx) => {
       await settings.set(tx, 'withdrawals', { delayHours, automaticBelow: automaticBelow * 100, signs }, by);
-      if (fourEyesAbove !== before.fourEyesAbove)
-        await settings.set(tx, 'payments', { ...payments, fourEyesAbove: fourEyesAbove * 100 }, by);
+      if (fourEyesAbove !== before.fourEyesAbove) {
+        // What somebody else sets for deposits meanwhile is kept.
+        const { value } = await settings.locked(tx, 'payments');
+        await settings.set(tx, 'payments', { ...value, fourEyesAbove: fourEyesAbove * 100 }, by);
+      }
       await note(tx, clock, {
         staffId: staff.id,
         action: 'settings_changed',

@@ -28,6 +28,7 @@ export {
   reopenDeposit,
   repeatDeposit,
 } from './gateway-orders.ts';
+export { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
 export type { PayPages } from './pay-pages.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';

@@ -1,13 +1,21 @@
 /** Reads and changes what operators can set; every node sees a change at once. */
 import { announce, type ChangeFeed } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { type Area, type AreaValue, areas } from './areas.ts';
 
 export interface Settings {
   current<Name extends Area>(area: Name): Promise<AreaValue<Name>>;
   /** Every version, the first one first, for what is counted by the rules that held at a moment. The first holds from ever. */
   versions<Name extends Area>(area: Name): Promise<readonly Version<Name>[]>;
+  /**
+   * The latest version as the database has it, kept from changing until the transaction ends, for what changes part of an area.
+   * `version`: how often it was set.
+   */
+  locked<Name extends Area>(
+    tx: Tx,
+    area: Name,
+  ): Promise<{ readonly value: AreaValue<Name>; readonly version: number }>;
   /** Adds a version. @param by who set it: `staff/<id>` or `seed` */
   set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: string): Promise<void>;
 }
@@ -43,8 +51,8 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
     return loading;
   }
 
-  async function load<Name extends Area>(area: Name): Promise<AreaValue<Name>> {
-    const { rows } = await database.query<{ value: unknown }>(
+  async function load<Name extends Area>(area: Name, db: Queryable = database): Promise<AreaValue<Name>> {
+    const { rows } = await db.query<{ value: unknown }>(
       'select value from setting where area = $1 order by id desc limit 1',
       [area],
     );
@@ -68,6 +76,15 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
   return {
     current: (area) => remembered(area, () => load(area)),
     versions: (area) => remembered(allOf(area), () => loadAll(area)),
+    async locked(tx, area) {
+      await tx.query("select pg_advisory_xact_lock(hashtextextended('setting/' || $1, 0))", [area]);
+      const value = await load(area, tx);
+      const { rows } = await tx.query<{ version: number }>(
+        'select count(*)::int as version from setting where area = $1',
+        [area],
+      );
+      return { value, version: rows[0]?.version ?? 0 };
+    },
     async set(tx, area, value, by) {
       await tx.query('insert into setting (area, value, set_by, set_at) values ($1, $2::jsonb, $3, $4)', [
         area,

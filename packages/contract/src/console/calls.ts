@@ -88,6 +88,22 @@ export const consoleCalls = {
     repeatable: false,
     summary: 'Reject a deposit order',
   },
+  depositSettings: {
+    method: 'POST',
+    path: '/api/console/deposits/settings',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'Which ways to pay in are offered, their limits, and the receiving bank accounts',
+  },
+  updateDepositSettings: {
+    method: 'POST',
+    path: '/api/console/deposits/settings/update',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'Set which ways to pay in are offered',
+  },
   withdrawalQueue: {
     method: 'POST',
     path: '/api/console/withdrawals',

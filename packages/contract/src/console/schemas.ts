@@ -8,6 +8,7 @@ import { adjustmentSchemas } from './adjustment-schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { rights } from './calls.ts';
 import { chainConsoleSchemas } from './chain-schemas.ts';
+import { depositSettingsSchemas } from './deposit-settings-schemas.ts';
 import { gatewayConsoleSchemas } from './gateway-schemas.ts';
 import { riskSign, withdrawalConsoleSchemas } from './withdrawal-schemas.ts';
 
@@ -661,6 +662,7 @@ export const consoleSchemas = {
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
   ...chainConsoleSchemas,
   ...gatewayConsoleSchemas,
+  ...depositSettingsSchemas,
   ...adjustmentSchemas,
   ...withdrawalConsoleSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

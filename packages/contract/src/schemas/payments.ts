@@ -16,6 +16,8 @@ const card = z.object({
   held_until: time.optional(),
 });
 
+/** The ways to pay in, as the wire names them. */
+export const depositFlags = ['usdt', 'card', 'wechat', 'alipay'] as const;
 export const payWays = ['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20'] as const;
 
 export const payments = {
@@ -35,12 +37,8 @@ export const payments = {
   /** Flags in the order of preference. */
   waysToPay: {
     payload: nothing,
-    answer: z.object({
-      usdt: flag.optional(),
-      card: flag.optional(),
-      wechat: flag.optional(),
-      alipay: flag.optional(),
-    }),
+    /** In the order of preference: an object's own properties would be written in the order of the schema. */
+    answer: z.partialRecord(z.enum(depositFlags), flag),
   },
   payRange: {
     payload: z.object({ type: z.enum(payWays) }),

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Skeleton } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { beijing } from '../../words/time.ts';
+import settingStyles from '../settings/page.module.css';
+import { AccountFields } from './account-fields.tsx';
+import { fieldsOf, type OfferFields, offerOf, type Standing } from './fields.ts';
+import styles from './page.module.css';
+import { WaysFields } from './ways-fields.tsx';
+
+/** How often the settings are asked for, in ms: a colleague's version is told before somebody types for nothing. */
+const everyMs = 10_000;
+
+/** Which ways to pay in members are offered, with which limits, and the bank accounts that receive. */
+export function DepositSettingsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['depositSettings'],
+    queryFn: ({ signal }) => call('depositSettings', {}, { signal }),
+    refetchInterval: everyMs,
+  });
+  // The form keeps the version that it was opened with; a new one is opened with the latest.
+  const [opened, setOpened] = useState(0);
+  const reopen = async () => {
+    await refetch();
+    setOpened((times) => times + 1);
+  };
+  return (
+    <Page title="存款设置" lead={data === undefined ? '' : versionOf(data)}>
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      {data === undefined ? (
+        error === null && <Skeleton active />
+      ) : (
+        <OfferForm key={opened} latest={data} onReopen={reopen} />
+      )}
+    </Page>
+  );
+}
+
+function versionOf({ version, setBy, setAt }: Standing): string {
+  const rule = '保存后对新的存款订单立即生效；每次修改记入操作日志';
+  return setAt === null || setBy === 'seed'
+    ? `预设值。${rule}`
+    : `第${version}版，由 ${setBy ?? ''} 于 ${beijing(setAt)} 保存。${rule}`;
+}
+
+interface FormProps {
+  readonly latest: Standing;
+  /** Opens the form anew with the latest version. */
+  readonly onReopen: () => Promise<void>;
+}
+
+function OfferForm({ latest, onReopen }: FormProps) {
+  const [standing] = useState(latest);
+  const [form] = Form.useForm<OfferFields>();
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    // The whole store: what identifies a row is in no field of its own.
+    mutationFn: () => call('updateDepositSettings', offerOf(form.getFieldsValue(true), standing)),
+    onSuccess: async () => {
+      await onReopen();
+      void message.success('已保存');
+    },
+    onError: (fault) => message.error(fault.message, 8),
+  });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={fieldsOf(standing)}
+      onFinish={() => mutate()}
+    >
+      {latest.version !== standing.version && !isPending && (
+        <Alert
+          className={styles.newer ?? ''}
+          type="warning"
+          showIcon
+          message="同事已保存新的版本，这里的修改不能再保存"
+          action={<Button onClick={() => void onReopen()}>载入最新</Button>}
+        />
+      )}
+      <div className={styles.groups}>
+        <fieldset className={settingStyles.group}>
+          <legend>支付方式</legend>
+          <p className={settingStyles.note}>
+            会员按此顺序看到开放的方式，第一个为默认；全部关闭时引导会员联系人工客服。
+          </p>
+          <WaysFields served={latest.served} />
+        </fieldset>
+        <fieldset className={settingStyles.group}>
+          <legend>收款银行账户</legend>
+          <p className={settingStyles.note}>
+            网银转账的会员向这些账户付款。未付款的订单也会显示修改后的账户；停用的账户请继续查收，直到订单全部处理完。
+          </p>
+          <AccountFields />
+        </fieldset>
+      </div>
+      <div className={settingStyles.save}>
+        <Button onClick={() => void onReopen()}>放弃修改</Button>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+}

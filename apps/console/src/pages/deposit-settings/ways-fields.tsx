@@ -1,0 +1,117 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Form, InputNumber, Switch, Tag } from 'antd';
+import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';
+import styles from './page.module.css';
+
+const names: Readonly<Record<Flag, string>> = {
+  usdt: 'USDT',
+  card: '网银转账',
+  wechat: '微信',
+  alipay: '支付宝',
+};
+
+/** The ways in the order in which members see them, each with its limits. */
+export function WaysFields({ served }: Pick<Standing, 'served'>) {
+  const rows = Form.useWatch<readonly WayRow[] | undefined>('rows') ?? [];
+  return (
+    <Form.List name="rows">
+      {(fields, { move }) => (
+        <ol className={styles.ways}>
+          {fields.map(({ key, name: place }) => {
+            const row = rows[place];
+            if (row === undefined) return null;
+            const name = names[row.flag];
+            return (
+              <li key={key} className={styles.way}>
+                <div className={styles.order}>
+                  <Button
+                    aria-label={`${name}上移`}
+                    icon={<ArrowUpOutlined />}
+                    disabled={place === 0}
+                    onClick={() => move(place, place - 1)}
+                  />
+                  <Button
+                    aria-label={`${name}下移`}
+                    icon={<ArrowDownOutlined />}
+                    disabled={place === fields.length - 1}
+                    onClick={() => move(place, place + 1)}
+                  />
+                </div>
+                <div className={styles.name}>
+                  <strong>{name}</strong>
+                  {row.flag !== 'card' && !served[row.flag] && (
+                    <Tag bordered={false} color="warning">
+                      {row.flag === 'usdt' ? '未设收款地址' : '无开放通道'}
+                    </Tag>
+                  )}
+                </div>
+                <Form.Item name={[place, 'offered']} valuePropName="checked" className={styles.cell ?? ''}>
+                  <Switch aria-label={`${name}开放`} checkedChildren="开放" unCheckedChildren="关闭" />
+                </Form.Item>
+                <div className={styles.limits}>
+                  {row.limits.map(({ type }, index) => (
+                    <LimitFields key={type} name={limitName(name, type)} place={place} index={index} />
+                  ))}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Form.List>
+  );
+}
+
+function limitName(name: string, type: WayRow['limits'][number]['type']): string {
+  if (type === 'usdt-trc20') return `${name} TRC20`;
+  return type === 'usdt-erc20' ? `${name} ERC20` : name;
+}
+
+interface LimitProps {
+  readonly name: string;
+  readonly place: number;
+  readonly index: number;
+}
+
+function LimitFields({ name, place, index }: LimitProps) {
+  const form = Form.useFormInstance<OfferFields>();
+  const least: ['rows', number, 'limits', number, 'min'] = ['rows', place, 'limits', index, 'min'];
+  const notBelow = async (_rule: unknown, most: number | null) => {
+    const min: number | null | undefined = form.getFieldValue(least);
+    if (typeof most === 'number' && typeof min === 'number' && most < min)
+      throw new Error('最高不能低于最低');
+  };
+  return (
+    <div className={styles.limit}>
+      <Form.Item name={[place, 'limits', index, 'min']} className={styles.cell ?? ''} rules={required}>
+        <Yuan label={`${name}单笔最低`} prefix={`${name} 最低`} />
+      </Form.Item>
+      <Form.Item
+        name={[place, 'limits', index, 'max']}
+        className={styles.cell ?? ''}
+        dependencies={[least]}
+        rules={[...required, { validator: notBelow }]}
+      >
+        <Yuan label={`${name}单笔最高`} prefix="最高" />
+      </Form.Item>
+    </div>
+  );
+}
+
+const required = [{ required: true, message: '请填写' }];
+
+function Yuan({ label, ...field }: { readonly label: string; readonly prefix: string }) {
+  return (
+    <InputNumber<number>
+      {...field}
+      aria-label={`${label}，元`}
+      min={1}
+      max={100_000_000}
+      precision={0}
+      controls={false}
+      suffix="元"
+      formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',')}
+      parser={(text) => Number((text ?? '').replace(/\D/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** The staff's calls about what is offered to pay in by; translation only. */
+import type { Site } from '../app/site.ts';
+import { type Offer, type PayPages, refuseOffer, servedWays } from '../payments/index.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { note } from './audit.ts';
+import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+
+export interface DepositSettingsParts {
+  readonly settings: Settings;
+  readonly payPages: PayPages;
+}
+
+type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version'>;
+
+const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
+
+export function depositSettingsRoutes(
+  define: DefineConsoleCall,
+  { database, clock }: Site,
+  { settings, payPages }: DepositSettingsParts,
+): void {
+  define('depositSettings', async () => {
+    const served = await servedWays(settings, payPages);
+    return database.transaction(async (tx) => {
+      // Value and version have to be of one moment.
+      const { value, version } = await settings.locked(tx, 'payments');
+      const { rows } = await tx.query<{ set_by: string; set_at: Date }>(
+        `select coalesce((select name from staff where 'staff/' || id = s.set_by), s.set_by) as set_by, s.set_at
+           from setting s where s.area = 'payments' order by s.id desc limit 1`,
+      );
+      return done({
+        ...inUnits(value, (fen) => Math.round(fen / 100)),
+        version,
+        setBy: rows[0]?.set_by ?? null,
+        setAt: rows[0]?.set_at.toISOString() ?? null,
+        served,
+      });
+    });
+  });
+
+  define('updateDepositSettings', async ({ version, ...typed }, { staff }) => {
+    const served = await servedWays(settings, payPages);
+    return database.transaction(async (tx) => {
+      const latest = await settings.locked(tx, 'payments');
+      if (latest.version !== version) return rollbackWith(refused('settings_changed_meanwhile'));
+      const offer = inUnits(typed, (yuan) => yuan * 100);
+      const wrong = refuseOffer(offer, latest.value, served);
+      if (wrong) return rollbackWith(wrong);
+      const detail = changesOf(
+        inUnits(latest.value, (fen) => fen / 100),
+        typed,
+      );
+      if (Object.keys(detail).length === 0) return done(null);
+      await settings.set(tx, 'payments', { ...latest.value, ...offer }, `staff/${staff.id}`);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'settings_changed',
+        subject: 'deposits',
+        detail: { ...detail, version: version + 1 },
+      });
+      return done(null);
+    });
+  });
+}
+
+/** @param convert whole yuan to fen or back */
+function inUnits({ ways, ranges, bankAccounts }: Offer, convert: (amount: number) => number): Offer {
+  const range = ({ min, max }: { readonly min: number; readonly max: number }) => ({
+    min: convert(min),
+    max: convert(max),
+  });
+  return {
+    ways: [...ways],
+    ranges: {
+      bank: range(ranges.bank),
+      wechat: range(ranges.wechat),
+      alipay: range(ranges.alipay),
+      'usdt-erc20': range(ranges['usdt-erc20']),
+      'usdt-trc20': range(ranges['usdt-trc20']),
+    },
+    bankAccounts: bankAccounts.map(({ bankNo, bankOwner, bankName, bankAddress }) => ({
+      bankNo,
+      bankOwner,
+      bankName,
+      bankAddress,
+    })),
+  };
+}
+
+/** What was offered and what is offered now, of each thing that changes; amounts are yuan. */
+function changesOf(before: Typed, after: Typed): Record<string, string> {
+  const changes: Record<string, string> = {};
+  const compare = (name: string, was: string, is: string) => {
+    if (was !== is) changes[name] = `${was} → ${is}`;
+  };
+  const waysText = ({ ways }: Typed) => ways.map((way) => flagNames[way]).join('、') || '无';
+  compare('ways', waysText(before), waysText(after));
+  for (const way of ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const) {
+    const rangeText = ({ ranges }: Typed) => `${ranges[way].min}–${ranges[way].max}`;
+    compare(`range_${way}`, rangeText(before), rangeText(after));
+  }
+  const accounts = accountChanges(before.bankAccounts, after.bankAccounts);
+  return accounts === undefined ? changes : { ...changes, bankAccounts: accounts };
+}
+
+type Account = Typed['bankAccounts'][number];
+
+/**
+ * The log is read by people who may not see the accounts in full; the version of the settings keeps them. Where the last four
+ * digits hide that a number is another, it says so: that is how money is led astray.
+ */
+function accountChanges(before: readonly Account[], after: readonly Account[]): string | undefined {
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
+  const known = new Set(before.map(({ bankNo }) => bankNo));
+  const shown = new Set(before.map(masked));
+  const now = after.map((account) => {
+    const text = masked(account);
+    return shown.has(text) && !known.has(account.bankNo) ? `${text}（账号其他位数已改）` : text;
+  });
+  return `${before.map(masked).join('；') || '无'} → ${now.join('；') || '无'}`;
+}
+
+function masked({ bankNo, bankOwner, bankName, bankAddress }: Account): string {
+  return `${bankName} ${bankAddress} ${bankOwner} 尾号${bankNo.replace(/\D/g, '').slice(-4)}`;
+}

@@ -1,0 +1,45 @@
+/** What staff set for deposits: the ways that are offered, their limits, the bank accounts that receive. Amounts are whole yuan. */
+import { z } from 'zod';
+import { depositFlags, payWays } from '../schemas/payments.ts';
+import { noAnswer, nothing } from '../schemas/wire.ts';
+
+/** One deposit of more is a slip of the finger. */
+const mostYuan = 100_000_000;
+const limits = '限额须为1至100000000的整数（元）';
+const limit = z.number({ error: limits }).int(limits).min(1, limits).max(mostYuan, limits);
+const line = (name: string, most: number) =>
+  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多${most}个字`);
+
+const account = z.object({
+  bankNo: z
+    .string()
+    .trim()
+    .regex(/^\d(?:[ -]?\d){7,29}$/, '银行账号须为8至30位数字'),
+  bankOwner: line('户名', 60),
+  bankName: line('银行名称', 60),
+  bankAddress: line('开户行', 100),
+});
+
+const offer = z.object({
+  /** In the order in which members see them; none: members are led to customer service. */
+  ways: z.array(z.enum(depositFlags)).max(depositFlags.length),
+  ranges: z.record(z.enum(payWays), z.object({ min: limit, max: limit })),
+  bankAccounts: z.array(account).max(20, '收款银行账户最多20个'),
+  /** How often they were set: what is saved has to be a change of this version. */
+  version: z.number().int().nonnegative(),
+});
+
+export const depositSettingsSchemas = {
+  depositSettings: {
+    payload: nothing,
+    answer: offer.extend({
+      /** By whom and when they were set last; null: never. */
+      setBy: z.string().nullable(),
+      setAt: z.string().nullable(),
+      /** Whether there is something behind a way now: an address for USDT, a gateway that is switched on for the others. */
+      served: z.object({ usdt: z.boolean(), wechat: z.boolean(), alipay: z.boolean() }),
+    }),
+  },
+  /** Refused with `settings_changed_meanwhile` where another version was saved since `version`. */
+  updateDepositSettings: { payload: offer, answer: noAnswer },
+} as const;
