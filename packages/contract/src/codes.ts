@@ -295,6 +295,21 @@ export const codes = {
     zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
     en: 'The central wallet does not hold that much. No money moved; approve later, or reject it.',
   },
+  staff_own: {
+    code: 6030,
+    zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',
+    en: 'You cannot change your own account. Nothing was changed; another chief has to do it.',
+  },
+  staff_last_chief: {
+    code: 6031,
+    zh: '这是最后一位可登录的主管，未作任何改动；请先添加或启用另一位主管',
+    en: 'This is the last chief who can sign in. Nothing was changed; add or enable another chief first.',
+  },
+  staff_name_taken: {
+    code: 6032,
+    zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
+    en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
+  },
   four_eyes: {
     code: 6002,
     zh: '金额较大，需由另一位同事复核',

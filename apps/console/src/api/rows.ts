@@ -38,3 +38,5 @@ export type AgentApplication = ConsoleAnswer<'agentApplications'>['rows'][number
 export type Agent = ConsoleAnswer<'agentList'>['rows'][number];
 export type AgentStatement = ConsoleAnswer<'agentStatements'>['rows'][number];
 export type AgentRates = Agent['rates'];
+export type StaffRow = ConsoleAnswer<'staffList'>[number];
+export type StaffCredentials = ConsoleAnswer<'addStaff'>;

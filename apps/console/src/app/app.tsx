@@ -27,6 +27,7 @@ import { RedPacketsPage } from '../pages/red-packets/page.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
+import { StaffPage } from '../pages/staff/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
 import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
@@ -141,6 +142,7 @@ function Office() {
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
+          <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

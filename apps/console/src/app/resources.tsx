@@ -12,6 +12,7 @@ import {
   DiffOutlined,
   FileDoneOutlined,
   GiftOutlined,
+  IdcardOutlined,
   LinkOutlined,
   OrderedListOutlined,
   PercentageOutlined,
@@ -84,5 +85,6 @@ export const resources = [
   { name: 'chain', list: '/chain', meta: { label: '链上设置', icon: <LinkOutlined /> } },
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
+  { name: 'staff', list: '/staff', meta: { label: '员工', icon: <IdcardOutlined /> } },
   { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },
 ] as const satisfies readonly ResourceProps[];

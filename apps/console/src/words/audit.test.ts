@@ -12,6 +12,11 @@ test('states before and after are shown in words', () => {
   expect(detailLabel('stateAfter', 'unheard-of')).toBe('此后状态 unheard-of');
 });
 
+test('roles before and after are shown in words, and that there was none', () => {
+  expect(detailLabel('roleAfter', 'chief')).toBe('此后角色 主管');
+  expect(detailLabel('roleBefore', null)).toBe('此前角色 无');
+});
+
 test('other details are shown as they stand', () => {
   expect(detailLabel('reason', '未收到款项')).toBe('原因 未收到款项');
   expect(detailLabel('novelty', null)).toBe('novelty 无');

@@ -1,4 +1,5 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
+import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
   sign_in: '登录',
@@ -37,6 +38,11 @@ const actions: Readonly<Record<string, string>> = {
   venue_switched_on: '开放场馆',
   venue_switched_off: '关闭场馆',
   venue_reconciled: '场馆对账',
+  staff_added: '添加员工',
+  staff_role: '更改角色',
+  staff_disabled: '停用员工',
+  staff_enabled: '启用员工',
+  staff_reset: '重置登录',
 };
 
 const subjects: Readonly<Record<string, string>> = {
@@ -77,6 +83,13 @@ const details: Readonly<Record<string, string>> = {
   after: '此后余额',
   stateBefore: '此前状态',
   stateAfter: '此后状态',
+  username: '账号',
+  name: '姓名',
+  roleBefore: '此前角色',
+  roleAfter: '此后角色',
+  rightsBefore: '此前另有权限',
+  secondFactorBefore: '此前动态口令',
+  secondFactorAfter: '此后动态口令',
   note: '依据',
   title: '标题',
   siteState: '网站开放',
@@ -129,7 +142,14 @@ type Value = string | number | boolean | null;
 /** These are kept in fen. */
 const amounts: ReadonlySet<string> = new Set(['credited', 'amount', 'credit', 'debit', 'before', 'after']);
 
-const states: ReadonlySet<string> = new Set(['stateBefore', 'stateAfter']);
+const states: ReadonlySet<string> = new Set([
+  'stateBefore',
+  'stateAfter',
+  'roleBefore',
+  'roleAfter',
+  'secondFactorBefore',
+  'secondFactorAfter',
+]);
 const stateWords: Readonly<Record<string, string>> = {
   on: '开放',
   off: '关闭',
@@ -139,6 +159,11 @@ const stateWords: Readonly<Record<string, string>> = {
   review: '待核对',
   credited: '已入账',
   ignored: '已忽略',
+  enabled: '可登录',
+  disabled: '已停用',
+  used: '已绑定',
+  unused: '未绑定',
+  ...roleLabels,
 };
 
 export function actionLabel(action: string): string {
@@ -158,7 +183,9 @@ export function memberOf(subject: string): string | undefined {
 
 /** `订单 D123`, `入账 998.50 元`: amounts stand in the log in fen. */
 export function detailLabel(name: string, value: Value): string {
-  const plain = states.has(name) ? (stateWords[String(value)] ?? String(value)) : String(value ?? '无');
+  const plain = states.has(name)
+    ? (stateWords[String(value)] ?? String(value ?? '无'))
+    : String(value ?? '无');
   const text = amounts.has(name) && value !== null ? `${yuanOfFen(String(value))} 元` : plain;
   return `${details[name] ?? name} ${text}`;
 }

@@ -24,6 +24,7 @@ import {
   redPacketOfficeRoutes,
   serviceDeskRoutes,
   staffOf,
+  staffRoutes,
   venueStaffRoutes,
   withdrawalOfficeRoutes,
 } from '../operators/index.ts';
@@ -215,6 +216,7 @@ export async function startSite(
   payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, chainParts);
   gatewayOfficeRoutes(defineStaffCall, gatewayParts);
+  staffRoutes(defineStaffCall, site);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {

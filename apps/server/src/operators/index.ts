@@ -14,5 +14,6 @@ export { promotionOfficeRoutes } from './promotion-routes.ts';
 export { redPacketOfficeRoutes } from './red-packet-routes.ts';
 export { serviceDeskRoutes } from './service-routes.ts';
 export { createStaff, staffOf } from './staff.ts';
+export { staffRoutes } from './staff-routes.ts';
 export { venueStaffRoutes } from './venue-routes.ts';
 export { withdrawalOfficeRoutes } from './withdrawal-routes.ts';

@@ -42,14 +42,24 @@ const period = 30;
 const perAccount: LimitRule = { name: 'staff/account', attempts: 8, perSeconds: 900 };
 const perAddress: LimitRule = { name: 'staff/address', attempts: 40, perSeconds: 900 };
 
-/** @returns the second factor's secret (base32), to be shown once and put into an authenticator app */
-export async function createStaff(tx: Tx, clock: Clock, staff: NewStaff): Promise<string> {
-  const secret = generateSecret();
-  await tx.query(
-    `insert into staff (username, name, password_hash, totp_secret, role, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [staff.username, staff.name, await hashPassword(staff.password), secret, staff.role, clock.now()],
+/**
+ * Adds a member of staff.
+ * @returns the id, and the second factor's secret (base32), to be shown once and put into an authenticator app
+ * Errors: staff_name_taken
+ */
+export async function createStaff(
+  tx: Tx,
+  clock: Clock,
+  staff: NewStaff,
+): Promise<Outcome<{ id: bigint; totpSecret: string }>> {
+  const totpSecret = generateSecret();
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into staff (username, name, password_hash, totp_secret, role, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (username) do nothing returning id`,
+    [staff.username, staff.name, await hashPassword(staff.password), totpSecret, staff.role, clock.now()],
   );
-  return secret;
+  const [made] = rows;
+  return made ? done({ id: made.id, totpSecret }) : refused('staff_name_taken');
 }
 
 export interface StaffSignIn {

@@ -16,6 +16,8 @@ export const rights = [
   'adjustments',
   /** Decide those from the chief's limit on. */
   'adjustments.large',
+  /** Add members of staff, and change what they may do. */
+  'staff',
 ] as const;
 export type Right = (typeof rights)[number];
 
@@ -679,6 +681,46 @@ export const consoleCalls = {
     right: 'settings',
     repeatable: true,
     summary: 'Ask nodes whether they can be used',
+  },
+  staffList: {
+    method: 'POST',
+    path: '/api/console/staff',
+    staff: true,
+    right: 'staff',
+    repeatable: true,
+    summary: 'The members of staff',
+  },
+  addStaff: {
+    method: 'POST',
+    path: '/api/console/staff/add',
+    staff: true,
+    right: 'staff',
+    repeatable: false,
+    summary: 'Add a member of staff; answers password and second factor once',
+  },
+  setStaffRole: {
+    method: 'POST',
+    path: '/api/console/staff/role',
+    staff: true,
+    right: 'staff',
+    repeatable: true,
+    summary: 'Give a member of staff another role',
+  },
+  switchStaff: {
+    method: 'POST',
+    path: '/api/console/staff/switch',
+    staff: true,
+    right: 'staff',
+    repeatable: true,
+    summary: 'Disable or enable a member of staff',
+  },
+  resetStaff: {
+    method: 'POST',
+    path: '/api/console/staff/reset',
+    staff: true,
+    right: 'staff',
+    repeatable: false,
+    summary: 'Give a member of staff a new password and second factor; answers them once',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -10,6 +10,7 @@ import { rights } from './calls.ts';
 import { chainConsoleSchemas } from './chain-schemas.ts';
 import { depositSettingsSchemas } from './deposit-settings-schemas.ts';
 import { gatewayConsoleSchemas } from './gateway-schemas.ts';
+import { staffConsoleSchemas } from './staff-schemas.ts';
 import { riskSign, withdrawalConsoleSchemas } from './withdrawal-schemas.ts';
 
 const id = z.number().int().positive();
@@ -664,5 +665,6 @@ export const consoleSchemas = {
   ...gatewayConsoleSchemas,
   ...depositSettingsSchemas,
   ...adjustmentSchemas,
+  ...staffConsoleSchemas,
   ...withdrawalConsoleSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -135,17 +135,16 @@ async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<Demonst
   await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' });
   const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
   const chief = { username: 'chief', password: secret(), role: '主管' };
-  const clerkSecret = await createStaff(tx, site.clock, {
-    ...clerk,
-    name: '小明',
-    role: 'clerk',
-  });
-  const chiefSecret = await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief' });
+  const [clerkMade, chiefMade] = [
+    await createStaff(tx, site.clock, { ...clerk, name: '小明', role: 'clerk' }),
+    await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief' }),
+  ];
+  if (!clerkMade.ok || !chiefMade.ok) throw new Error('the seed found members of staff of its names');
   return {
     members: [member, ...(await seedAgents(tx, site, wallet, secret))],
     staff: [
-      { ...chief, totpSecret: chiefSecret },
-      { ...clerk, totpSecret: clerkSecret },
+      { ...chief, totpSecret: chiefMade.value.totpSecret },
+      { ...clerk, totpSecret: clerkMade.value.totpSecret },
     ],
   };
 }

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Form, Input, Modal } from 'antd';
+import { call } from '../../api/client.ts';
+import type { StaffCredentials } from '../../api/rows.ts';
+import { RoleField } from './role-field.tsx';
+
+type Props = {
+  readonly onDone: (made: StaffCredentials) => void;
+  readonly onClose: () => void;
+};
+type Fields = Parameters<typeof call<'addStaff'>>[1];
+
+/** Adds somebody; what they sign in with is shown after. */
+export function AddDialog({ onDone, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    // Its answer is in the next dialog only.
+    gcTime: 0,
+    mutationFn: (person: Fields) => call('addStaff', person),
+    onSuccess: onDone,
+  });
+  return (
+    <Modal
+      open
+      title="添加员工"
+      okText="添加并显示登录资料"
+      okButtonProps={{ loading: isPending }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ role: 'clerk' }}
+        onFinish={(person) => mutate(person)}
+      >
+        <Form.Item
+          name="username"
+          label="账号"
+          rules={[
+            {
+              required: true,
+              pattern: /^[a-z][a-z0-9_]{2,23}$/,
+              message: '3–24 位小写字母、数字或下划线，字母开头',
+            },
+          ]}
+        >
+          <Input autoFocus autoComplete="off" maxLength={24} placeholder="登录用，添加后不能更改" />
+        </Form.Item>
+        <Form.Item
+          name="name"
+          label="姓名"
+          rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
+        >
+          <Input autoComplete="off" maxLength={20} placeholder="操作日志中显示的名字" />
+        </Form.Item>
+        <Form.Item name="role" label="角色">
+          <RoleField />
+        </Form.Item>
+      </Form>
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+    </Modal>
+  );
+}

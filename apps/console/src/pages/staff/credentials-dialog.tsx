@@ -1,0 +1,38 @@
+import { Alert, Button, Modal } from 'antd';
+import type { StaffCredentials } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
+import styles from './page.module.css';
+
+type Props = { readonly of: StaffCredentials; readonly onClose: () => void };
+
+/** What somebody signs in with: here once, and nowhere else. */
+export function CredentialsDialog({ of: { username, password, totpSecret, totpQr }, onClose }: Props) {
+  return (
+    <Modal
+      open
+      title={`${username} 的登录资料`}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          已交给本人，关闭
+        </Button>
+      }
+    >
+      <Alert
+        type="warning"
+        showIcon
+        message="只显示这一次，关闭后无法再查看。请当面交给本人，用验证器扫码；遗失时重置登录。"
+      />
+      <img className={styles.qr} src={totpQr} alt="动态口令二维码" width={200} height={200} />
+      <Facts
+        of={[
+          ['账号', username],
+          ['密码', password],
+          ['动态口令密钥', totpSecret],
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,202 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { App, Button, Popconfirm, Skeleton, Space, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
+import { Moment, TwoLines } from '../../parts/cells.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { count } from '../../words/money.ts';
+import { roleOf } from '../../words/staff.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { CredentialsDialog } from './credentials-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+type Open =
+  | { readonly deed: 'add' }
+  | { readonly deed: 'role'; readonly person: StaffRow }
+  | { readonly deed: 'show'; readonly made: StaffCredentials };
+
+/** Who works here, with what role; a chief adds people, changes their role, and takes their access away. */
+export function StaffPage() {
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staffList'],
+    networkMode: 'always',
+    queryFn: ({ signal }) => call('staffList', {}, { signal }),
+  });
+  const change = (next?: Open) => {
+    setOpen(next);
+    void refetch();
+  };
+  const columns: ColumnsType<StaffRow> = [
+    ...facts,
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 250,
+      fixed: 'right',
+      render: (_value, person) =>
+        person.own ? (
+          '本人，由另一位主管改动'
+        ) : (
+          <Space>
+            <Button
+              size="small"
+              aria-label={`更改角色 ${person.username}`}
+              onClick={() => setOpen({ deed: 'role', person })}
+            >
+              更改角色
+            </Button>
+            <ResetButton person={person} onDone={(made) => change({ deed: 'show', made })} />
+            <SwitchButton person={person} onDone={() => change()} />
+          </Space>
+        ),
+    },
+  ];
+  return (
+    <Page
+      title="员工"
+      lead={data === undefined ? undefined : `${count(data.length)} 位；每次改动都记入操作日志`}
+      actions={
+        <Button type="primary" onClick={() => setOpen({ deed: 'add' })}>
+          添加员工
+        </Button>
+      }
+    >
+      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      {data === undefined ? (
+        error === null && <Skeleton active />
+      ) : (
+        <Table
+          rowKey="id"
+          size="middle"
+          columns={columns}
+          dataSource={[...data]}
+          pagination={false}
+          scroll={{ x: 1_080 }}
+        />
+      )}
+      {open?.deed === 'add' && (
+        <AddDialog onDone={(made) => change({ deed: 'show', made })} onClose={() => change()} />
+      )}
+      {open?.deed === 'role' && <RoleDialog person={open.person} onClose={() => change()} />}
+      {open?.deed === 'show' && <CredentialsDialog of={open.made} onClose={() => change()} />}
+    </Page>
+  );
+}
+
+const facts: ColumnsType<StaffRow> = [
+  {
+    key: 'name',
+    title: '员工',
+    width: 160,
+    render: (_value, { name, username }) => <TwoLines first={name} second={username} />,
+  },
+  { key: 'role', title: '角色', width: 180, render: (_value, person) => roleOf(person) },
+  {
+    key: 'state',
+    title: '状态',
+    width: 150,
+    render: (_value, { disabledAt }) =>
+      disabledAt === null ? (
+        <Tag bordered={false} color="success">
+          可登录
+        </Tag>
+      ) : (
+        <>
+          <Tag bordered={false}>已停用</Tag>
+          <br />
+          <Moment at={disabledAt} />
+        </>
+      ),
+  },
+  {
+    key: 'factor',
+    title: '动态口令',
+    width: 110,
+    render: (_value, { secondFactor }) => (
+      <Tag bordered={false} color={secondFactor ? 'success' : 'warning'}>
+        {secondFactor ? '已绑定' : '未使用过'}
+      </Tag>
+    ),
+  },
+  {
+    key: 'signed-in',
+    title: '最近登录',
+    width: 130,
+    render: (_value, { signedInAt }) => (signedInAt === null ? '还没有' : <Moment at={signedInAt} />),
+  },
+  { key: 'created', title: '添加时间', width: 130, render: (_value, row) => <Moment at={row.createdAt} /> },
+];
+
+function ResetButton({
+  person: { id, name, username },
+  onDone,
+}: {
+  readonly person: StaffRow;
+  readonly onDone: (made: StaffCredentials) => void;
+}) {
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    // Its answer is in the dialog only.
+    gcTime: 0,
+    mutationFn: () => call('resetStaff', { id }),
+    onSuccess: onDone,
+    onError: (fault) => void message.error(fault.message),
+  });
+  return (
+    <Popconfirm
+      title={`重置${name}的登录？`}
+      description="原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。"
+      okText="确认重置"
+      onConfirm={() => mutate()}
+    >
+      <Button size="small" loading={isPending} aria-label={`重置登录 ${username}`}>
+        重置登录
+      </Button>
+    </Popconfirm>
+  );
+}
+
+function SwitchButton({
+  person: { id, name, username, disabledAt },
+  onDone,
+}: {
+  readonly person: StaffRow;
+  readonly onDone: () => void;
+}) {
+  const { message } = App.useApp();
+  const enabled = disabledAt === null;
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('switchStaff', { id, enabled: !enabled }),
+    // Not awaited: a message ends when it is gone, and the list is read at once.
+    onSuccess: () => void message.success(enabled ? `${name}已停用` : `${name}已启用`),
+    onError: (fault) => void message.error(fault.message),
+    onSettled: onDone,
+  });
+  return (
+    <Popconfirm
+      title={enabled ? `停用${name}？` : `启用${name}？`}
+      description={
+        enabled
+          ? '立即退出此人已登录的页面，之后不能登录；做过的事仍在操作日志。'
+          : '可用原来的密码和动态口令重新登录。'
+      }
+      okText={enabled ? '确认停用' : '确认启用'}
+      onConfirm={() => mutate()}
+    >
+      <Button
+        size="small"
+        danger={enabled}
+        loading={isPending}
+        aria-label={`${enabled ? '停用' : '启用'} ${username}`}
+      >
+        {enabled ? '停用' : '启用'}
+      </Button>
+    </Popconfirm>
+  );
+}

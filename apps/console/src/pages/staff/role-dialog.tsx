@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, App, Modal } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { StaffRow } from '../../api/rows.ts';
+import { roleLabels } from '../../words/staff.ts';
+import { RoleField } from './role-field.tsx';
+
+type Props = { readonly person: StaffRow; readonly onClose: () => void };
+
+/** Another role for somebody; it holds from their next sign-in, which is at once. */
+export function RoleDialog({ person: { id, name, role, besides }, onClose }: Props) {
+  const { message } = App.useApp();
+  const [chosen, setChosen] = useState(role ?? 'clerk');
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('setStaffRole', { id, role: chosen }),
+    onSuccess: () => {
+      message.success(`${name}的角色已改为${roleLabels[chosen]}`);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={`更改${name}的角色`}
+      okText="确认更改"
+      okButtonProps={{ loading: isPending, disabled: chosen === role && besides === 0 }}
+      maskClosable={false}
+      onCancel={onClose}
+      onOk={() => mutate()}
+    >
+      <RoleField value={chosen} onChange={setChosen} />
+      <p>此人已登录的页面会立即退出，重新登录后按新角色。{besides > 0 && '角色以外另给的权限一并收回。'}</p>
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+    </Modal>
+  );
+}

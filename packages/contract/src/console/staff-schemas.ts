@@ -1,0 +1,56 @@
+/** The staff as a chief runs them. Passwords and second factors are in the answer that made them, and nowhere else. */
+import { z } from 'zod';
+import { noAnswer, nothing } from '../schemas/wire.ts';
+import { roleNames } from './roles.ts';
+
+const id = z.number().int().positive();
+const maybeInstant = z.string().nullable();
+const role = z.enum(roleNames);
+
+/** What the new person needs to sign in; shown once. */
+const credentials = z.object({
+  id,
+  username: z.string(),
+  password: z.string(),
+  /** Base32 (RFC 6238), to be typed where no camera is. */
+  totpSecret: z.string(),
+  /** `otpauth://totp/...` */
+  totpAddress: z.string(),
+  /** The same address as a picture: a data address, SVG. */
+  totpQr: z.string(),
+});
+
+export const staffConsoleSchemas = {
+  staffList: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        id,
+        username: z.string(),
+        name: z.string(),
+        /** null: an account of an early version, whose rights are a list of its own. */
+        role: role.nullable(),
+        /** How many rights this person has besides those of the role. */
+        besides: z.number().int(),
+        /** Whether a code of the second factor in force was ever used. */
+        secondFactor: z.boolean(),
+        signedInAt: maybeInstant,
+        createdAt: z.string(),
+        disabledAt: maybeInstant,
+        /** The one who asks: nobody changes their own account. */
+        own: z.boolean(),
+      }),
+    ),
+  },
+  addStaff: {
+    payload: z.object({
+      username: z.string().regex(/^[a-z][a-z0-9_]{2,23}$/),
+      name: z.string().trim().min(1).max(20),
+      role,
+    }),
+    answer: credentials,
+  },
+  setStaffRole: { payload: z.object({ id, role }), answer: noAnswer },
+  switchStaff: { payload: z.object({ id, enabled: z.boolean() }), answer: noAnswer },
+  resetStaff: { payload: z.object({ id }), answer: credentials },
+} as const;
