@@ -64,7 +64,8 @@ function OfferForm({ latest, onReopen }: FormProps) {
       await onReopen();
       void message.success('已保存');
     },
-    onError: (fault) => message.error(fault.message, 8),
+    // Not waited for: the draft can be corrected and saved while the message still stands.
+    onError: (fault) => void message.error(fault.message, 8),
   });
   return (
     <Form
