@@ -126,6 +126,7 @@ const details: Readonly<Record<string, string>> = {
   'range_usdt-trc20': 'USDT TRC20 限额（元）',
   'range_usdt-erc20': 'USDT ERC20 限额（元）',
   bankAccounts: '收款银行账户',
+  version: '版本',
   delayHours: '新地址等待（小时）',
   fourEyesAbove: '双人审核（元）',
   automaticBelow: '自动汇出低于（元）',
