@@ -45,8 +45,25 @@ const user = 'mingpai';
 const startPatienceMs = 60_000;
 const stopPatienceMs = 8_000;
 
+/** How long sessions of a killed server may take to notice that it is gone, in ms; they hold its memory till then. */
+const leftoverPatienceMs = 10_000;
+const heldByLeftovers = /is still in use|postmaster\.pid" already exists/;
+
 /** @throws with the end of the server's own log when it does not come up */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const until = Date.now() + leftoverPatienceMs;
+  for (;;) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (!(error instanceof Error) || !heldByLeftovers.test(error.message) || Date.now() > until)
+        throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function startOnce(options: PostgresOptions): Promise<RunningPostgres> {
   const { durable = true, log = () => undefined } = options;
   const account = accountForPostgres();
   const home = homeFor(resolve(options.dataDir), account, log);
