@@ -6,7 +6,7 @@ const switches = 'e2e/specification/switches.test.ts';
 const patience = { expect: { poll: { timeout: 10_000 } } };
 
 /** They start the whole site; rounds by the clock and polls let most of them wait most of the time, so more of them than cores. */
-const afterTheRest = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+const afterTheRest = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
 export default defineConfig({

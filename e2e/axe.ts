@@ -10,8 +10,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface Look {
   /** Until data has arrived and what moves has come to rest, in ms. */
   readonly restMs?: number;
-  /** The colours of the dark theme are looked at besides; all else is the same there. */
-  readonly alsoDark?: boolean;
+  /** The colours of the dark theme are looked at besides, on every so manieth page: they come from one theme, and all else is the same there. */
+  readonly darkOnEvery?: number;
   /** Every page has a first heading of its own: the page is there when that has changed. */
   readonly headed?: boolean;
   /** Only what the width changes: whether anything is wider than the screen. */
@@ -25,15 +25,16 @@ export async function axeFaults(page: Page, paths: readonly string[], look: Look
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
   });
-  for (const path of paths) {
-    const faults = await faultsAt(page, path, look);
+  const { darkOnEvery = Number.POSITIVE_INFINITY } = look;
+  for (const [index, path] of paths.entries()) {
+    const faults = await faultsAt(page, path, look, index % darkOnEvery === darkOnEvery - 1);
     found.push(...faults.map((fault) => `${path}: ${fault}`));
   }
   return found;
 }
 
-async function faultsAt(page: Page, path: string, look: Look) {
-  const { restMs = 500, alsoDark = false, headed = false, widthOnly = false } = look;
+async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean) {
+  const { restMs = 500, headed = false, widthOnly = false } = look;
   const heading = () => page.locator('h1').first().innerText({ timeout: 10_000 });
   // Filters may stand behind the path.
   const here = (await page.evaluate(() => window.location.hash)).split('?')[0] === `#${path}`;
