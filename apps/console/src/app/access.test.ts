@@ -1,4 +1,4 @@
-import { rights } from '@mingpai/contract/console/calls';
+import { rights } from '@mingpai/contract/console/door';
 import { expect, test } from 'vitest';
 import { mayDo } from './access.ts';
 import { resources } from './resources.tsx';

@@ -1,4 +1,4 @@
-import type { Right } from '@mingpai/contract/console/calls';
+import type { Right } from '@mingpai/contract/console/door';
 
 /**
  * What may be done to a resource, and the right it takes (the same rights that the server asks for). What is not listed

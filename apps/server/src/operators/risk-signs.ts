@@ -1,5 +1,5 @@
 /** What makes a withdrawal worth a second look: a name, a sentence with its numbers, and where to look them up. */
-import type { riskSign } from '@mingpai/contract/console/withdrawal-schemas';
+import type { riskSign } from '@mingpai/contract/console/withdrawals/schemas';
 import { formatYuan } from '@mingpai/contract/money';
 import type { z } from 'zod';
 import { beijingText } from '../platform/clock.ts';

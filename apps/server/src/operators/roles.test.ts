@@ -1,5 +1,5 @@
 /** Roles are names; what they may do stands in the code, so that a running site's chief never lacks what a new version brings. */
-import { rights } from '@mingpai/contract/console/calls';
+import { rights } from '@mingpai/contract/console/door';
 import { roles } from '@mingpai/contract/console/roles';
 import { createTestDatabase } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

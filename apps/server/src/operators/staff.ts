@@ -1,5 +1,5 @@
 /** Staff accounts: a password and a second factor (RFC 6238), least rights. */
-import type { Right } from '@mingpai/contract/console/calls';
+import type { Right } from '@mingpai/contract/console/door';
 import { type Role, roles } from '@mingpai/contract/console/roles';
 import { generateSecret, verify } from 'otplib';
 import type { Site } from '../app/site.ts';

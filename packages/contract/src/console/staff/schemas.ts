@@ -1,10 +1,9 @@
 /** The staff as a chief runs them. Passwords and second factors are in the answer that made them, and nowhere else. */
 import { z } from 'zod';
-import { noAnswer, nothing } from '../schemas/wire.ts';
-import { roleNames } from './roles.ts';
+import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { id, maybeInstant } from '../parts.ts';
+import { roleNames } from '../roles.ts';
 
-const id = z.number().int().positive();
-const maybeInstant = z.string().nullable();
 const role = z.enum(roleNames);
 
 /** What the new person needs to sign in; shown once. */
@@ -20,7 +19,7 @@ const credentials = z.object({
   totpQr: z.string(),
 });
 
-export const staffConsoleSchemas = {
+export const staffSchemas = {
   staffList: {
     payload: nothing,
     answer: z.array(

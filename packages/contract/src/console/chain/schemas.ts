@@ -1,11 +1,8 @@
-/** What staff see and set of the chains; amounts in USDT unless they are said to be yuan. */
+/** Payments on the chain, and how it is watched. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
-import { protocols } from '../states.ts';
+import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { id, instant, paging, protocol } from '../parts.ts';
 
-const id = z.number().int().positive();
-const instant = z.string();
-const protocol = z.enum(protocols);
 const paymentState = z.enum([
   'seen',
   'confirmed',
@@ -49,15 +46,14 @@ const chainSettings = z.object({
   extendedKey: z.string().trim().max(400),
 });
 
-export const chainConsoleSchemas = {
+export const chainSchemas = {
   /** `open`: unmatched, ambiguous and dust, the oldest first. */
   chainPayments: {
     payload: z.object({
       state: z.enum(['open', 'waiting', 'credited', 'ignored', 'all']).default('open'),
       /** Transaction, address or order. */
       search: z.string().max(100).default(''),
-      page: wholeNumber(1, 100_000).default(1),
-      pageSize: wholeNumber(1, 100).default(20),
+      ...paging,
     }),
     answer: z.object({
       total: z.number().int(),
@@ -89,47 +85,6 @@ export const chainConsoleSchemas = {
   },
   ignorePayment: {
     payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
-    answer: noAnswer,
-  },
-  /** Approved withdrawals by what the chain says of them. `open`: wrong, on their way, or without a transaction. */
-  payouts: {
-    payload: z.object({
-      state: z.enum(['open', 'verified', 'all']).default('open'),
-      /** Order, member, address or transaction. */
-      search: z.string().max(100).default(''),
-      page: wholeNumber(1, 100_000).default(1),
-      pageSize: wholeNumber(1, 100).default(20),
-    }),
-    answer: z.object({
-      total: z.number().int(),
-      rows: z.array(
-        z.object({
-          id,
-          orderNo: z.string(),
-          memberId: id,
-          username: z.string(),
-          protocol,
-          address: z.string(),
-          /** What has to arrive. */
-          receipt: z.number(),
-          transactionHash: z.string().nullable(),
-          /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
-          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
-          reason: z.string().nullable(),
-          /** The list that it is sent with, and whether somebody is sending that now. */
-          batchId: id.nullable(),
-          batchOpen: z.boolean(),
-          /** What the payout service has done with it; null: staff send it. */
-          service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
-          decidedBy: z.string().nullable(),
-          decidedAt: instant,
-          checkedAt: instant.nullable(),
-        }),
-      ),
-    }),
-  },
-  correctPayout: {
-    payload: z.object({ id, transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300) }),
     answer: noAnswer,
   },
   chainSettings: {

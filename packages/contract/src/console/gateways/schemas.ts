@@ -1,17 +1,11 @@
 /** What staff see of payment gateways, and what they decide; amounts in yuan. */
 import { z } from 'zod';
-import { noAnswer, nothing, wholeNumber, yuan } from '../schemas/wire.ts';
+import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, paging } from '../parts.ts';
 
-const id = z.number().int().positive();
-const instant = z.string();
-const maybeInstant = z.string().nullable();
 const way = z.enum(['wechat', 'alipay']);
-const page = {
-  page: wholeNumber(1, 100_000).default(1),
-  pageSize: wholeNumber(1, 100).default(20),
-};
 
-export const gatewayConsoleSchemas = {
+export const gatewaysSchemas = {
   gatewayStandings: {
     payload: nothing,
     answer: z.array(
@@ -38,7 +32,7 @@ export const gatewayConsoleSchemas = {
   switchGateway: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
   /** Orders at gateways that are not resolved: `unresolved` those past their time, `waiting` all. */
   gatewayOrders: {
-    payload: z.object({ state: z.enum(['unresolved', 'waiting']).default('unresolved'), ...page }),
+    payload: z.object({ state: z.enum(['unresolved', 'waiting']).default('unresolved'), ...paging }),
     answer: z.object({
       total: z.number().int(),
       rows: z.array(
@@ -70,7 +64,7 @@ export const gatewayConsoleSchemas = {
       state: z.enum(['review', 'credited', 'ignored', 'all']).default('review'),
       /** Order or the gateway's payment. */
       search: z.string().max(100).default(''),
-      ...page,
+      ...paging,
     }),
     answer: z.object({
       total: z.number().int(),

@@ -1,10 +1,9 @@
 /** Corrections of members' balances by staff; amounts in yuan. */
 import { z } from 'zod';
-import { amount, noAnswer, wholeNumber, yuan } from '../schemas/wire.ts';
-import { adjustmentReasonCodes } from '../states.ts';
+import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
+import { adjustmentReasonCodes } from '../../states.ts';
+import { id, instant, paging } from '../parts.ts';
 
-const id = z.number().int().positive();
-const instant = z.string();
 const direction = z.enum(['credit', 'debit']);
 const reason = z.enum(adjustmentReasonCodes);
 const state = z.enum(['pending', 'approved', 'rejected']);
@@ -40,7 +39,7 @@ const row = z.object({
   balanceAfter: yuan.nullable(),
 });
 
-export const adjustmentSchemas = {
+export const adjustmentsSchemas = {
   adjustments: {
     payload: z.object({
       state: z.enum([...state.options, 'all']).default('pending'),
@@ -48,8 +47,7 @@ export const adjustmentSchemas = {
       search: z.string().max(100).default(''),
       /** Of this member only. */
       member: id.optional(),
-      page: wholeNumber(1, 100_000).default(1),
-      pageSize: wholeNumber(1, 100).default(20),
+      ...paging,
     }),
     answer: z.object({ rows: z.array(row), total: z.number().int() }),
   },

@@ -1,7 +1,7 @@
 /** What staff set for deposits: the ways that are offered, their limits, the bank accounts that receive. Amounts are whole yuan. */
 import { z } from 'zod';
-import { depositFlags, payWays } from '../schemas/payments.ts';
-import { noAnswer, nothing } from '../schemas/wire.ts';
+import { depositFlags, payWays } from '../../schemas/payments.ts';
+import { noAnswer, nothing } from '../../schemas/wire.ts';
 
 /** One deposit of more is a slip of the finger. */
 const mostYuan = 100_000_000;

@@ -1,0 +1,88 @@
+/** Agents: applications, rates, statements. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { agentRates } from '../../agent/schemas.ts';
+import { noAnswer, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
+
+export const agentsSchemas = {
+  agentApplications: {
+    payload: queue,
+    answer: rows(
+      z.object({
+        id,
+        memberId: id,
+        username: z.string(),
+        realName: z.string(),
+        mobile: z.string(),
+        info: z.string(),
+        registeredAt: instant,
+        /** Sum of approved deposits. */
+        deposited: yuan,
+        /** Whose member the applicant is; their rates are the most that can be given. */
+        parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
+        createdAt: instant,
+        state: orderState,
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
+  approveAgentApplication: { payload: z.object({ id, rates: agentRates }), answer: noAnswer },
+  rejectAgentApplication: { payload: z.object({ id, reason }), answer: noAnswer },
+  agentList: {
+    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    answer: rows(
+      z.object({
+        /** The member's id. */
+        id,
+        username: z.string(),
+        realName: z.string(),
+        since: instant,
+        parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
+        rates: agentRates,
+        /** The highest rates of agents right below; own rates cannot be set below them. */
+        least: agentRates,
+        members: z.number().int(),
+        agents: z.number().int(),
+        /** Earned and not in a statement yet, and what was paid so far. */
+        open: yuan,
+        paid: yuan,
+      }),
+    ),
+  },
+  /** `id`: the agent's. */
+  setAgentRates: { payload: z.object({ id, rates: agentRates }), answer: noAnswer },
+  agentStatements: {
+    payload: z.object({
+      state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),
+      search: z.string().max(100).default(''),
+      ...paging,
+    }),
+    answer: rows(
+      z.object({
+        id,
+        agentId: id,
+        username: z.string(),
+        /** The Monday that it begins with, YYYY-MM-DD. */
+        week: z.string(),
+        lines: z.number().int(),
+        members: z.number().int(),
+        /** The valid amount behind it, reversals taken off. */
+        valid: yuan,
+        /** Commission in yuan, up to six decimals; `carriedIn` + `accrued` = `amount` + `carriedOut`. */
+        carriedIn: yuan,
+        accrued: yuan,
+        amount: yuan,
+        carriedOut: yuan,
+        createdAt: instant,
+        state: z.enum(['draft', 'paid', 'rejected']),
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
+  payAgentStatement: { payload: z.object({ id }), answer: z.object({ amount: yuan }) },
+  rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
+} as const;

@@ -1,0 +1,45 @@
+/** Deposits: their queue, decisions, proofs and settings. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+
+export const depositRow = z.object({
+  id,
+  orderNo: z.string(),
+  memberId: id,
+  username: z.string(),
+  way: z.enum(['bank', 'wechat', 'alipay', 'usdt']),
+  protocol: z.string().nullable(),
+  amount: yuan,
+  /** What was quoted, USDT. */
+  usdt: z.number().nullable(),
+  lastFour: z.string(),
+  receiving: z.string(),
+  holder: z.string(),
+  bank: z.string(),
+  number: z.string(),
+  branch: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  state: orderState,
+  credited: yuan.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: maybeInstant,
+  reason: z.string().nullable(),
+  /** The payment gateway that credits it by itself; null: none does. */
+  gateway: z.string().nullable(),
+  /** How many pictures of the transfer the member uploaded. */
+  proofs: z.number().int(),
+});
+
+export const depositsSchemas = {
+  depositQueue: { payload: queue, answer: rows(depositRow) },
+  /** Pictures as data addresses: PNG. */
+  depositProofs: {
+    payload: z.object({ id }),
+    answer: z.array(z.object({ id, createdAt: instant, picture: z.string() })),
+  },
+  /** `amount`: what arrived, yuan; the order's amount when absent. */
+  approveDeposit: { payload: z.object({ id, amount: amount.optional() }), answer: noAnswer },
+  rejectDeposit: { payload: z.object({ id, reason }), answer: noAnswer },
+} as const;

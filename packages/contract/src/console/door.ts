@@ -1,0 +1,34 @@
+/** What the table says of each of the staff's calls, and what they may need. */
+
+/** What a member of staff may be allowed to do; each call needs at most one. */
+export const rights = [
+  'deposits',
+  'withdrawals',
+  'members',
+  'members.freeze',
+  'settings',
+  'audit',
+  'venues',
+  'promotions',
+  'service',
+  'agents',
+  /** Ask for corrections of balances, and decide those of others. */
+  'adjustments',
+  /** Decide those from the chief's limit on. */
+  'adjustments.large',
+  /** Add members of staff, and change what they may do. */
+  'staff',
+] as const;
+export type Right = (typeof rights)[number];
+
+export interface ConsoleCallDoor {
+  readonly method: 'POST';
+  readonly path: string;
+  /** Needs a staff session. */
+  readonly staff: boolean;
+  /** Needs this right besides; null: any member of staff. */
+  readonly right: Right | null;
+  /** Where false a client sends an `Idempotency-Key`; these calls also change a thing only in the state they expect. */
+  readonly repeatable: boolean;
+  readonly summary: string;
+}

@@ -1,0 +1,32 @@
+/** VIP levels and their rebates. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { agentRates } from '../../agent/schemas.ts';
+import { vipLevels } from '../../constants.ts';
+import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { dryRun, roundYuan } from '../parts.ts';
+
+const vipSettings = z
+  .array(
+    z.object({
+      deposit: roundYuan,
+      turnover: roundYuan,
+      maintenance: roundYuan,
+      /** Basis points. */
+      rebate: agentRates,
+    }),
+  )
+  .length(vipLevels)
+  .refine(
+    (levels) =>
+      levels.every(({ deposit, turnover }, index) => {
+        const before = levels[index - 1];
+        return before === undefined || (deposit >= before.deposit && turnover >= before.turnover);
+      }),
+    '每一级的累计存款和累计流水不能低于上一级，本次未作修改',
+  );
+
+export const loyaltySchemas = {
+  vipSettings: { payload: nothing, answer: z.object({ levels: vipSettings }) },
+  updateVipSettings: { payload: z.object({ levels: vipSettings }), answer: noAnswer },
+  dryRunRebates: { payload: z.object({ levels: vipSettings }), answer: dryRun },
+} as const;

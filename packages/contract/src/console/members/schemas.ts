@@ -1,0 +1,104 @@
+/** Members as staff see them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+
+const memberRow = z.object({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  vipLevel: z.number().int(),
+  registeredAt: instant,
+  frozenAt: maybeInstant,
+});
+
+const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
+
+export const membersSchemas = {
+  memberSearch: {
+    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    answer: rows(memberRow),
+  },
+  memberPage: {
+    payload: z.object({ id }),
+    answer: z.object({
+      member: memberRow.extend({
+        mobile: z.string(),
+        email: z.string(),
+        autoTransfer: z.boolean(),
+        frozenReason: z.string().nullable(),
+      }),
+      balances: z.object({
+        central: yuan,
+        held: yuan,
+        inFlight: yuan,
+        venues: z.array(z.object({ code: z.string(), name: z.string(), balance: yuan })),
+        total: yuan,
+      }),
+      deposits: z.object({ count: z.number().int(), sum: yuan }),
+      withdrawals: z.object({ count: z.number().int(), sum: yuan }),
+      turnoverLeft: yuan,
+      cards: z.array(
+        z.object({
+          id,
+          kind: z.enum(['bank', 'usdt']),
+          bank: z.string(),
+          owner: z.string(),
+          lastFour: z.string(),
+          createdAt: instant,
+        }),
+      ),
+      sessions: z.array(
+        z.object({
+          createdAt: instant,
+          expiresAt: instant,
+          endedAt: maybeInstant,
+          address: z.string(),
+          device: z.string(),
+          /** The beginning of the browser's mark; null: it keeps none. */
+          mark: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  memberLedger: {
+    payload: z.object({
+      id,
+      account: z.uuid().optional(),
+      before: z.string().regex(/^\d+$/).optional(),
+      limit: wholeNumber(1, 100).default(30),
+    }),
+    answer: z.object({
+      accounts: z.array(account),
+      entries: z.array(
+        z.object({
+          seq: z.string(),
+          transferId: z.uuid(),
+          kind: z.string(),
+          reference: z.string(),
+          phase: z.enum(['single', 'pending', 'post', 'void']),
+          amount: yuan,
+          /** What it added to what is reserved. */
+          reserved: yuan,
+          balanceAfter: yuan.nullable(),
+          at: instant,
+        }),
+      ),
+      more: z.boolean(),
+    }),
+  },
+  transferDetail: {
+    /** `member`: whose accounts to name in the legs. */
+    payload: z.object({ id: z.uuid(), member: id.optional() }),
+    answer: z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      reference: z.string(),
+      state: z.string(),
+      at: instant,
+      legs: z.array(z.object({ account: z.uuid(), owner: z.string(), code: z.string(), amount: yuan })),
+    }),
+  },
+  freezeMember: { payload: z.object({ id, reason }), answer: noAnswer },
+  unfreezeMember: { payload: z.object({ id }), answer: noAnswer },
+} as const;

@@ -1,0 +1,48 @@
+/** What the schemas of several of the console's capabilities are made of. */
+import { z } from 'zod';
+import { wholeNumber, yuan } from '../schemas/wire.ts';
+import { protocols } from '../states.ts';
+
+export const id = z.number().int().positive();
+
+export const instant = z.string();
+
+export const maybeInstant = instant.nullable();
+
+export const orderState = z.enum(['pending', 'approved', 'rejected']);
+
+export const paging = {
+  page: wholeNumber(1, 100_000).default(1),
+  pageSize: wholeNumber(1, 100).default(20),
+};
+
+export const queue = z.object({
+  state: z.enum([...orderState.options, 'all']).default('pending'),
+  search: z.string().max(100).default(''),
+  ...paging,
+});
+
+export const reason = z.string().trim().min(1, '请填写原因').max(200);
+
+export const rows = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.number().int() });
+
+/** Yuan on the wire both ways, a whole number: requirements are round. */
+export const roundYuan = z.number().int('请填写整数').min(0).max(10_000_000_000);
+
+export const namedMember = z.object({ id, username: z.string() });
+
+/** What a draft would have done in the last finished days. */
+export const dryRun = z.object({
+  days: z.number().int(),
+  cost: yuan,
+  /** What the rules that hold cost in the same days. */
+  costNow: yuan.nullable(),
+  winners: z.number().int(),
+  top: z.array(namedMember.extend({ amount: yuan })),
+  clusters: z.array(
+    z.object({ shared: z.enum(['address', 'card']), members: z.array(namedMember), amount: yuan }),
+  ),
+});
+
+export const protocol = z.enum(protocols);

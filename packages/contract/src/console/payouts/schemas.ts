@@ -1,0 +1,117 @@
+/** Sending what was approved, one by one or from a list. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { noAnswer } from '../../schemas/wire.ts';
+import { id, instant, paging, protocol } from '../parts.ts';
+
+const batch = z.object({
+  id,
+  protocol,
+  createdBy: z.string(),
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+  /** Null: open, somebody is sending it. */
+  outcome: z.enum(['named', 'cancelled']).nullable(),
+  reason: z.string().nullable(),
+  orders: z.number().int(),
+  named: z.number().int(),
+  verified: z.number().int(),
+  wrong: z.number().int(),
+  /** Micro-USDT, exactly. */
+  totalMicro: z.string(),
+});
+
+/** A list that can still be read and sent by hand. */
+const mostInBatch = 200;
+
+export const payoutsSchemas = {
+  /** Approved withdrawals by what the chain says of them. `open`: wrong, on their way, or without a transaction. */
+  payouts: {
+    payload: z.object({
+      state: z.enum(['open', 'verified', 'all']).default('open'),
+      /** Order, member, address or transaction. */
+      search: z.string().max(100).default(''),
+      ...paging,
+    }),
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(
+        z.object({
+          id,
+          orderNo: z.string(),
+          memberId: id,
+          username: z.string(),
+          protocol,
+          address: z.string(),
+          /** What has to arrive. */
+          receipt: z.number(),
+          transactionHash: z.string().nullable(),
+          /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
+          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
+          reason: z.string().nullable(),
+          /** The list that it is sent with, and whether somebody is sending that now. */
+          batchId: id.nullable(),
+          batchOpen: z.boolean(),
+          /** What the payout service has done with it; null: staff send it. */
+          service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant,
+          checkedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  },
+  correctPayout: {
+    payload: z.object({ id, transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300) }),
+    answer: noAnswer,
+  },
+  payoutBatches: {
+    payload: z.object({
+      ...paging,
+    }),
+    answer: z.object({ rows: z.array(batch), total: z.number().int() }),
+  },
+  payoutBatch: {
+    payload: z.object({ id }),
+    answer: z.object({
+      batch,
+      orders: z.array(
+        z.object({
+          id,
+          orderNo: z.string(),
+          address: z.string(),
+          /** What has to arrive, micro-USDT, exactly. */
+          micro: z.string(),
+          transactionHash: z.string().nullable(),
+          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  openPayoutBatch: {
+    payload: z.object({ ids: z.array(id).min(1, '请选择取款').max(mostInBatch, '一个批次最多200笔') }),
+    answer: z.object({ id }),
+  },
+  /** The same transaction for many orders, or one for each; all are kept, or none. */
+  namePayoutBatch: {
+    payload: z.object({
+      id,
+      transactions: z
+        .array(
+          z.object({
+            orderId: id,
+            transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300),
+          }),
+        )
+        .min(1, '请填写交易哈希')
+        .max(mostInBatch),
+    }),
+    /** Closed: every order has its transaction. */
+    answer: z.object({ closed: z.boolean() }),
+  },
+  cancelPayoutBatch: {
+    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    /** How many may be paid otherwise now. */
+    answer: z.object({ freed: z.number().int() }),
+  },
+} as const;

@@ -1,0 +1,97 @@
+/** Promotions and the applications for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { categories } from '../../states.ts';
+import { dryRun, id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+
+/** Yuan that may be nothing at all. @returns fen, undefined for 0 */
+const money = z.union([z.literal(0).transform(() => undefined), amount]);
+
+const promotionFields = {
+  typeId: id,
+  title: z.string().trim().min(1, '请填写标题').max(60),
+  memo: z.string().trim().max(120),
+  banner: z.string().regex(/^\/pictures\/[\w/.-]+$/, '请选择图片'),
+  content: z.string().max(20_000),
+  state: z.enum(['draft', 'published', 'hidden']),
+  audience: z.enum(['all', 'new', 'vip']),
+  audienceValue: z.number().int().min(0).max(3_650),
+  applies: z.enum(['once', 'daily', 'always']),
+  multiple: z.number().int().min(0).max(100),
+  position: z.number().int().min(0).max(1_000),
+  /** What a member must have done before they may apply. */
+  condition: z.enum(['none', 'deposit', 'deposits', 'turnover']),
+  conditionCategories: z.array(z.enum(categories.map((category) => category.id))),
+} as const;
+
+const promotionDraft = z
+  .object({
+    ...promotionFields,
+    condition: promotionFields.condition.default('none'),
+    conditionCategories: promotionFields.conditionCategories.default([]),
+    conditionAmount: money.optional(),
+    id: id.optional(),
+    bonus: money,
+    startsAt: instant,
+    endsAt: maybeInstant,
+  })
+  .refine(
+    ({ condition, conditionAmount }) => (condition === 'none') === (conditionAmount === undefined),
+    '请填写申请条件的金额；没有条件时金额为0',
+  )
+  .refine(
+    ({ condition, conditionCategories }) => condition === 'turnover' || conditionCategories.length === 0,
+    '只有有效投注条件可以限定游戏类别',
+  );
+
+export const promotionsSchemas = {
+  promotionList: {
+    payload: nothing,
+    answer: z.object({
+      types: z.array(z.object({ id, name: z.string() })),
+      promotions: z.array(
+        z.object({
+          ...promotionFields,
+          conditionAmount: yuan,
+          id,
+          bonus: yuan,
+          startsAt: instant,
+          endsAt: maybeInstant,
+        }),
+      ),
+    }),
+  },
+  savePromotion: {
+    payload: promotionDraft,
+    answer: z.object({ id }),
+  },
+  promotionQueue: {
+    payload: queue,
+    answer: rows(
+      z.object({
+        id,
+        title: z.string(),
+        memberId: id,
+        username: z.string(),
+        state: orderState,
+        createdAt: instant,
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        reason: z.string().nullable(),
+        bonus: yuan.nullable(),
+        offeredBonus: yuan,
+        offeredMultiple: z.number().int(),
+        /** What the promotion asks for, and what the member had reached when they applied, yuan. */
+        condition: promotionFields.condition,
+        conditionAmount: yuan,
+        conditionMet: yuan.nullable(),
+      }),
+    ),
+  },
+  approvePromotion: {
+    payload: z.object({ id, bonus: money, multiple: z.number().int().min(0).max(100) }),
+    answer: noAnswer,
+  },
+  rejectPromotion: { payload: z.object({ id, reason }), answer: noAnswer },
+  dryRunPromotion: { payload: promotionDraft, answer: dryRun },
+} as const;

@@ -1,0 +1,37 @@
+/** Red packets: rules, winners, dry run. */
+import type { ConsoleCallDoor } from '../door.ts';
+
+export const redPacketsCalls = {
+  redPacketSettings: {
+    method: 'POST',
+    path: '/api/console/red-packets',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Red packets: rules, and how today goes',
+  },
+  updateRedPacketSettings: {
+    method: 'POST',
+    path: '/api/console/red-packets/update',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Set the rules of red packets',
+  },
+  redPacketWinners: {
+    method: 'POST',
+    path: '/api/console/red-packets/winners',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'Who grabbed which red packet on a day',
+  },
+  dryRunRedPackets: {
+    method: 'POST',
+    path: '/api/console/dry-run/red-packets',
+    staff: true,
+    right: 'promotions',
+    repeatable: true,
+    summary: 'What draft red packet rules would have cost',
+  },
+} as const satisfies Record<string, ConsoleCallDoor>;

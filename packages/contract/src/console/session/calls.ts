@@ -1,0 +1,29 @@
+/** Signing in, out, and who is signed in. */
+import type { ConsoleCallDoor } from '../door.ts';
+
+export const sessionCalls = {
+  staffSignIn: {
+    method: 'POST',
+    path: '/api/console/sign-in',
+    staff: false,
+    right: null,
+    repeatable: true,
+    summary: 'Sign in with password and second factor',
+  },
+  staffSignOut: {
+    method: 'POST',
+    path: '/api/console/sign-out',
+    staff: true,
+    right: null,
+    repeatable: true,
+    summary: 'Sign out',
+  },
+  staffMe: {
+    method: 'POST',
+    path: '/api/console/me',
+    staff: true,
+    right: null,
+    repeatable: true,
+    summary: 'Who is signed in',
+  },
+} as const satisfies Record<string, ConsoleCallDoor>;

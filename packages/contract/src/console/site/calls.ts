@@ -1,0 +1,37 @@
+/** The site as a whole: settings, log, books. */
+import type { ConsoleCallDoor } from '../door.ts';
+
+export const siteCalls = {
+  auditLog: {
+    method: 'POST',
+    path: '/api/console/audit',
+    staff: true,
+    right: 'audit',
+    repeatable: true,
+    summary: 'What staff did',
+  },
+  siteSettings: {
+    method: 'POST',
+    path: '/api/console/settings',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'The site’s switches and figures',
+  },
+  updateSiteSettings: {
+    method: 'POST',
+    path: '/api/console/settings/update',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'Change switches and figures',
+  },
+  ledgerStatus: {
+    method: 'POST',
+    path: '/api/console/ledger',
+    staff: true,
+    right: 'audit',
+    repeatable: true,
+    summary: 'The state of the books',
+  },
+} as const satisfies Record<string, ConsoleCallDoor>;

@@ -1,0 +1,66 @@
+/** The site as a whole: settings, log, books. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { nothing, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+
+/** Empty, a path of ours, or an https address. */
+const address = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^$|^\/(?!\/)\S*$|^https:\/\/[^\s/$.?#]\S*$/, '请填写以 https:// 开头的网址');
+
+const settings = z.object({
+  title: z.string().min(1).max(40),
+  siteState: z.union([z.literal(0), z.literal(1)]),
+  repairTips: z.string().max(500),
+  redPacketSwitch: z.union([z.literal(0), z.literal(1)]),
+  indexModal: z.union([z.literal(0), z.literal(1)]),
+  webContent: z.string().max(10_000),
+  logo: address,
+  /** The public address, for invitations and codes. */
+  h5Url: address,
+  iosDownloadUrl: address,
+  iosDownloadQrcode: address,
+  /** Where the site has moved to. */
+  visitUrl: address,
+  /** Another provider's customer service; empty: the built-in one. */
+  serviceUrl: address,
+  /** Yuan for one USDT, four decimals at most. */
+  depositRate: z.number().positive().max(1_000),
+  withdrawalRate: z.number().positive().max(1_000),
+  /** USDT. */
+  erc20Fee: z.number().nonnegative().max(1_000),
+  trc20Fee: z.number().nonnegative().max(1_000),
+  /** Corrections of balances from this amount on take a chief, yuan; 0: all of them. */
+  adjustmentChiefFrom: z.number().int().nonnegative().max(100_000_000),
+});
+
+export const siteSchemas = {
+  auditLog: {
+    payload: z.object({ ...paging, search: z.string().max(100).default('') }),
+    answer: rows(
+      z.object({
+        id,
+        at: instant,
+        staff: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    ),
+  },
+  siteSettings: { payload: nothing, answer: settings },
+  updateSiteSettings: { payload: settings.partial(), answer: settings },
+  ledgerStatus: {
+    payload: nothing,
+    answer: z.object({
+      /** Sum of all accounts, yuan; anything but 0 is a fault. */
+      sum: yuan,
+      transfers: z.number().int(),
+      seals: z.number().int(),
+      sealHead: z.string(),
+      sealedAt: maybeInstant,
+    }),
+  },
+} as const;

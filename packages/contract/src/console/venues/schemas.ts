@@ -1,0 +1,89 @@
+/** Venues: health, switch, differences, transfers. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+
+export const venuesSchemas = {
+  venueStandings: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        category: z.string(),
+        adapter: z.string(),
+        /** `seamless`: it plays from the central wallet. */
+        wallet: z.enum(['transfer', 'seamless']),
+        enabled: z.boolean(),
+        /** Whether it answers. */
+        state: z.enum(['up', 'down']),
+        since: maybeInstant,
+        reason: z.string(),
+        readAt: maybeInstant,
+        pendingTransfers: z.number().int(),
+        differences: z.number().int(),
+        reconciledAt: maybeInstant,
+      }),
+    ),
+  },
+  switchVenue: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  reconcileVenue: {
+    payload: z.object({ code: z.string().max(32) }),
+    answer: z.object({
+      players: z.number().int(),
+      skipped: z.number().int(),
+      differences: z.number().int(),
+    }),
+  },
+  venueDifferences: {
+    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        venue: z.string(),
+        venueName: z.string(),
+        memberId: id,
+        username: z.string(),
+        ours: yuan,
+        theirs: yuan,
+        firstSeenAt: instant,
+        lastSeenAt: instant,
+        resolvedAt: maybeInstant,
+      }),
+    ),
+  },
+  overdueBets: {
+    payload: z.object(paging),
+    answer: rows(
+      z.object({
+        venue: z.string(),
+        venueName: z.string(),
+        betId: z.string(),
+        gameName: z.string(),
+        round: z.string(),
+        memberId: id,
+        username: z.string(),
+        stake: yuan,
+        placedAt: instant,
+      }),
+    ),
+  },
+  venueTransfers: {
+    payload: z.object({ state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'), ...paging }),
+    answer: rows(
+      z.object({
+        id: z.uuid(),
+        memberId: id,
+        username: z.string(),
+        venue: z.string(),
+        direction: z.enum(['in', 'out']),
+        amount: yuan,
+        state: z.enum(['pending', 'done', 'refused']),
+        attempts: z.number().int(),
+        reason: z.string().nullable(),
+        createdAt: instant,
+        settledAt: maybeInstant,
+      }),
+    ),
+  },
+} as const;

@@ -1,0 +1,94 @@
+/** Withdrawals under review, and what is set for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
+import { z } from 'zod';
+import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+
+const upTo = (most: number, message: string) =>
+  z.number({ error: message }).int(message).min(0, message).max(most, message);
+
+/** What makes a withdrawal worth a second look, in the order in which it is shown. */
+export const riskSignNames = [
+  'shared_device',
+  'shared_address',
+  'shared_network',
+  'new_address',
+  'first_withdrawal',
+  'unusual_amount',
+  'unexplained',
+  'low_turnover',
+  'bonus_heavy',
+  'fast',
+  'large',
+] as const;
+
+export const riskSign = z.object({
+  sign: z.enum(riskSignNames),
+  /** A sentence with the numbers behind it. */
+  text: z.string(),
+  /** The member's page, and its tab, where the numbers can be looked at. */
+  evidence: z.object({ memberId: id, tab: z.enum(['ledger', 'orders', 'profile', 'sessions']) }),
+});
+
+/** 0 switches a sign, or the delay, off. */
+const withdrawalSettings = z.object({
+  delayHours: upTo(720, '新地址等待须为0至720小时'),
+  /** Whole yuan. */
+  fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
+  /** Whole yuan: approved withdrawals of less go to the payout service. */
+  automaticBelow: z.number().int().min(0).max(10_000_000_000),
+  newAddressHours: upTo(8_760, '新地址须为0至8760小时'),
+  fastMinutes: upTo(10_080, '存后即取须为0至10080分钟'),
+  playedPercent: upTo(10_000, '流水比例须为0至10000'),
+  giftPercent: upTo(100, '彩金占比须为0至100'),
+  amountTimes: upTo(1_000, '异常金额倍数须为0至1000'),
+  sharedDays: upTo(365, '比对天数须为0至365天'),
+  sharedMost: upTo(1_000, '公共网络人数须为0至1000'),
+});
+
+export const withdrawalRow = z.object({
+  id,
+  orderNo: z.string(),
+  memberId: id,
+  username: z.string(),
+  amount: yuan,
+  protocol: z.string(),
+  address: z.string(),
+  /** Yuan for one USDT, frozen when it was asked for. */
+  rate: z.number(),
+  usdt: z.number(),
+  fee: z.number(),
+  /** What is sent: usdt - fee. */
+  receipt: z.number(),
+  riskSigns: z.array(riskSign),
+  createdAt: instant,
+  /** Not to be approved before; null: it never had to wait. */
+  heldUntil: maybeInstant,
+  state: orderState,
+  /** Needs a second pair of eyes. */
+  fourEyes: z.boolean(),
+  firstApprovedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: maybeInstant,
+  reason: z.string().nullable(),
+  transactionHash: z.string().nullable(),
+});
+
+export const withdrawalsSchemas = {
+  withdrawalQueue: { payload: queue, answer: rows(withdrawalRow) },
+  approveWithdrawal: {
+    payload: z.object({ id, transactionHash: z.string().trim().max(128).optional() }),
+    /** `pending`: the first of four eyes; money has not moved yet. */
+    answer: z.object({ state: orderState }),
+  },
+  rejectWithdrawal: { payload: z.object({ id, reason }), answer: noAnswer },
+  withdrawalSettings: {
+    payload: nothing,
+    answer: withdrawalSettings.extend({
+      /** How often they were set, and by whom last; null: never. */
+      version: z.number().int(),
+      setBy: z.string().nullable(),
+      setAt: z.string().nullable(),
+    }),
+  },
+  updateWithdrawalSettings: { payload: withdrawalSettings, answer: noAnswer },
+} as const;
