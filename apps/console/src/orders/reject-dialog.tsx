@@ -1,4 +1,5 @@
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { useMessage } from '../parts/use-message.ts';
 import { yuanWithSign } from '../words/money.ts';
 import styles from './decision-dialog.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -26,7 +27,7 @@ const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
 
 export function RejectDialog({ resource, order, onClose }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const now = useOrderNow(resource, order);
   const { decide, deciding, fault } = useDecision({
     resource,

@@ -1,8 +1,9 @@
 import { adjustmentReasons } from '@mingpai/contract/states';
-import { Alert, App, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import type { Adjustment } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { directionLabels } from '../../words/adjustments.ts';
 import { yuan, yuanWithSign } from '../../words/money.ts';
 import styles from './page.module.css';
@@ -11,7 +12,7 @@ type Props = { readonly adjustment: Adjustment; readonly onClose: () => void };
 
 /** The second pair of eyes: all that the decision rests on, and what it does. */
 export function ApproveDialog({ adjustment, onClose }: Props) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { id, username, direction, amount, multiple, available } = adjustment;
   const { decide, deciding, fault } = useDecision({
     resource: 'adjustments',

@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { App, Button, Segmented, Space, Tooltip } from 'antd';
+import { Button, Segmented, Space, Tooltip } from 'antd';
 import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
 import type { Adjustment } from '../../api/rows.ts';
@@ -9,6 +9,7 @@ import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../words/adjustments.ts';
 import { count } from '../../words/money.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -116,7 +117,7 @@ function Rejection({
   readonly adjustment: Adjustment;
   readonly onClose: () => void;
 }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { id, username, own } = adjustment;
   const words = own ? '撤回' : '驳回';
   const { decide, deciding, fault } = useDecision({

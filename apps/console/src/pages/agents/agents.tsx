@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import type { Agent } from '../../api/rows.ts';
@@ -8,6 +8,7 @@ import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
@@ -91,7 +92,7 @@ export function AgentsPage() {
 }
 
 function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: () => void }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource,
     deed: 'setAgentRates',

@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { App, Button, Segmented, Space } from 'antd';
+import { Button, Segmented, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
@@ -12,6 +12,7 @@ import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
@@ -125,7 +126,7 @@ type DeedProps = { readonly application: AgentApplication; readonly onClose: () 
 const usual = 50;
 
 function Approval({ application, onClose }: DeedProps) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { id, username, parent } = application;
   const { decide, deciding, fault } = useDecision({
     resource,
@@ -166,7 +167,7 @@ function Approval({ application, onClose }: DeedProps) {
 }
 
 function Rejection({ application, onClose }: DeedProps) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { id, username } = application;
   const { decide, deciding, fault } = useDecision({
     resource,

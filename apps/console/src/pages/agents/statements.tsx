@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { Alert, App, Button, Modal, Segmented, Space, Tag } from 'antd';
+import { Alert, Button, Modal, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { statementStateOf } from '../../api/data-provider.ts';
@@ -11,6 +11,7 @@ import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
@@ -135,7 +136,7 @@ export function AgentStatementsPage() {
 type DeedProps = { readonly statement: AgentStatement; readonly onClose: () => void };
 
 function Payment({ statement, onClose }: DeedProps) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { id, username, week, amount } = statement;
   const { decide, deciding, fault } = useDecision({
     resource,
@@ -179,7 +180,7 @@ function Payment({ statement, onClose }: DeedProps) {
 }
 
 function Rejection({ statement, onClose }: DeedProps) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { id, username, amount } = statement;
   const { decide, deciding, fault } = useDecision({
     resource,

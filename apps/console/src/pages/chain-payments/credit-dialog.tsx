@@ -1,8 +1,9 @@
-import { Alert, App, Form, Input, Modal, Radio, Tag } from 'antd';
+import { Alert, Form, Input, Modal, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import type { ChainPayment } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
@@ -22,7 +23,7 @@ export function CreditDialog({
   readonly onClose: () => void;
 }) {
   const { candidates } = payment;
-  const { message } = App.useApp();
+  const message = useMessage();
   // Nothing is chosen beforehand: it is the whole decision.
   const [chosen, setChosen] = useState<string | undefined>(candidates.length === 0 ? other : undefined);
   const [typed, setTyped] = useState('');

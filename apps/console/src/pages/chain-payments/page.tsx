@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { App, Button, Segmented, Space, Tag } from 'antd';
+import { Button, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { paymentStateOf } from '../../api/data-provider.ts';
@@ -10,6 +10,7 @@ import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { Parties } from './parties.tsx';
@@ -122,7 +123,7 @@ export function ChainPaymentsPage() {
 }
 
 function Ignoring({ payment, onClose }: { readonly payment: ChainPayment; readonly onClose: () => void }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource,
     deed: 'ignorePayment',

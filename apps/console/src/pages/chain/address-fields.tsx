@@ -1,8 +1,9 @@
 import { looksSecret } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { call } from '../../api/client.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import type { ChainFields } from './fields.ts';
 import styles from './page.module.css';
 
@@ -72,12 +73,12 @@ async function refuseSecret(_rule: unknown, text: string | undefined): Promise<v
 
 function Preview({ protocol }: { readonly protocol: Protocol }) {
   const form = Form.useFormInstance<ChainFields>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const extendedKey = Form.useWatch<string | undefined>('extendedKey') ?? '';
   const { mutate, data, isPending, variables } = useMutation({
     networkMode: 'always',
     mutationFn: (text: string) => call('previewAddresses', { protocol, extendedKey: text }),
-    onError: (fault) => void message.error(fault.message, 10),
+    onError: (fault) => message.error(fault.message, 10),
   });
   const preview = async () => {
     const fields = await form.validateFields(['extendedKey']).catch(() => undefined);

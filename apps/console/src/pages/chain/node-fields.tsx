@@ -1,7 +1,8 @@
 import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { call } from '../../api/client.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { type ChainFields, urlsOf } from './fields.ts';
 import styles from './page.module.css';
@@ -75,14 +76,14 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
 /** Asks the nodes as they stand in the form, before anything is saved. */
 function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
   const form = Form.useFormInstance<ChainFields>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { mutate, data, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => {
       const { nodes, chainId, contract } = form.getFieldsValue();
       return call('checkNodes', { protocol, settings: { rpcUrls: urlsOf(nodes), chainId, contract } });
     },
-    onError: (fault) => void message.error(fault.message),
+    onError: (fault) => message.error(fault.message),
   });
   return (
     <Form.Item>

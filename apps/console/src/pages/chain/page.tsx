@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Descriptions, Form, Skeleton, Tabs, Tag } from 'antd';
+import { Alert, Button, Descriptions, Form, Skeleton, Tabs, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { ChainStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type ChainFields, fieldsOf, settingsOf } from './fields.ts';
@@ -95,14 +96,14 @@ function height(block: number | null) {
 function ChainForm({ standing }: { readonly standing: ChainStanding }) {
   const { protocol, settings, nextIndex } = standing;
   const [form] = Form.useForm<ChainFields>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (fields: ChainFields) =>
       call('updateChainSettings', { protocol, settings: settingsOf(fields) }),
-    onSuccess: () => void message.success('已保存'),
-    onError: (fault) => void message.error(fault.message, 10),
+    onSuccess: () => message.success('已保存'),
+    onError: (fault) => message.error(fault.message, 10),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   return (

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Skeleton } from 'antd';
+import { Alert, Button, Form, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { beijing } from '../../words/time.ts';
 import settingStyles from '../settings/page.module.css';
 import { AccountFields } from './account-fields.tsx';
@@ -55,17 +56,16 @@ interface FormProps {
 function OfferForm({ latest, onReopen }: FormProps) {
   const [standing] = useState(latest);
   const [form] = Form.useForm<OfferFields>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     // The whole store: what identifies a row is in no field of its own.
     mutationFn: () => call('updateDepositSettings', offerOf(form.getFieldsValue(true), standing)),
     onSuccess: async () => {
       await onReopen();
-      void message.success('已保存');
+      message.success('已保存');
     },
-    // Not waited for: the draft can be corrected and saved while the message still stands.
-    onError: (fault) => void message.error(fault.message, 8),
+    onError: (fault) => message.error(fault.message, 8),
   });
   return (
     <Form

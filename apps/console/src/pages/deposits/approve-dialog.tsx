@@ -1,11 +1,12 @@
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
-import { Alert, App, Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import type { DepositOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
 import { Proofs } from './proofs.tsx';
 import { payerOf, wayOf } from './ways.ts';
@@ -14,7 +15,7 @@ type Props = { readonly order: DepositOrder; readonly onClose: () => void };
 
 export function ApproveDepositDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ amount: string }>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const now = useOrderNow('deposits', order);
   const typed = Form.useWatch('amount', form);
   const arrived = parseYuan(typed ?? String(order.amount));

@@ -1,6 +1,6 @@
 import { useCan } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Segmented, Space, Table, Tag, Typography } from 'antd';
+import { Button, Segmented, Space, Table, Tag, Typography } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { yuan, yuanWithSign } from '../../words/money.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { arrivalsKey } from './keys.ts';
@@ -163,7 +164,7 @@ export function Arrivals() {
 }
 
 function Ignoring({ arrival, onClose }: { readonly arrival: GatewayArrival; readonly onClose: () => void }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource: 'gateways',
     deed: 'ignoreArrival',

@@ -1,8 +1,9 @@
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { GatewayArrival } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import { whyOf } from './words.ts';
@@ -11,7 +12,7 @@ type Props = { readonly arrival: GatewayArrival; readonly onClose: () => void };
 
 /** Staff say which order the money is for; what arrived is credited. */
 export function CreditDialog({ arrival, onClose }: Props) {
-  const { message } = App.useApp();
+  const message = useMessage();
   // The gateway's own word, where it names an order of ours.
   const [typed, setTyped] = useState(arrival.memberId === null ? '' : arrival.orderNo);
   const orderNo = typed.trim();

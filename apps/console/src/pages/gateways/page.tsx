@@ -1,12 +1,13 @@
 import { useCan } from '@refinedev/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Popconfirm, Skeleton, Switch, Table, Tag } from 'antd';
+import { Popconfirm, Skeleton, Switch, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { GatewayStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { Arrivals } from './arrivals.tsx';
 import { standingsKey } from './keys.ts';
@@ -114,7 +115,7 @@ export function GatewaysPage() {
 
 function GatewaySwitch({ gateway: { code, name, enabled } }: { readonly gateway: GatewayStanding }) {
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { data: access } = useCan({ resource: 'gateways', action: 'switch' });
   const { mutate, isPending } = useMutation({
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Segmented, Table, Typography } from 'antd';
+import { Button, Segmented, Table, Typography } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import type { GatewayOrder } from '../../api/rows.ts';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { yuan } from '../../words/money.ts';
 import { ordersKey } from './keys.ts';
 import { troubleOf, waysOf } from './words.ts';
@@ -118,7 +119,7 @@ export function WaitingOrders() {
 
 function AskButton({ order: { id, orderNo } }: { readonly order: GatewayOrder }) {
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('askGateway', { id }),

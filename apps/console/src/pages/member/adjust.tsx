@@ -1,9 +1,10 @@
 import { type AdjustmentReason, adjustmentReasonCodes, adjustmentReasons } from '@mingpai/contract/states';
 import { CanAccess } from '@refinedev/core';
-import { Alert, App, Button, Form, Input, InputNumber, Modal, Segmented, Select } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { directionLabels } from '../../words/adjustments.ts';
 import { yuan } from '../../words/money.ts';
 import styles from './adjust.module.css';
@@ -35,7 +36,7 @@ const reasons = adjustmentReasonCodes.map((value) => ({ value, label: adjustment
 
 function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { member, balances } = page;
   const direction = Form.useWatch('direction', form) ?? 'credit';
   const { decide, deciding, fault } = useDecision({

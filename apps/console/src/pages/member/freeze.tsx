@@ -1,10 +1,11 @@
 import { CanAccess, useInvalidate, useOnError } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { SessionLost } from '../../api/errors.ts';
 import type { MemberPage } from '../../api/rows.ts';
+import { useMessage } from '../../parts/use-message.ts';
 
 type Member = MemberPage['member'];
 
@@ -26,7 +27,7 @@ type Props = { readonly member: Member; readonly frozen: boolean; readonly onClo
 
 function FreezeDialog({ member, frozen, onClose }: Props) {
   const [form] = Form.useForm<{ reason?: string }>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const invalidate = useInvalidate();
   const { mutate: checkError } = useOnError();
   const { mutate, isPending, error } = useMutation({

@@ -1,11 +1,12 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Input, Modal, Radio, Skeleton, Table, Tag } from 'antd';
+import { Alert, Button, Input, Modal, Radio, Skeleton, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PayoutBatchPage } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { csvOf, linesOf, usdtShort } from './list.ts';
 import styles from './page.module.css';
 
@@ -57,7 +58,7 @@ export function BatchDialog({ id, mayDecide, onClose }: Props) {
 }
 
 function Export({ of: { batch, orders } }: { readonly of: PayoutBatchPage }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const unsent = orders.filter(({ transactionHash }) => transactionHash === null);
   const rows = unsent.length > 0 ? unsent : orders;
   const copy = () =>
@@ -91,7 +92,7 @@ function download(name: string, text: string): void {
 /** One transaction for all, or one for each that was sent. */
 function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly onNamed: () => void }) {
   const { id } = page.batch;
-  const { message } = App.useApp();
+  const message = useMessage();
   const [way, setWay] = useState<'one' | 'each'>('one');
   const [shared, setShared] = useState('');
   const [own, setOwn] = useState<Readonly<Record<number, string>>>({});

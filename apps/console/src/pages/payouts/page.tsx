@@ -1,6 +1,6 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { useCan } from '@refinedev/core';
-import { Alert, App, Button, Form, Input, Modal, Segmented, Tag } from 'antd';
+import { Alert, Button, Form, Input, Modal, Segmented, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { ListTable, useReading } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
 import styles from './page.module.css';
 
@@ -208,7 +209,7 @@ function OpenBatch({
 
 function CorrectDialog({ payout, onClose }: { readonly payout: Payout; readonly onClose: () => void }) {
   const [form] = Form.useForm<{ transactionHash: string }>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource,
     deed: 'correctPayout',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input, InputNumber, Modal, Segmented, Space, Table, Tag } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Space, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 
 const key = 'promotionQueue';
@@ -149,7 +150,7 @@ type Answer = { readonly bonus?: number; readonly multiple?: number; readonly re
 
 function Decision({ verdict, application, onClose }: Deciding & { readonly onClose: () => void }) {
   const [form] = Form.useForm<Answer>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const queries = useQueryClient();
   const { id, username, title, offeredBonus, offeredMultiple } = application;
   const { mutate, isPending, error } = useMutation({

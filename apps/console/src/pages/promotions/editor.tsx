@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   Alert,
-  App,
   Button,
   DatePicker,
   Drawer,
@@ -18,6 +17,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { fieldOf, instantOf } from './beijing-fields.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { costOf, mustBeTried } from './cost.ts';
@@ -43,7 +43,7 @@ const pictures = [1, 2, 3, 4, 5, 6].map((number) => `/pictures/promotions/${numb
 export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   const [form] = Form.useForm<Fields>();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const { message } = App.useApp();
+  const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',

@@ -1,20 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  App,
-  Button,
-  Descriptions,
-  Form,
-  InputNumber,
-  type InputNumberProps,
-  Skeleton,
-  Space,
-  Tag,
-} from 'antd';
+import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Skeleton, Space, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 import styles from './page.module.css';
 import { Winners } from './winners.tsx';
@@ -76,9 +67,9 @@ function Today({ today }: { readonly today: RedPacketToday }) {
 
 function Rules({ rules }: { readonly rules: RedPacketRules }) {
   const [form] = Form.useForm<RedPacketRules>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const queries = useQueryClient();
-  const onError = (fault: Error) => void message.error(fault.message);
+  const onError = (fault: Error) => message.error(fault.message);
   const ran = useTried();
   const typed = Form.useWatch([], form);
   const tried = useMutation({
@@ -90,7 +81,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   const saved = useMutation({
     networkMode: 'always',
     mutationFn: (draft: RedPacketRules) => call('updateRedPacketSettings', draft),
-    onSuccess: () => void message.success('已保存'),
+    onSuccess: () => message.success('已保存'),
     onError,
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Input, Select, Skeleton, Space, Tag } from 'antd';
+import { Button, Input, Select, Skeleton, Space, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ServiceMessage } from '../../api/rows.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { beijingShort } from '../../words/time.ts';
 import { answers } from './answers.ts';
 import { MemberSide } from './member-side.tsx';
@@ -61,12 +62,12 @@ function MessageBubble({ message, seen }: { readonly message: ServiceMessage; re
 
 function Answer({ id, closed }: { readonly id: number; readonly closed: boolean }) {
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const message = useMessage();
   const [text, setText] = useState('');
   // The same words after a failure are the same message: it is kept once.
   const clientId = useRef(crypto.randomUUID());
   const settled = {
-    onError: (fault: Error) => void message.error(fault.message),
+    onError: (fault: Error) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
   };
   const reply = useMutation({
@@ -82,7 +83,7 @@ function Answer({ id, closed }: { readonly id: number; readonly closed: boolean 
     networkMode: 'always',
     mutationFn: () => call('serviceClose', { id }),
     ...settled,
-    onSuccess: () => void message.success('对话已结束'),
+    onSuccess: () => message.success('对话已结束'),
   });
   const send = () => {
     if (text.trim() !== '' && !reply.isPending) reply.mutate();

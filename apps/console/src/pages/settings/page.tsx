@@ -3,6 +3,7 @@ import { App, Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd';
 import type { SiteSettings } from '../../api/rows.ts';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { changedFields } from './changed-fields.ts';
 import styles from './page.module.css';
 
@@ -30,7 +31,8 @@ export function SettingsPage() {
 
 function SettingsForm({ settings }: { readonly settings: Fields }) {
   const [form] = Form.useForm<SiteSettings>();
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
+  const message = useMessage();
   const typed = Form.useWatch([], form);
   const changed = changedFields(settings, typed ?? settings);
   const dirty = Object.keys(changed).length > 0;

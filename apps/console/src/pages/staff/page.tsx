@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Popconfirm, Skeleton, Space, Table, Tag } from 'antd';
+import { Button, Popconfirm, Skeleton, Space, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { roleOf } from '../../words/staff.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -138,14 +139,14 @@ function ResetButton({
   readonly person: StaffRow;
   readonly onDone: (made: StaffCredentials) => void;
 }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     // Its answer is in the dialog only.
     gcTime: 0,
     mutationFn: () => call('resetStaff', { id }),
     onSuccess: onDone,
-    onError: (fault) => void message.error(fault.message),
+    onError: (fault) => message.error(fault.message),
   });
   return (
     <Popconfirm
@@ -168,14 +169,13 @@ function SwitchButton({
   readonly person: StaffRow;
   readonly onDone: () => void;
 }) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const enabled = disabledAt === null;
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('switchStaff', { id, enabled: !enabled }),
-    // Not awaited: a message ends when it is gone, and the list is read at once.
-    onSuccess: () => void message.success(enabled ? `${name}已停用` : `${name}已启用`),
-    onError: (fault) => void message.error(fault.message),
+    onSuccess: () => message.success(enabled ? `${name}已停用` : `${name}已启用`),
+    onError: (fault) => message.error(fault.message),
     onSettled: onDone,
   });
   return (

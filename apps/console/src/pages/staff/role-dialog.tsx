@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, App, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { StaffRow } from '../../api/rows.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { roleLabels } from '../../words/staff.ts';
 import { RoleField } from './role-field.tsx';
 
@@ -10,7 +11,7 @@ type Props = { readonly person: StaffRow; readonly onClose: () => void };
 
 /** Another role for somebody; it holds from their next sign-in, which is at once. */
 export function RoleDialog({ person: { id, name, role, besides }, onClose }: Props) {
-  const { message } = App.useApp();
+  const message = useMessage();
   const [chosen, setChosen] = useState(role ?? 'clerk');
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',

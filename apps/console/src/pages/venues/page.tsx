@@ -6,6 +6,7 @@ import type { VenueStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { Differences } from './differences.tsx';
 import { OverdueBets } from './overdue-bets.tsx';
@@ -130,7 +131,7 @@ export function VenuesPage() {
 
 function VenueSwitch({ venue: { code, name, enabled } }: { readonly venue: VenueStanding }) {
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('switchVenue', { code, enabled: !enabled }),
@@ -164,8 +165,9 @@ function ReconcileButton({ venue: { code, name } }: { readonly venue: VenueStand
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('reconcileVenue', { code }),
+    // Neither dialog is waited for: the list is read again while it still stands.
     onSuccess: ({ players, skipped, differences }) =>
-      modal.info({
+      void modal.info({
         title: `${name}对账完成`,
         content: (
           <Alert
@@ -174,7 +176,7 @@ function ReconcileButton({ venue: { code, name } }: { readonly venue: VenueStand
           />
         ),
       }),
-    onError: (fault) => modal.error({ title: `${name}对账没有完成`, content: fault.message }),
+    onError: (fault) => void modal.error({ title: `${name}对账没有完成`, content: fault.message }),
     onSettled: () => queries.invalidateQueries(),
   });
   return (

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, InputNumber, Skeleton, Table } from 'antd';
+import { Button, Form, InputNumber, Skeleton, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { VipSettings } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
 import styles from './page.module.css';
 
@@ -30,14 +31,14 @@ export function VipLevelsPage() {
 
 function Levels({ levels }: { readonly levels: VipSettings }) {
   const [form] = Form.useForm<{ levels: LevelFields[] }>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (next: VipSettings) => call('updateVipSettings', { levels: next }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: key });
-      void message.success('已保存');
+      message.success('已保存');
     },
     onError: (fault) => message.error(fault.message),
   });

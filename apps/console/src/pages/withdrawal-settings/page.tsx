@@ -1,9 +1,10 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, InputNumber, Skeleton } from 'antd';
+import { Button, Form, InputNumber, Skeleton } from 'antd';
 import { call } from '../../api/client.ts';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { useMessage } from '../../parts/use-message.ts';
 import { beijing } from '../../words/time.ts';
 import styles from '../settings/page.module.css';
 
@@ -35,14 +36,14 @@ function versionOf({ version, setBy, setAt }: Standing): string {
 
 function RulesForm({ rules }: { readonly rules: Standing }) {
   const [form] = Form.useForm<Rules>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (typed: Rules) => call('updateWithdrawalSettings', typed),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: key });
-      void message.success('已保存');
+      message.success('已保存');
     },
     onError: (fault) => message.error(fault.message),
   });

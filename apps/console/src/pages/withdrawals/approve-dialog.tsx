@@ -1,11 +1,12 @@
 import { useGetIdentity } from '@refinedev/core';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import type { Staff, WithdrawalOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { useMessage } from '../../parts/use-message.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
 import { remaining } from '../../words/time.ts';
@@ -16,7 +17,7 @@ type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
 
 export function ApproveWithdrawalDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ transactionHash?: string }>();
-  const { message } = App.useApp();
+  const message = useMessage();
   const { data: me } = useGetIdentity<Staff>();
   const now = useOrderNow('withdrawals', order);
   const { decide, deciding, fault } = useDecision({
