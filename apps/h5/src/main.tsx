@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { isMissingChunk, reloadOnce } from './app/deploy-reload.ts';
@@ -30,11 +30,14 @@ const here = window.location.hash.replace(/^#|\?.*$/g, '') || '/';
 await routeAt(here)
   ?.preload()
   .catch(() => undefined);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// As a transition the first picture is made in slices, so that a slow phone answers a finger in between.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});
 
 whenSettled(() => {
   warmFeedback();
