@@ -12,6 +12,15 @@ test('a chunk that a deploy took away is told from a fault of the page', () => {
   expect(isMissingChunk(new TypeError('undefined is not a function'))).toBe(false);
 });
 
+test('without a network it does not reload: the app stays where the browser would show its own error page', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const reload = vi.fn();
+  expect(reloadOnce(1_000_000, reload)).toBe(false);
+  vi.unstubAllGlobals();
+  expect(reloadOnce(1_000_000, reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('it reloads once and not again within a minute', () => {
   const reload = vi.fn();
   expect(reloadOnce(1_000_000, reload)).toBe(true);

@@ -16,8 +16,14 @@ export function isMissingChunk(fault: unknown): boolean {
   return fault instanceof Error && missing.some((sign) => fault.message.includes(sign));
 }
 
-/** Reloads unless it did so a moment ago. @returns whether it does */
+/**
+ * Reloads unless it did so a moment ago. Without a network nothing is gone but the network: a reload would put the
+ * browser's own error page in the place of the app.
+ *
+ * @returns whether it does
+ */
 export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
+  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (now - last < GUARD_MS) return false;
