@@ -3,6 +3,8 @@ import styles from './choice.module.css';
 
 type ChoiceProps<Value extends string | number> = {
   readonly label: string;
+  /** Only spoken: what the options are is plain to see. */
+  readonly labelSpoken?: boolean;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
@@ -11,6 +13,7 @@ type ChoiceProps<Value extends string | number> = {
 /** One of a few, all in sight: periods, protocols, theme. Radio buttons underneath, so arrow keys work. */
 export function Choice<Value extends string | number>({
   label,
+  labelSpoken = false,
   value,
   options,
   onChange,
@@ -18,7 +21,7 @@ export function Choice<Value extends string | number>({
   const name = useId();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={labelSpoken ? 'spoken-only' : styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

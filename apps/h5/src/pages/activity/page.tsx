@@ -21,20 +21,26 @@ const all = 0;
 export default function ActivityPage() {
   const texts = useTexts();
   const [type, setType] = useState(all);
-  const { data: types = [] } = useQuery({
+  const { data: types, isPending } = useQuery({
     queryKey: keys.of('promotionTypes'),
     queryFn: ({ signal }) => fetchData('promotionTypes', {}, { signal }),
     meta: { quiet: true },
   });
   const options = [
     { value: all, label: texts.all },
-    ...types.map(({ id, name }) => ({ value: id, label: name })),
+    ...(types ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <Page>
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.types}>
-        <Choice label={texts.types} value={type} options={options} onChange={setType} />
+        {isPending ? (
+          <Skeleton height="3.125rem" />
+        ) : (
+          types !== undefined && (
+            <Choice label={texts.types} labelSpoken value={type} options={options} onChange={setType} />
+          )
+        )}
       </div>
       <Promotions key={type} type={type} />
     </Page>

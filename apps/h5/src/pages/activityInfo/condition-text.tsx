@@ -13,5 +13,10 @@ export function ConditionText({ kind, amount, applies, categories }: Condition) 
     .filter(({ id }) => categories.includes(id))
     .map(({ label }) => translate(label))
     .join(texts.and);
-  return <p>{texts.asks(texts[applies], games, texts[kind], amount.toFixed(2))}</p>;
+  return <p>{texts.asks(texts[applies], games, texts[kind], amountText(amount))}</p>;
+}
+
+/** Whole yuan without cents, as the terms beside it write them. */
+function amountText(yuan: number): string {
+  return Number.isInteger(yuan) ? String(yuan) : yuan.toFixed(2);
 }

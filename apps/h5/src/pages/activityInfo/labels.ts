@@ -28,11 +28,11 @@ export const { useTexts } = catalogue(
     daily: 'today',
     once: 'since it began',
     always: 'since you last took it',
-    deposit: 'a deposit',
+    deposit: 'single deposit',
     deposits: 'deposits together',
     turnover: 'valid bets',
     asks: (period: string, games: string, deed: string, amount: string) =>
-      `${[games, deed].filter(Boolean).join(' ')} of ${amount} yuan ${period}; the site checks it when you apply`,
+      `At least ${amount} yuan ${period}: ${[games, deed].filter(Boolean).join(' ')}. The site checks it when you apply.`,
     and: ', ',
     apply: 'Apply now',
     signIn: 'Sign in to apply',
