@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HashRouter } from 'react-router';
 import { makeQueryClient } from '../api/query-client.ts';
+import { AnswersInLanguage } from './answers-in-language.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -15,6 +16,7 @@ export function App() {
       {/* A transition would show a page that is ready one frame later than the tap allows (bench/interaction). */}
       <HashRouter useTransitions={false}>
         <BrokenPage place="app">
+          <AnswersInLanguage />
           <SessionWatch />
           <SiteGate>
             <SiteMove />

@@ -1,4 +1,5 @@
 import { codes } from '@mingpai/contract/codes';
+import { providers } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import {
   type AdjustmentReason,
@@ -43,6 +44,7 @@ const m = messages;
 export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.values(codes).map(({ zh, en }): [string, string] => [zh, en]),
   [adjustmentWay, 'Balance correction'],
+  ...providers.map(({ label }): [string, string] => [label, label.replace('电子', ' Slots')]),
   ...adjustmentReasonCodes.map((code): [string, string] => [adjustmentReasons[code], adjustmentNames[code]]),
   [m.copied, 'Copied'],
   [m.alreadyHere, 'You are on this page already.'],

@@ -1,5 +1,6 @@
 /** What the member sees of their rebates: the rows, and what each is made of. Amounts in fen unless said otherwise. */
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, type Language } from '../platform/language.ts';
 import { rateRows } from './rates.ts';
 
 export interface RebateRow {
@@ -17,6 +18,7 @@ export interface RebateQuery {
   /** Empty: all venues. */
   readonly venue: string;
   readonly since: Date;
+  readonly language: Language;
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -25,12 +27,12 @@ export interface RebateQuery {
 /** Newest first; served by the index rebate_of_member. */
 export async function rebatesOf(
   db: Queryable,
-  { memberId, venue, since, page, size }: RebateQuery,
+  { memberId, venue, since, language, page, size }: RebateQuery,
 ): Promise<{ rows: RebateRow[]; total: number }> {
   const where = "r.member_id = $1 and r.created_at >= $2 and ($3 = '' or r.venue = $3)";
   const [listed, counted] = await Promise.all([
     db.query<RebateColumns>(
-      `select ${columns} from rebate r join venue v on v.code = r.venue
+      `select ${columnsIn(language)} from rebate r join venue v on v.code = r.venue
         where ${where} order by r.created_at desc, r.id desc limit $4 offset $5`,
       [memberId, since, venue, size, (page - 1) * size],
     ),
@@ -78,10 +80,10 @@ export interface RebateDetail extends RebateRow {
 /** What a row is made of, bet by bet. Another member's row is not found. */
 export async function rebateDetail(
   db: Queryable,
-  { memberId, id, rates, page, size }: RebateDetailQuery,
+  { memberId, id, rates, language, page, size }: RebateDetailQuery,
 ): Promise<RebateDetail | undefined> {
   const { rows } = await db.query<RebateColumns & { venue: string; earned: bigint; carried: bigint }>(
-    `select ${columns}, r.venue, r.earned, r.carried from rebate r join venue v on v.code = r.venue
+    `select ${columnsIn(language)}, r.venue, r.earned, r.carried from rebate r join venue v on v.code = r.venue
       where r.id = $1 and r.member_id = $2`,
     [id, memberId],
   );
@@ -107,7 +109,7 @@ export async function rebateDetail(
       values,
     ),
     db.query<RebateBet>(
-      `${bets} select c.bet_id as "betId", coalesce(g.name, b.game, '') as "gameName", c.first_at as "settledAt", c.level, c.rate,
+      `${bets} select c.bet_id as "betId", coalesce(${columnIn(language, 'g.name')}, b.game, '') as "gameName", c.first_at as "settledAt", c.level, c.rate,
                       c.valid, c.earned
          from counted c
          left join bet b on b.venue = $2 and b.bet_id = c.bet_id
@@ -131,11 +133,13 @@ export interface RebateDetailQuery {
   readonly id: bigint;
   /** Of `ratesOf`. */
   readonly rates: string;
+  readonly language: Language;
   readonly page: number;
   readonly size: number;
 }
 
-const columns = 'r.id, v.name as venue_name, r.day::text as day, r.money, r.created_at, r.claimed_at';
+const columnsIn = (language: Language) =>
+  `r.id, ${columnIn(language, 'v.name')} as venue_name, r.day::text as day, r.money, r.created_at, r.claimed_at`;
 
 interface RebateColumns {
   id: bigint;

@@ -55,10 +55,10 @@ export function loyaltyRoutes(define: DefineCall, site: Site, settings: Settings
     });
   });
 
-  define('rebates', async ({ date, page, api_type }, { memberId }) => {
+  define('rebates', async ({ date, page, api_type }, { memberId, language }) => {
     const since = startOfPeriod(date, clock.now());
     const [{ rows, total }, sums] = await Promise.all([
-      rebatesOf(database, { memberId, venue: api_type, since, page, size: pageSize }),
+      rebatesOf(database, { memberId, venue: api_type, since, language, page, size: pageSize }),
       rebateSums(database, memberId),
     ]);
     return done({
@@ -68,10 +68,17 @@ export function loyaltyRoutes(define: DefineCall, site: Site, settings: Settings
     });
   });
 
-  define('rebateDetail', async ({ id, page }, { memberId }) => {
+  define('rebateDetail', async ({ id, page }, { memberId, language }) => {
     if (!/^\d{1,18}$/.test(id)) return refused('rebate_not_found');
     const rates = await ratesOf(settings);
-    const detail = await rebateDetail(database, { memberId, id: BigInt(id), rates, page, size: pageSize });
+    const detail = await rebateDetail(database, {
+      memberId,
+      id: BigInt(id),
+      rates,
+      language,
+      page,
+      size: pageSize,
+    });
     if (!detail) return refused('rebate_not_found');
     return done({
       ...wireRow(detail),

@@ -3,6 +3,9 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { done, refused } from '../platform/outcome.ts';
 import {
   type Catalogue,
+  nameGame,
+  namesOf,
+  nameVenue,
   overdueBets,
   type ReconciliationParts,
   reconcile,
@@ -36,6 +39,49 @@ export function venueStaffRoutes(
       if (!(await catalogue.enable(tx, code, enabled))) return refused('not_found');
       const action = enabled ? 'venue_switched_on' : 'venue_switched_off';
       await note(tx, clock, { staffId: staff.id, action, subject: `venue/${code}` });
+      return done(null);
+    }),
+  );
+
+  define('venueNames', async ({ code }) => {
+    const named = await namesOf(database, code);
+    return named ? done({ ...named, games: [...named.games] }) : refused('not_found');
+  });
+
+  define('nameVenue', async ({ code, name, nameEn }, { staff }) =>
+    database.transaction(async (tx) => {
+      const before = await nameVenue(tx, code, { name, nameEn });
+      if (!before) return refused('not_found');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'venue_named',
+        subject: `venue/${code}`,
+        detail: {
+          nameBefore: before.name,
+          nameAfter: name,
+          englishBefore: before.nameEn,
+          englishAfter: nameEn,
+        },
+      });
+      return done(null);
+    }),
+  );
+
+  define('nameGame', async ({ venue, code, name, nameEn }, { staff }) =>
+    database.transaction(async (tx) => {
+      const before = await nameGame(tx, { venue, code }, { name, nameEn });
+      if (!before) return refused('not_found');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'game_named',
+        subject: `game/${venue}/${code}`,
+        detail: {
+          nameBefore: before.name,
+          nameAfter: name,
+          englishBefore: before.nameEn,
+          englishAfter: nameEn,
+        },
+      });
       return done(null);
     }),
   );

@@ -119,7 +119,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
     );
   });
 
-  define('openDeposit', async (form, { memberId, key, request }) => {
+  define('openDeposit', async (form, { memberId, key, language }) => {
     const way = wayOf[form.paytype];
     const isBank = way === 'bank';
     const opened = await openDeposit(site, settings, parts, {
@@ -134,7 +134,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       bank: isBank ? form.bank : '',
       number: isBank ? form.bank_no : '',
       branch: isBank ? form.bank_address : '',
-      language: request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN',
+      language,
     });
     if (!opened.ok) return opened;
     const { orderNo } = opened.value;
@@ -193,13 +193,14 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       : done(answer, `提交成功，金额已冻结；该地址为新绑定地址，最早于 ${beijingText(until)} 审核`);
   });
 
-  define('transactions', async ({ date, type, page, api_type }, { memberId }) => {
+  define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
     const kind = type as TransactionType;
     const { rows, total } = await transactionsOf(database, {
       memberId,
       type: kind,
       venue: api_type,
       since: startOfPeriod(date, clock.now()),
+      language,
       page,
       size: pageSize,
     });

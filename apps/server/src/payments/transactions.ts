@@ -2,6 +2,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import { adjustmentReasons, adjustmentWay, type TransactionType } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, type Language } from '../platform/language.ts';
 
 export interface Transaction {
   readonly number: string;
@@ -21,6 +22,7 @@ export interface TransactionQuery {
   /** Empty: all; only transfers have one. */
   readonly venue: string;
   readonly since: Date;
+  readonly language: Language;
   readonly page: number;
   readonly size: number;
 }
@@ -31,15 +33,15 @@ const reasonText = `case reason ${Object.entries(adjustmentReasons)
   .join(' ')} end || case member_note when '' then '' else '：' || member_note end`;
 
 /** Each reads one index of its table (member_id, created_at desc); $1 member, $2 since, $3 venue. */
-const sources: Readonly<Record<TransactionType, string>> = {
-  1: `select order_no as number, coalesce(credited, amount) as amount, coalesce(protocol, way) as way, '' as venue, state, created_at,
+const sources: Readonly<Record<TransactionType, (language: Language) => string>> = {
+  1: () => `select order_no as number, coalesce(credited, amount) as amount, coalesce(protocol, way) as way, '' as venue, state, created_at,
              coalesce(reason, '') as reason from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''
       union all ${corrections('credit')}`,
-  2: `select order_no as number, amount, protocol as way, '' as venue, state, created_at, coalesce(reason, '') as reason
+  2: () => `select order_no as number, amount, protocol as way, '' as venue, state, created_at, coalesce(reason, '') as reason
         from withdrawal_order where member_id = $1 and created_at >= $2 and $3 = ''
       union all ${corrections('debit')}`,
-  3: transfers('in'),
-  4: transfers('out'),
+  3: (language) => transfers('in', language),
+  4: (language) => transfers('out', language),
 };
 
 /** Corrections by staff, once they are posted: what was given stands among deposits, what was taken among withdrawals (decision 0020). */
@@ -48,17 +50,17 @@ function corrections(direction: 'credit' | 'debit'): string {
             from adjustment where member_id = $1 and decided_at >= $2 and $3 = '' and state = 'approved' and direction = '${direction}'`;
 }
 
-function transfers(direction: 'in' | 'out'): string {
-  return `select t.id::text as number, t.amount, v.name as way, t.venue, t.state, t.created_at, coalesce(t.reason, '') as reason
+function transfers(direction: 'in' | 'out', language: Language): string {
+  return `select t.id::text as number, t.amount, ${columnIn(language, 'v.name')} as way, t.venue, t.state, t.created_at, coalesce(t.reason, '') as reason
             from venue_transfer t join venue v on v.code = t.venue
            where t.member_id = $1 and t.created_at >= $2 and t.direction = '${direction}' and ($3 = '' or t.venue = $3)`;
 }
 
 export async function transactionsOf(
   db: Queryable,
-  { memberId, type, venue, since, page, size }: TransactionQuery,
+  { memberId, type, venue, since, language, page, size }: TransactionQuery,
 ): Promise<{ rows: Transaction[]; total: number }> {
-  const source = sources[type];
+  const source = sources[type](language);
   const values = [memberId, since, venue];
   const [found, counted] = await Promise.all([
     db.query<Omit<Transaction, 'createdAt'> & { created_at: Date }>(

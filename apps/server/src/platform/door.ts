@@ -8,6 +8,7 @@ import { schemas } from '@mingpai/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { deviceIdOf } from './device-id.ts';
+import { type Language, languageOf } from './language.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
 
 /** What a handler returns goes out as it is named in the contract. */
@@ -21,6 +22,8 @@ export interface Visit {
   /** User-Agent, cut to 200 characters. */
   readonly device: string;
   readonly token: string | undefined;
+  /** In which content goes out. */
+  readonly language: Language;
   readonly request: FastifyRequest;
 }
 
@@ -127,6 +130,7 @@ export function visitOf(request: FastifyRequest, token: string | undefined): Vis
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     token,
+    language: languageOf(request),
     request,
   };
 }

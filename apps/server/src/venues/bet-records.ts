@@ -1,5 +1,6 @@
 /** The member's bets, newest first. */
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, type Language } from '../platform/language.ts';
 
 export interface BetRecord {
   readonly betId: string;
@@ -18,6 +19,7 @@ export interface BetQuery {
   /** Empty: all venues. */
   readonly venue: string;
   readonly since: Date;
+  readonly language: Language;
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -38,7 +40,7 @@ export async function betsOf(db: Queryable, query: BetQuery): Promise<{ rows: Be
       placed_at: Date;
       settled_at: Date | null;
     }>(
-      `select b.bet_id, b.venue, coalesce(g.name, b.game) as game_name, b.stake, b.payout, b.state, b.placed_at, b.settled_at
+      `select b.bet_id, b.venue, coalesce(${columnIn(query.language, 'g.name')}, b.game) as game_name, b.stake, b.payout, b.state, b.placed_at, b.settled_at
          from bet b left join game g on g.venue = b.venue and g.code = b.game
         where ${where} order by b.placed_at desc, b.bet_id
         limit ${query.size} offset ${(query.page - 1) * query.size}`,

@@ -2,11 +2,14 @@
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import { announce } from '../platform/change-feed.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { inLanguage, type Language } from '../platform/language.ts';
 import type { VenuePort } from './port.ts';
 
 export interface Venue {
   readonly code: string;
   readonly name: string;
+  /** Empty: it has none. */
+  readonly nameEn: string;
   readonly category: 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
   readonly adapter: string;
   /** `seamless`: it plays from the central wallet, and nothing can be transferred to it. */
@@ -20,6 +23,8 @@ export interface Game {
   readonly venue: string;
   readonly code: string;
   readonly name: string;
+  /** Empty: it has none. */
+  readonly nameEn: string;
   readonly picture: string;
 }
 
@@ -32,7 +37,13 @@ export interface Catalogue {
   enable(tx: Tx, code: string, on: boolean): Promise<boolean>;
 }
 
-const topic = 'venue';
+/** What a venue or a game is called in a language. */
+export function nameIn(language: Language, { name, nameEn }: Pick<Venue, 'name' | 'nameEn'>): string {
+  return inLanguage(language, { chinese: name, english: nameEn });
+}
+
+/** What is announced when a venue or its games change. */
+export const venueTopic = 'venue';
 
 export async function openCatalogue(database: Database, feed: ChangeFeed): Promise<Catalogue> {
   let venues: readonly Venue[] = [];
@@ -41,11 +52,12 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
   async function reload(): Promise<void> {
     const [venueRows, gameRows] = await Promise.all([
       database.query<Venue>(
-        `select code, name, category, adapter, wallet, enabled, pull_every_ms as "pullEveryMs"
+        `select code, name, name_en as "nameEn", category, adapter, wallet, enabled, pull_every_ms as "pullEveryMs"
            from venue order by position, code`,
       ),
       database.query<Game>(
-        'select venue, code, name, picture from game where shown order by position, venue, code',
+        `select venue, code, name, name_en as "nameEn", picture from game where shown
+          order by position, venue, code`,
       ),
     ]);
     venues = venueRows.rows;
@@ -54,7 +66,7 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
 
   // A change that is missed while the feed is down shows at the next one, or at the latest when it is back.
   const refresh = () => void reload().catch(() => undefined);
-  feed.on(topic, refresh, refresh);
+  feed.on(venueTopic, refresh, refresh);
   await reload();
   return {
     venues: () => venues,
@@ -66,7 +78,7 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
         code,
         on,
       ]);
-      await announce(tx, topic, code);
+      await announce(tx, venueTopic, code);
       return rows.length > 0;
     },
   };

@@ -70,7 +70,6 @@ export async function transferByHand(
 
 export interface Recycled {
   readonly venue: string;
-  readonly name: string;
   /** fen */
   readonly amount: bigint;
   readonly state: TransferState | 'empty';
@@ -115,7 +114,6 @@ export async function recycleAll(
   const results = await Promise.all(
     begun.value.map(async ({ venue, id, amount }) => ({
       venue,
-      name: catalogue.venue(venue)?.name ?? venue,
       amount: BigInt(amount),
       state: await transfers.settle(id),
     })),
@@ -150,7 +148,7 @@ async function alreadyComing(
 
 /** A venue that did not answer is named only where the ledger knows of money there. */
 async function leftBehind(
-  { balances, catalogue }: Venues,
+  { balances }: Venues,
   memberId: bigint,
   codes: readonly string[],
   unreachable: readonly string[],
@@ -159,8 +157,7 @@ async function leftBehind(
   return codes.map((code) => {
     const amount = known.venues.get(code) ?? 0n;
     const stuck = unreachable.includes(code) && amount > 0n;
-    const name = catalogue.venue(code)?.name ?? code;
-    return { venue: code, name, amount: stuck ? amount : 0n, state: stuck ? 'refused' : 'empty' };
+    return { venue: code, amount: stuck ? amount : 0n, state: stuck ? 'refused' : 'empty' };
   });
 }
 

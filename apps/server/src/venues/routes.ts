@@ -6,9 +6,10 @@ import { firstFailure } from '@mingpai/contract/rules/rule';
 import { transferRules } from '@mingpai/contract/rules/transfer';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
+import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import { betOf, betsOf } from './bet-records.ts';
-import type { Venue } from './catalogue.ts';
+import { nameIn, type Venue } from './catalogue.ts';
 import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
 import type { BetDetail } from './port.ts';
 import { playerOf } from './transfers.ts';
@@ -29,7 +30,7 @@ const pageSize = 10;
 export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRouteParts): void {
   const { catalogue, site } = venues;
 
-  define('games', (payload) => {
+  define('games', (payload, { language }) => {
     const category = payload?.category || payload?.category_id || undefined;
     const rows = catalogue.games().flatMap((game) => {
       const venue = catalogue.venue(game.venue);
@@ -43,8 +44,8 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
           app_state: 1 as const,
           platform_name: venue.code,
           game_code: listed.code,
-          name: listed.name,
-          gamename: listed.name,
+          name: nameIn(language, listed),
+          gamename: nameIn(language, listed),
           pic: listed.picture,
           game_type: '0',
           available: isAvailable(venues, venue),
@@ -54,24 +55,23 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     return done(rows);
   });
 
-  define('gamesOfProvider', ({ gamecode, platform_name }) => {
+  define('gamesOfProvider', ({ gamecode, platform_name }, { language }) => {
     const provider = gamecode || platform_name;
     const rows = catalogue.games().filter((game) => game.venue === provider);
     return done(
-      rows.map(({ venue, code, name, picture }) => ({
-        catecode: venue,
-        gamecode: code,
-        gamename: name,
-        gamepic: picture,
+      rows.map((game) => ({
+        catecode: game.venue,
+        gamecode: game.code,
+        gamename: nameIn(language, game),
+        gamepic: game.picture,
       })),
     );
   });
 
-  define('gameUrl', async ({ plat_name, game_code }, { memberId, token, request }) => {
+  define('gameUrl', async ({ plat_name, game_code }, { memberId, token, language }) => {
     if (await parts.isFrozen(memberId)) return refused('member_frozen');
     const limited = await parts.refusePlay(memberId);
     if (limited) return limited;
-    const language = request.headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN';
     return launchGame(venues, {
       memberId,
       memberToken: token ?? '',
@@ -108,24 +108,29 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
       : done({ id, state: 2 as const }, '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账');
   });
 
-  define('recycleAll', async (_payload, { memberId, key }) => {
+  define('recycleAll', async (_payload, { memberId, key, language }) => {
     const outcome = await recycleAll(venues, { memberId, key });
     if (!outcome.ok) return outcome;
-    const results = outcome.value.map(({ venue, name, amount, state }) => ({
+    const named = outcome.value.map((one) => {
+      const venue = catalogue.venue(one.venue);
+      return { ...one, name: venue ? nameIn(language, venue) : one.venue };
+    });
+    const results = named.map(({ venue, name, amount, state }) => ({
       name,
       platname: venue,
       amount: yuanNumber(amount),
       state,
     }));
-    return done({ results }, recycleMessage(outcome.value));
+    return done({ results }, recycleMessage(named, language));
   });
 
-  define('betRecords', async ({ date, page, api_type }, { memberId }) => {
+  define('betRecords', async ({ date, page, api_type }, { memberId, language }) => {
     const since = startOfPeriod(date, site.clock.now());
     const { rows, total } = await betsOf(site.database, {
       memberId,
       venue: api_type,
       since,
+      language,
       page,
       size: pageSize,
     });
@@ -164,23 +169,45 @@ function wireDetail({ round, selection, outcome, verifyUrl }: BetDetail) {
 }
 
 /** A provider of e-games in the list of games: no game of its own, its own cover. */
-function providerRow({ code, name }: Venue) {
-  return { code: '', name, picture: `/pictures/games/provider-${code}.svg` };
+function providerRow({ code, name, nameEn }: Venue) {
+  return { code: '', name, nameEn, picture: `/pictures/games/provider-${code}.svg` };
 }
 
 /** One message for all venues: what came back, what is on its way, what stayed and why. */
-function recycleMessage(results: readonly Recycled[]): string {
+function recycleMessage(
+  results: readonly (Recycled & { readonly name: string })[],
+  language: Language,
+): string {
+  const words = language === 'en' ? english : chinese;
   const sum = (state: Recycled['state']) =>
     results.filter((result) => result.state === state).reduce((total, { amount }) => total + amount, 0n);
   const names = (state: Recycled['state']) =>
     results
       .filter((result) => result.state === state)
       .map(({ name }) => name)
-      .join('、');
+      .join(words.and);
   const parts = [
-    sum('done') > 0n ? `已回收${formatYuan(sum('done'))}元` : '',
-    sum('pending') > 0n ? `${formatYuan(sum('pending'))}元待${names('pending')}确认，确认后自动到账` : '',
-    sum('refused') > 0n ? `${names('refused')}暂时无法回收，资金仍在场馆，请稍后再试` : '',
+    sum('done') > 0n ? words.back(formatYuan(sum('done'))) : '',
+    sum('pending') > 0n ? words.coming(formatYuan(sum('pending')), names('pending')) : '',
+    sum('refused') > 0n ? words.stuck(names('refused')) : '',
   ].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join('；') : '场馆内没有可回收的余额';
+  return parts.length > 0 ? parts.join(words.joint) : words.nothing;
 }
+
+const chinese = {
+  and: '、',
+  joint: '；',
+  back: (amount: string) => `已回收${amount}元`,
+  coming: (amount: string, names: string) => `${amount}元待${names}确认，确认后自动到账`,
+  stuck: (names: string) => `${names}暂时无法回收，资金仍在场馆，请稍后再试`,
+  nothing: '场馆内没有可回收的余额',
+};
+
+const english: typeof chinese = {
+  and: ', ',
+  joint: '; ',
+  back: (amount) => `${amount} yuan are back in your wallet`,
+  coming: (amount, names) => `${amount} yuan await ${names} and arrive by themselves`,
+  stuck: (names) => `${names} cannot give money back right now; it is still there, please try again later`,
+  nothing: 'There is nothing to recycle at the venues',
+};

@@ -1,12 +1,14 @@
 /** The balance poll: the hottest call of the site (a member asks every 4300 ms). */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineCall } from '../platform/door.ts';
+import { inLanguage } from '../platform/language.ts';
 import { done } from '../platform/outcome.ts';
 import type { Balances } from './balances.ts';
 
 export interface VenueName {
   readonly code: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly wallet: 'transfer' | 'seamless';
 }
 
@@ -19,14 +21,14 @@ export function walletRoutes(
     done({ balance: yuanNumber(await balances.central(memberId)) }),
   );
 
-  define('venueBalances', async (_payload, { memberId }) => {
+  define('venueBalances', async (_payload, { memberId, language }) => {
     const overview = await balances.overview(
       memberId,
       venues().map(({ code }) => code),
     );
     return done(
-      venues().map(({ code, name, wallet }) => ({
-        name,
+      venues().map(({ code, name, nameEn, wallet }) => ({
+        name: inLanguage(language, { chinese: name, english: nameEn }),
         platname: code,
         balance: yuanNumber(overview.venues.get(code) ?? 0n),
         seamless: wallet === 'seamless',
@@ -34,15 +36,15 @@ export function walletRoutes(
     );
   });
 
-  define('walletOverview', async (_payload, { memberId }) => {
+  define('walletOverview', async (_payload, { memberId, language }) => {
     const overview = await balances.overview(
       memberId,
       venues().map(({ code }) => code),
     );
     return done({
       central: yuanNumber(overview.central),
-      venues: venues().map(({ code, name, wallet }) => ({
-        name,
+      venues: venues().map(({ code, name, nameEn, wallet }) => ({
+        name: inLanguage(language, { chinese: name, english: nameEn }),
         platname: code,
         balance: yuanNumber(overview.venues.get(code) ?? 0n),
         seamless: wallet === 'seamless',

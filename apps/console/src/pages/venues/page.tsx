@@ -9,6 +9,7 @@ import { Trouble } from '../../parts/trouble.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { Differences } from './differences.tsx';
+import { NamesButton } from './names.tsx';
 import { OverdueBets } from './overdue-bets.tsx';
 
 /** How often the venues are asked for, in ms. */
@@ -91,11 +92,12 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'deeds',
     title: '操作',
     fixed: 'right',
-    width: 220,
+    width: 270,
     render: (_value, venue) => (
       <Space>
         <VenueSwitch venue={venue} />
         <ReconcileButton venue={venue} />
+        <NamesButton venue={venue} />
       </Space>
     ),
   },

@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
+import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -23,6 +24,7 @@ type Provider = (typeof providers)[number]['code'];
 /** E-games by provider (specification, chapter 2, `/concise`); `type` in the address opens one of the tabs. */
 export default function ConcisePage() {
   const texts = useTexts();
+  const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('type');
   const provider = providers.find(({ code }) => code === asked)?.code ?? providers[0].code;
@@ -40,7 +42,7 @@ export default function ConcisePage() {
             className={classes(styles.tab, code === provider && styles.chosen)}
             onClick={() => setQuery({ type: code }, { replace: true })}
           >
-            {label}
+            {translate(label)}
           </button>
         ))}
       </div>

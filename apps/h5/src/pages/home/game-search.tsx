@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useTranslate } from '../../ui/translate.ts';
 import styles from './game-search.module.css';
 import { useTexts } from './labels.ts';
 import { type Findable, findGames } from './search.ts';
@@ -75,6 +76,7 @@ function focusInput(place: HTMLElement | null): void {
 
 /** The hall's games, and each provider's list once somebody searches. */
 function useFindable(): readonly Findable[] {
+  const translate = useTranslate();
   const { data: hall = [] } = useGames();
   const lists = useQueries({
     queries: providers.map(({ code }) => ({
@@ -97,7 +99,7 @@ function useFindable(): readonly Findable[] {
     ...providers.flatMap(({ label }, index) =>
       (lists[index]?.data ?? []).map((game) => ({
         venue: game.catecode,
-        venueName: label,
+        venueName: translate(label),
         type: '0',
         code: game.gamecode,
         title: game.gamename,

@@ -56,10 +56,11 @@ async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
   const now = clock.now().getTime();
   for (const [position, venue] of venues.entries())
     await tx.query(
-      'insert into venue (code, name, category, adapter, wallet, position) values ($1, $2, $3, $4, $5, $6)',
+      'insert into venue (code, name, name_en, category, adapter, wallet, position) values ($1, $2, $3, $4, $5, $6, $7)',
       [
         venue.code,
         venue.name,
+        venue.nameEn,
         venue.category,
         venue.seamless ? 'sandbox-seamless' : 'sandbox',
         venue.seamless ? 'seamless' : 'transfer',
@@ -67,13 +68,10 @@ async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
       ],
     );
   for (const [position, game] of games.entries())
-    await tx.query('insert into game (venue, code, name, picture, position) values ($1, $2, $3, $4, $5)', [
-      game.venue,
-      game.code,
-      game.name,
-      game.picture,
-      position,
-    ]);
+    await tx.query(
+      'insert into game (venue, code, name, name_en, picture, position) values ($1, $2, $3, $4, $5, $6)',
+      [game.venue, game.code, game.name, game.nameEn, game.picture, position],
+    );
   for (const [position, banner] of banners.entries())
     await tx.query('insert into banner (src, title, url, position) values ($1, $2, $3, $4)', [
       banner.src,

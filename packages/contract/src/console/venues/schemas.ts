@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
 
+const names = {
+  name: z.string().trim().min(1, '请填写中文名称').max(64),
+  /** Empty: none; members who read English see the Chinese. */
+  nameEn: z.string().trim().max(64).default(''),
+};
+const code = z.string().min(1).max(64);
+
 export const venuesSchemas = {
   venueStandings: {
     payload: nothing,
@@ -27,6 +34,18 @@ export const venuesSchemas = {
     ),
   },
   switchVenue: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  venueNames: {
+    payload: z.object({ code }),
+    answer: z.object({
+      name: z.string(),
+      nameEn: z.string(),
+      games: z.array(
+        z.object({ code: z.string(), name: z.string(), nameEn: z.string(), shown: z.boolean() }),
+      ),
+    }),
+  },
+  nameVenue: { payload: z.object({ code, ...names }), answer: noAnswer },
+  nameGame: { payload: z.object({ venue: code, code, ...names }), answer: noAnswer },
   reconcileVenue: {
     payload: z.object({ code: z.string().max(32) }),
     answer: z.object({
