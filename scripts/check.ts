@@ -33,7 +33,7 @@ const checks: readonly Check[] = [
   ...workspaces
     .flatMap((path) => [path, `${path}/web`])
     .filter((path) => existsSync(join(root, path, 'tsconfig.json')))
-    .map((path) => ({ name: `types of ${path}`, command: 'tsc', args: ['-p', path] })),
+    .map((path) => ({ name: `types of ${path}`, command: 'tsc', args: ['-p', path, ...rememberedAt(path)] })),
   {
     name: 'import directions',
     command: 'depcruise',
@@ -41,6 +41,12 @@ const checks: readonly Check[] = [
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
 ];
+
+/** What was checked is remembered: a second run looks only at what a change reaches. */
+function rememberedAt(path: string): string[] {
+  const file = join(root, 'node_modules/.cache/types', `${path.replaceAll('/', '-')}.tsbuildinfo`);
+  return ['--incremental', '--tsBuildInfoFile', file];
+}
 
 const waiting = [...checks];
 let failed = 0;
