@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand } from './processes.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Best first: the shell draws pages only; a whole browser draws its own tabs and bars beside them, at twice the work. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** @returns the program's path. @throws with advice when none can be had */
 export async function ensureBrowser(): Promise<string> {
@@ -40,11 +47,11 @@ async function installByPackageManager(): Promise<void> {
   console.log('Installing Chromium by the package manager (once; about a minute) ...');
   const prefix = asRoot ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-  ]) {
-    const [command = '', ...rest] = [...prefix, ...args];
-    if ((await runCommand(command, rest, env)) !== 0) return;
+  const apt = ([command = '', ...rest]: readonly string[]) => runCommand(command, rest, env);
+  if ((await apt([...prefix, 'apt-get', 'update', '-qq'])) !== 0) return;
+  // Not every kin of Debian has the shell as a package of its own.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk'];
+    if ((await apt([...prefix, ...install])) === 0) return;
   }
 }
