@@ -25,14 +25,23 @@ export type PageRoute = {
   readonly login: boolean;
   /** State and scroll stay while another page is shown. */
   readonly kept: boolean;
+  /** Takes the whole measure of a tablet (games, banners, frames); others are a column. */
+  readonly wide: boolean;
 } & Loadable;
 
 const shell = { frame: 'shell', header: 'site' } as const;
 const standalone = { frame: 'standalone', header: 'back' } as const;
 
 export const routes: readonly PageRoute[] = [
-  page('/', { zh: '首页', en: 'Home' }, () => import('../pages/home/page.tsx'), { ...shell, kept: true }),
-  page('/kefu', { zh: '客服', en: 'Support' }, () => import('../pages/kefu/page.tsx'), shell),
+  page('/', { zh: '首页', en: 'Home' }, () => import('../pages/home/page.tsx'), {
+    ...shell,
+    kept: true,
+    wide: true,
+  }),
+  page('/kefu', { zh: '客服', en: 'Support' }, () => import('../pages/kefu/page.tsx'), {
+    ...shell,
+    wide: true,
+  }),
   page('/login', { zh: '登录', en: 'Sign in' }, () => import('../pages/login/page.tsx'), {
     ...standalone,
     header: 'none',
@@ -47,6 +56,7 @@ export const routes: readonly PageRoute[] = [
     ...shell,
     header: 'none',
     kept: true,
+    wide: true,
   }),
   page('/activityInfo', { zh: '活动详情', en: 'Promotion' }, () => import('../pages/activityInfo/page.tsx'), {
     ...standalone,
@@ -66,6 +76,7 @@ export const routes: readonly PageRoute[] = [
   page('/concise', { zh: '电子游戏', en: 'E-games' }, () => import('../pages/concise/page.tsx'), {
     ...standalone,
     kept: true,
+    wide: true,
   }),
   page('/limits', { zh: '理性娱乐', en: 'Responsible play' }, () => import('../pages/limits/page.tsx'), {
     ...standalone,
@@ -74,6 +85,7 @@ export const routes: readonly PageRoute[] = [
   page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/gamePage/page.tsx'), {
     ...standalone,
     header: 'none',
+    wide: true,
   }),
   page('/recharge', { zh: '存款', en: 'Deposit' }, () => import('../pages/recharge/page.tsx'), {
     ...standalone,
@@ -168,17 +180,17 @@ export const routes: readonly PageRoute[] = [
   page('/zhanzhu', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/zhanzhu/page.tsx'), {
     ...shell,
     kept: true,
+    wide: true,
   }),
-  page(
-    '/zhanzhuye',
-    { zh: '赞助', en: 'Sponsorship' },
-    () => import('../pages/zhanzhuye/page.tsx'),
-    standalone,
-  ),
+  page('/zhanzhuye', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/zhanzhuye/page.tsx'), {
+    ...standalone,
+    wide: true,
+  }),
   page('/app', { zh: 'app下载', en: 'Get the app' }, () => import('../pages/app/page.tsx'), {
     ...shell,
     login: true,
     kept: true,
+    wide: true,
   }),
 ];
 
@@ -201,8 +213,9 @@ function page(
   {
     login = false,
     kept = false,
+    wide = false,
     ...chrome
-  }: { frame: Frame; header: Header; login?: boolean; kept?: boolean },
+  }: { frame: Frame; header: Header; login?: boolean; kept?: boolean; wide?: boolean },
 ): PageRoute {
-  return { path, title, login, kept, ...chrome, ...loadable(load) };
+  return { path, title, login, kept, wide, ...chrome, ...loadable(load) };
 }

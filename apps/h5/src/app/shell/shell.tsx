@@ -22,7 +22,13 @@ export function Shell() {
   const { skip } = useTexts();
   useArrival(main);
   return (
-    <div className={classes(styles.shell, route?.frame === 'shell' && styles.withTabs)}>
+    <div
+      className={classes(
+        styles.shell,
+        !route?.wide && styles.column,
+        route?.frame === 'shell' && styles.withTabs,
+      )}
+    >
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {skip}
       </button>
