@@ -35,6 +35,27 @@ export function SkeletonRows({
   );
 }
 
+/** Tiles on their way, in the grid that they will stand in (`className`). */
+export function SkeletonTiles({
+  className,
+  tiles,
+  height,
+}: {
+  readonly className: string | undefined;
+  readonly tiles: number;
+  readonly height: string;
+}) {
+  const { loading } = useTexts();
+  return (
+    <div className={className} role="status" aria-label={loading}>
+      {Array.from({ length: tiles }, (_, tile) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike and never move
+        <Skeleton key={tile} height={height} />
+      ))}
+    </div>
+  );
+}
+
 /** A page whose code is on its way. */
 export function SkeletonPage() {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonTiles } from '../../ui/skeleton.tsx';
 import { useTexts } from './labels.ts';
 import { useVenues } from './use-venues.ts';
 import styles from './venue-balances.module.css';
@@ -17,7 +17,8 @@ export function VenueBalances({
   const { data: venues } = useVenues(everyMs);
   const [open, setOpen] = useState(false);
   const texts = useTexts();
-  if (venues === undefined) return <SkeletonRows rows={1} />;
+  if (venues === undefined)
+    return <SkeletonTiles className={styles.venues} tiles={collapsed ?? 6} height="4.125rem" />;
   const folds = collapsed !== undefined && venues.length > collapsed;
   const shown = folds && !open ? venues.slice(0, collapsed) : venues;
   return (

@@ -27,7 +27,7 @@ export default function LimitsPage() {
     queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
   });
   if (data === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}</Page>;
   return (
     <Page>
       <NetPosition controls={data} />
@@ -83,18 +83,16 @@ function LimitRow({ limit, onChange }: { readonly limit: Limit; readonly onChang
     amount === null ? texts.none : kind === 'time' ? texts.minutes(amount) : texts.yuan(formatAmount(amount));
   return (
     <li className={styles.limit}>
-      <span className={styles.words}>
-        <span className={styles.name}>{texts[kind]}</span>
-        <span className={styles.used}>{texts.used(words(used))}</span>
-        {coming !== null && (
-          <span className={styles.coming}>{texts.coming(words(coming.value), coming.at.slice(5, 16))}</span>
-        )}
-      </span>
+      <span className={styles.name}>{texts[kind]}</span>
       <span className={styles.value}>{words(value)}</span>
       <Button look="plain" size="small" onPress={onChange}>
         <span className="spoken-only">{texts[kind]}</span>
         {texts.change}
       </Button>
+      <span className={styles.used}>{texts.used(words(used))}</span>
+      {coming !== null && (
+        <span className={styles.coming}>{texts.coming(words(coming.value), coming.at.slice(5, 16))}</span>
+      )}
     </li>
   );
 }
