@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
 import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, type Scene } from '../../ui/states.tsx';
+import { GoLink } from '../navigation/go-link.tsx';
 import { useTexts } from './labels.ts';
 import styles from './record-list.module.css';
 
@@ -22,6 +24,9 @@ type RecordListProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
   readonly children: (row: Row) => ReactNode;
   readonly scene?: Scene;
+  /** What can be done where the list is empty: in words, and where it leads. */
+  readonly hint?: string;
+  readonly way?: { readonly to: string; readonly label: string } | undefined;
   /** True for a row whose state is still to change: while one is shown, the list is asked for again and again. */
   readonly waits?: (row: Row) => boolean;
   /** Rows come by themselves (a bet that was just placed arrives from its venue within seconds): asked for again and again. */
@@ -41,6 +46,8 @@ export function RecordList<Row>({
   keyOf,
   children,
   scene = 'records',
+  hint,
+  way,
   waits = () => false,
   live = false,
 }: RecordListProps<Row>) {
@@ -72,7 +79,13 @@ export function RecordList<Row>({
       completeText={texts.fresh}
     >
       {rows.length === 0 ? (
-        <EmptyState scene={scene} />
+        <EmptyState scene={scene} {...(hint === undefined ? {} : { text: hint })}>
+          {way !== undefined && (
+            <GoLink to={way.to} className={buttonClass('quiet')}>
+              {way.label}
+            </GoLink>
+          )}
+        </EmptyState>
       ) : (
         <>
           <ul className={styles.rows}>

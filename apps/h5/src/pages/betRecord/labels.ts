@@ -16,6 +16,8 @@ export const { useTexts } = catalogue(
     silent: '场馆暂时没有回答投注内容和结果，请稍后再看。金额以本页为准。',
     verify: '公平验证',
     verifyNote: '在新页面里用公布的种子重新计算这一局，不询问服务器。',
+    none: '换个时间或平台看看；刚下的注几秒后会出现在这里。',
+    toGames: '去首页看看',
   },
   {
     number: 'Bet',
@@ -33,5 +35,7 @@ export const { useTexts } = catalogue(
       'The venue does not say what was bet on and what came of it right now. Please look again later. The amounts here hold.',
     verify: 'Check the draw',
     verifyNote: 'A new page works this round out again from the published seeds and asks no server.',
+    none: 'Try another period or venue. A bet that was just placed appears here within seconds.',
+    toGames: 'To the games',
   },
 );

@@ -28,6 +28,8 @@ export default function BetRecordPage() {
         load={(page, signal) => fetchData('betRecords', { ...filters, page }, { signal })}
         keyOf={(row) => `${row.platname}/${row.bet_id}`}
         live
+        hint={texts.none}
+        way={{ to: '/', label: texts.toGames }}
       >
         {(row) => (
           <RecordCard
@@ -42,7 +44,10 @@ export default function BetRecordPage() {
             onOpen={() => setOpen(row)}
             details={[
               [texts.amount, <Money key="stake" yuan={row.bet_amount} size="small" />],
-              [texts.payout, <Money key="result" yuan={row.win_loss} size="small" />],
+              [
+                texts.payout,
+                row.status === 2 ? '–' : <Money key="result" yuan={row.win_loss} size="small" />,
+              ],
               [texts.number, row.bet_id],
             ]}
           />

@@ -9,6 +9,7 @@ export const { useTexts } = catalogue(
     explain:
       '返水按结算时的VIP等级比例逐笔计算，每日00:10起派发；领取后需完成1倍流水方可取款；休息或自我排除期间领取的不要求流水。',
     rates: '查看返水比例',
+    none: '有效投注结算后，次日00:10起在这里领取；也可换个时间或平台看看。',
     day: '结算日期',
     claimedAt: '领取时间',
     detail: '返水明细',
@@ -33,6 +34,7 @@ export const { useTexts } = catalogue(
     explain:
       'Counted bet by bet at the rate of your VIP level when it settled, given each day from 00:10. What is claimed is played through once before a withdrawal; during a break or exclusion it need not be.',
     rates: 'See the rates',
+    none: 'Bets that settle today can be claimed here from 00:10 tomorrow (Beijing time). Or try another period or venue.',
     day: 'Day of the bets',
     claimedAt: 'Claimed',
     detail: 'What it is made of',

@@ -29,6 +29,7 @@ export default function FanshuiPage() {
           queryKey={keys.moneyOf('rebates', filters)}
           load={async (page, signal) => (await fetchData('rebates', { ...filters, page }, { signal })).list}
           keyOf={({ id }) => id}
+          hint={texts.none}
         >
           {(row) => (
             <RecordCard

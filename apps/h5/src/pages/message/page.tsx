@@ -75,6 +75,7 @@ function Inbox() {
         load={(page, signal) => fetchData('inbox', { page }, { signal })}
         keyOf={(row) => row.id}
         scene="messages"
+        hint={texts.none}
       >
         {(row) => (
           <button

@@ -53,6 +53,12 @@ export default function TransRecordPage() {
     const [label = '', ...rest] = reason.split('：');
     return [translate(label), ...rest].join('：');
   };
+  const emptyWay = {
+    1: { to: '/recharge', label: texts.toDeposit },
+    2: { to: '/withdrawal', label: texts.toWithdraw },
+    3: { to: '/transfer', label: texts.toTransfer },
+    4: { to: '/transfer', label: texts.toTransfer },
+  } as const;
   return (
     <Page>
       <Choice label={texts.type} value={type} options={types} onChange={setType} />
@@ -62,13 +68,15 @@ export default function TransRecordPage() {
         load={(page, signal) => fetchData('transactions', { ...payload, page }, { signal })}
         keyOf={(row) => row.out_trade_no}
         waits={(row) => stateOf(type, row.state).tone === 'waiting'}
+        hint={texts.none}
+        way={emptyWay[type]}
       >
         {(row) => {
           const { label, tone } = stateOf(type, row.state);
           return (
             <RecordCard
               title={titleOf(row)}
-              amount={<Money yuan={row.amount} way={type === 1 || type === 4 ? 'in' : 'out'} size="title" />}
+              amount={<Money yuan={row.amount} size="title" {...wayOf(type, tone)} />}
               state={label}
               tone={tone}
               time={row.created_at}
@@ -92,6 +100,16 @@ export default function TransRecordPage() {
       </Sheet>
     </Page>
   );
+}
+
+/**
+ * Sign and accent are for money that moved: what was refused moved nothing, and a deposit that waits has brought nothing yet. A
+ * withdrawal that waits has left the central wallet.
+ */
+function wayOf(type: TransactionType, tone: Tone): { readonly way?: 'in' | 'out' } {
+  const comes = type === 1 || type === 4;
+  if (tone === 'done') return { way: comes ? 'in' : 'out' };
+  return tone === 'waiting' && type === 2 ? { way: 'out' } : {};
 }
 
 function typeOf(text: string | null): TransactionType {

@@ -7,6 +7,7 @@ export const { useTexts } = catalogue(
     taken: '已领取次数',
     go: '前往领取',
     deposits: '存款金额',
+    none: '抢到的红包会记在这里，每天10:00至12:00开抢。',
     packet: (day: string, number: number) => `${day} 第${number}个红包`,
   },
   {
@@ -15,6 +16,7 @@ export const { useTexts } = catalogue(
     taken: 'Claimed',
     go: 'Go and claim',
     deposits: 'Deposits that counted',
+    none: 'Packets that you win are listed here. Every day from 10:00 to 12:00 (Beijing time).',
     packet: (day: string, number: number) => `${day}, packet ${number}`,
   },
 );

@@ -43,6 +43,7 @@ export default function WelfarePage() {
           queryKey={keys.moneyOf('redPackets')}
           load={(page, signal) => fetchData('redPackets', { page }, { signal })}
           keyOf={({ day, number }) => `${day}/${number}`}
+          hint={texts.none}
         >
           {(packet) => (
             <RecordCard
