@@ -9,6 +9,9 @@ import { useTexts } from './labels.ts';
 import styles from './timeline.module.css';
 import { useStepWords } from './use-step-words.ts';
 
+/** The state of a deposit or withdrawal that was turned down (specification, chapter 4). */
+const orderRejected = 3;
+
 /** How often an order that waits for something is asked for, in ms. */
 const everyMs = 4_000;
 
@@ -28,6 +31,8 @@ export function Timeline({ number }: { readonly number: string }) {
     ) : (
       <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
     );
+  // The last step of an order that was turned down says so; it was not gone well.
+  const refusedAt = data.state === orderRejected ? data.steps.length - 1 : undefined;
   const waitingAt = data.steps.findIndex(({ at }) => at === null);
   return (
     <>
@@ -39,6 +44,7 @@ export function Timeline({ number }: { readonly number: string }) {
               styles.step,
               at !== null && styles.done,
               index === waitingAt && styles.waiting,
+              index === refusedAt && styles.refused,
             )}
             aria-current={index === waitingAt ? 'step' : undefined}
           >

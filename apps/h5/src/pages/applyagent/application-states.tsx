@@ -31,7 +31,7 @@ export function Rejected({
   const texts = useTexts();
   return (
     <>
-      <EmptyState scene="records" title={texts.rejectedTitle} text={texts.rejectedText} />
+      <EmptyState scene="search" title={texts.rejectedTitle} text={texts.rejectedText} />
       <Summary application={application} tone="refused" state={texts.rejected} />
       <Button size="large" block onPress={onAgain}>
         {texts.again}

@@ -8,6 +8,7 @@ import { VenueBalances } from '../../features/venues/venue-balances.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -22,12 +23,22 @@ const ways = [
 /** My wallet: every yuan and where it is (specification, chapter 2, `/money`; balances every 3.5 s, chapter 4). */
 export default function MoneyPage() {
   const texts = useTexts();
-  const { data: overview } = useQuery({
+  const {
+    data: overview,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
     queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
     refetchInterval: walletPollMs,
   });
   const { recycle, isPending } = useRecycle();
+  if (overview === undefined && isError)
+    return (
+      <Page>
+        <ErrorState onRetry={() => void refetch()} />
+      </Page>
+    );
   // Added up in fen: the figures are decimals of the wire.
   const games =
     overview && overview.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0) / 100;

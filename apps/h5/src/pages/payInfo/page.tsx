@@ -46,10 +46,14 @@ export default function PayInfoPage() {
   });
   useArrival(order?.info.state);
   if (order === undefined)
-    return error === null && number !== '' ? (
-      <SkeletonRows rows={5} />
-    ) : (
-      <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
+    return (
+      <Page>
+        {error === null && number !== '' ? (
+          <SkeletonRows rows={5} />
+        ) : (
+          <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
+        )}
+      </Page>
     );
   const { info, cardlist } = order;
   const open = info.state === 1;
@@ -63,9 +67,15 @@ export default function PayInfoPage() {
       <Card look="ink">
         <p className={styles.caption}>{open ? texts.send : texts.order}</p>
         <p className={styles.amount}>
-          {info.usdt === undefined ? `¥${formatAmount(info.amount)}` : `${formatAmount(info.usdt)} USDT`}
+          {info.usdt === undefined ? (
+            `¥${formatAmount(info.amount)}`
+          ) : (
+            <>
+              {formatAmount(info.usdt)} <span className={styles.unit}>USDT</span>
+            </>
+          )}
         </p>
-        <p className={styles.caption}>{texts.yuan(formatAmount(info.amount))}</p>
+        {info.usdt !== undefined && <p className={styles.caption}>{texts.yuan(formatAmount(info.amount))}</p>}
         {open && !expired && (
           <p className={styles.left}>
             {texts.left} <Countdown until={until} onEnd={() => void refetch()} />
@@ -106,7 +116,10 @@ export default function PayInfoPage() {
       {way === 'bank' && <Proofs number={order.deposit_no} open={open} />}
       {info.paytype === 'usdtpay' && info.state !== 2 && <FindPayment number={order.deposit_no} />}
       <div className={styles.ends}>
-        <GoLink to="/" className={buttonClass(hasPage && open ? 'quiet' : 'primary', 'large')}>
+        <GoLink
+          to="/"
+          className={buttonClass(info.state === 3 || (hasPage && open) ? 'quiet' : 'primary', 'large')}
+        >
           {texts.done}
         </GoLink>
         <GoLink to="/transRecord?type=1" className={buttonClass('quiet', 'large')}>

@@ -8,6 +8,7 @@ import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { formatLimit } from '../../ui/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -56,7 +57,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={`${range.min}-${range.max}`}
-        hint={texts.amountHint(String(range.min), String(range.max))}
+        hint={texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
       />
       {way === 'usdt' && <Conversion amount={form.amount} />}
       <Field

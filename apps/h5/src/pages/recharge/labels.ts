@@ -5,7 +5,7 @@ export const { useTexts } = catalogue(
     way: '存款方式',
     receiving: '收款账号',
     amount: '存款金额',
-    amountHint: (min: string, max: string) => `单笔${min}-${max}元`,
+    amountHint: (min: string, max: string) => `单笔 ${min} 至 ${max} 元`,
     lastFour: '转入地址后4位',
     lastFourHint: '您付款所用地址的最后4位，用来认出您的款项',
     accountHint: '您付款账号的最后4位，用来认出您的款项',

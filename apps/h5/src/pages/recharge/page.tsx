@@ -7,6 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -19,11 +20,12 @@ import { useWays } from './use-ways.ts';
 export default function RechargePage() {
   const texts = useTexts();
   const translate = useTranslate();
-  const ways = useWays();
+  const { data: ways, isError, refetch } = useWays();
   const [chosen, setChosen] = useState<DepositWay>();
   const [protocol, setProtocol] = useState<Protocol>('TRC20');
   useBoundCardNeeded();
-  if (ways === undefined) return <SkeletonRows rows={4} />;
+  if (ways === undefined)
+    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}</Page>;
   const way = chosen ?? ways[0] ?? 'rengong';
   return (
     <Page>

@@ -1,5 +1,6 @@
 import { depositRangeYuan } from '@mingpai/contract/constants';
 import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -7,13 +8,16 @@ import { keys } from '../../api/keys.ts';
 const wayOfFlag = { card: 'bank', usdt: 'usdt', wechat: 'wechat', alipay: 'alipay' } as const;
 
 /** The ways that are open, in the server's order, and the client's own manual one at the end (specification, chapter 7). */
-export function useWays(): readonly DepositWay[] | undefined {
-  const { data } = useQuery({
+export function useWays() {
+  return useQuery({
     queryKey: keys.of('waysToPay'),
     queryFn: ({ signal }) => fetchData('waysToPay', {}, { signal }),
+    select: waysOf,
   });
-  if (data === undefined) return undefined;
-  const open = (Object.keys(data) as (keyof typeof wayOfFlag)[]).filter((flag) => Number(data[flag]) === 1);
+}
+
+function waysOf(flags: Answer<'waysToPay'>): readonly DepositWay[] {
+  const open = (Object.keys(flags) as (keyof typeof wayOfFlag)[]).filter((flag) => Number(flags[flag]) === 1);
   return [...open.map((flag) => wayOfFlag[flag]), 'rengong'];
 }
 

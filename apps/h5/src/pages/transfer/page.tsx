@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Card, Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -22,7 +23,11 @@ import { TransferForm } from './transfer-form.tsx';
 export default function TransferPage() {
   const texts = useTexts();
   const { data: member } = useMember();
-  const { data: overview } = useQuery({
+  const {
+    data: overview,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
     queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
     refetchInterval: transferPollMs,
@@ -31,6 +36,13 @@ export default function TransferPage() {
   const { recycle, isPending } = useRecycle();
   const auto = Number(member?.transferstatus) === 1;
   const games = overview?.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
+  if (overview === undefined && isError)
+    return (
+      <>
+        <OwnHeader title={texts.title} />
+        <ErrorState onRetry={() => void refetch()} />
+      </>
+    );
   return (
     <>
       <OwnHeader title={texts.title} />

@@ -12,7 +12,7 @@ export default function UserInfoPage() {
   const texts = useTexts();
   const { data: member, isError, refetch } = useMember();
   if (member === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />;
+    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />}</Page>;
   const facts = [
     [texts.username, member.username],
     [texts.realName, member.realname],

@@ -31,7 +31,7 @@ export default function WalletPage() {
     queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
   });
   if (cards === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
+    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}</Page>;
   const full = cards.length >= maxUsdtAddresses;
   return (
     <Page>

@@ -8,6 +8,7 @@ import { formatAmount } from '../../ui/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Card, Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -16,13 +17,23 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 /** Withdraw USDT (specification, chapter 2, `/withdrawal`; balances every 3.5 s, chapter 4). */
 export default function WithdrawalPage() {
   const texts = useTexts();
-  const { data: overview } = useQuery({
+  const {
+    data: overview,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
     queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
     refetchInterval: walletPollMs,
     meta: { quiet: true },
   });
   const { recycle, isPending } = useRecycle();
+  if (overview === undefined && isError)
+    return (
+      <Page>
+        <ErrorState onRetry={() => void refetch()} />
+      </Page>
+    );
   return (
     <Page>
       <Card look="ink">

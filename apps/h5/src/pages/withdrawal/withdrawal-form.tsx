@@ -14,6 +14,7 @@ import { formatAmount } from '../../ui/amount.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -27,7 +28,7 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const texts = useTexts();
   const { data: member } = useMember();
-  const { data: cards = [] } = useQuery({
+  const { data: cards } = useQuery({
     queryKey: keys.of('cards', { type: 2 }),
     queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
   });
@@ -38,7 +39,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const [picked, setPicked] = useState<number>();
   const { form, field, set, check } = useCheckedForm({ card: '', amount: '', payPassword: '' });
   const { submit, isPending } = useSubmit();
-  const card = cards.find(({ id }) => id === picked) ?? cards[0];
+  const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
   const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
   const shown = member && quote(form.amount, protocol, member);
 
@@ -51,7 +52,9 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   return (
     <Card>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {cards.length === 0 ? (
+        {cards === undefined ? (
+          <Skeleton height="2.75rem" />
+        ) : cards.length === 0 ? (
           <GoLink to="/addUsdtCard" className={buttonClass('quiet')}>
             {texts.add}
           </GoLink>
@@ -81,8 +84,13 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         <p className={styles.fact}>
           <span>{texts.turnover}</span>
           <span>
-            {turnover !== undefined &&
-              (turnover > 0 ? texts.turnoverLeft(formatAmount(turnover)) : texts.turnoverDone)}
+            {turnover === undefined ? (
+              <Skeleton width="8rem" />
+            ) : turnover > 0 ? (
+              texts.turnoverLeft(formatAmount(turnover))
+            ) : (
+              texts.turnoverDone
+            )}
           </span>
         </p>
         <Field
@@ -112,15 +120,17 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         <dl className={styles.quote} aria-live="polite">
           <div className={styles.fact}>
             <dt>{texts.fee}</dt>
-            <dd>{shown?.fee ?? '0.00'} USDT</dd>
+            <dd>{shown === undefined ? <Skeleton width="5rem" /> : `${shown.fee} USDT`}</dd>
           </div>
           <div className={styles.fact}>
             <dt>{texts.converted}</dt>
-            <dd>{shown?.converted ?? '0.00'} USDT</dd>
+            <dd>{shown === undefined ? <Skeleton width="5rem" /> : `${shown.converted} USDT`}</dd>
           </div>
           <div className={styles.fact}>
             <dt>{texts.receipt}</dt>
-            <dd className={styles.receipt}>{shown?.receipt ?? '0.00'} USDT</dd>
+            <dd className={styles.receipt}>
+              {shown === undefined ? <Skeleton width="7rem" /> : `${shown.receipt} USDT`}
+            </dd>
           </div>
         </dl>
         <Button type="submit" size="large" block busy={isPending}>
