@@ -159,8 +159,10 @@ function pageSteps(order: DepositOrder, now: Date, standing: PageStanding): read
 function reviewStep(order: DepositOrder, now: Date, arrival: 'awaited' | undefined): Step {
   if (order.state !== 'pending') return { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
   const late = order.expires_at < now ? '订单已超过有效期；如已付款，到账后仍会入账' : '';
+  // Only an order by bank takes pictures of its transfer.
+  const checked = order.way === 'bank' ? '由财务人员核对到账；上传转账凭证可加快核对' : '由财务人员核对到账';
   return arrival === undefined
-    ? { label: '等待审核', at: undefined, note: late || '由财务人员核对到账；上传转账凭证可加快核对' }
+    ? { label: '等待审核', at: undefined, note: late || checked }
     : { label: '等待链上付款', at: undefined, note: late || '付款上链后自动查到，无需提交凭证' };
 }
 

@@ -10,5 +10,10 @@ export function useStepWords(): Words {
   useEffect(() => {
     if (english) void import('./words.en.ts').then(({ inEnglish }) => setWords({ of: inEnglish }));
   }, [english]);
-  return english && words !== undefined ? words.of : (text) => text;
+  return (text) => withThousands(english && words !== undefined ? words.of(text) : text);
+}
+
+/** `7654321.00 元` is `7,654,321.00 元`: the server writes figures plainly. Days, hashes and counts have no point behind them. */
+export function withThousands(text: string): string {
+  return text.replace(/(?<![\w.])\d{4,}(?=\.\d)/g, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 }

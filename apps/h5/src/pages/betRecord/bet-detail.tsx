@@ -45,11 +45,11 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
           </>
         )}
         <Fact name={texts.amount}>
-          <Money yuan={bet.bet_amount} size="small" />
+          <Money yuan={bet.bet_amount} size="body" />
         </Fact>
         {bet.status === 1 && (
           <Fact name={texts.net}>
-            <Money yuan={bet.win_loss} size="small" />
+            <Money yuan={bet.win_loss} size="body" />
           </Fact>
         )}
         <Fact name={texts.placedAt}>{bet.created_at}</Fact>
