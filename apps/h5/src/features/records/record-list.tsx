@@ -68,7 +68,11 @@ export function RecordList<Row>({
   });
   const { data, isError, hasNextPage, fetchNextPage, refetch } = query;
   if (data === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} height="5.375rem" />
+    );
   const rows = data.pages.flatMap((page) => page.data);
   return (
     <PullToRefresh

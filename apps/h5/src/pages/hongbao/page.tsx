@@ -52,11 +52,11 @@ function RedPackets() {
         onTurn={() => void refetch()}
         onVerify={() => setVerifying(true)}
       />
-      <Standings standing={data} />
+      <Standings standing={data} failed={isError} />
       <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
         {texts.deposit}
       </GoLink>
-      <Rules rules={data?.rules ?? []} />
+      <Rules rules={data?.rules ?? []} known={!signedIn || data !== undefined || isError} />
       <div className={styles.more}>
         <Button look="plain" size="small" onPress={() => setVerifying(true)}>
           {texts.fair}

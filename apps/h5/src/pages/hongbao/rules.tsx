@@ -1,4 +1,5 @@
 import { formatAmount } from '../../ui/amount.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Card, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './rules.module.css';
@@ -7,12 +8,19 @@ import type { Standing } from './stage.tsx';
 /** An upper bound beyond this, in yuan, means that there is none. */
 const boundless = 100_000_000;
 
+type RulesProps = {
+  readonly rules: Standing['rules'];
+  /** They were asked for and came; a visitor has none to come. */
+  readonly known: boolean;
+};
+
 /** Which deposits give how many packets. */
-export function Rules({ rules }: { readonly rules: Standing['rules'] }) {
+export function Rules({ rules, known }: RulesProps) {
   const texts = useTexts();
   return (
     <Section title={texts.rules}>
       <Card>
+        {!known && <SkeletonRows rows={5} height="1.625rem" />}
         {rules.length > 0 && (
           <table className={styles.rules}>
             <thead>

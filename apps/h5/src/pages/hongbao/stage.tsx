@@ -2,6 +2,7 @@ import { messages } from '@mingpai/contract/messages';
 import type { Answer } from '@mingpai/contract/types';
 import { useState } from 'react';
 import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
+import { useSignedIn } from '../../api/session.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
@@ -36,12 +37,15 @@ type StageProps = {
 export function Stage(props: StageProps) {
   const { standing, answeredAt, onTurn, onVerify } = props;
   const texts = useTexts();
+  // The line keeps its place; a visitor has none to come.
+  const awaited = useSignedIn() && !props.failed;
   const { press, won, close, isPending } = useGrab(props);
   return (
     <section className={styles.stage} aria-label={texts.title}>
       <SoundSwitch />
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
+      {standing === undefined && awaited && <p className={styles.when}>&nbsp;</p>}
       {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
       {/* The packet is what everybody taps: it and its label are one button. */}
       <button

@@ -5,11 +5,18 @@ import { useTexts } from './labels.ts';
 import type { Standing } from './stage.tsx';
 import styles from './standings.module.css';
 
+type StandingsProps = {
+  readonly standing: Standing | undefined;
+  /** It could not be asked for. */
+  readonly failed: boolean;
+};
+
 /** What the member has today; a visitor is told where to see it. */
-export function Standings({ standing }: { readonly standing: Standing | undefined }) {
+export function Standings({ standing, failed }: StandingsProps) {
   const texts = useTexts();
-  // A visitor has no figures that could still be on their way.
-  const unknown = !useSignedIn();
+  // Neither a visitor nor a failure has figures that could still be on their way.
+  const signedIn = useSignedIn();
+  const unknown = !signedIn || (failed && standing === undefined);
   return (
     <Card>
       <dl className={styles.standings}>

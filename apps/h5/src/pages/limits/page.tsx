@@ -27,7 +27,11 @@ export default function LimitsPage() {
     queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
   });
   if (data === undefined)
-    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}</Page>;
+    return (
+      <Page>
+        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="11rem" />}
+      </Page>
+    );
   return (
     <Page>
       <NetPosition controls={data} />

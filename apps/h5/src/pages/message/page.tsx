@@ -27,7 +27,7 @@ export default function MessagePage() {
   ];
   return (
     <Page>
-      <Choice label={texts.tabs} value={tab} options={options} onChange={setTab} />
+      <Choice label={texts.tabs} labelSpoken value={tab} options={options} onChange={setTab} />
       {tab === 'notices' ? <Notices /> : <Inbox />}
     </Page>
   );

@@ -34,13 +34,15 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
       <GoLink to="/userCent" className={styles.icon} label={texts.settings}>
         <Icon name="settings" size={22} />
       </GoLink>
-      <Level level={level} paysum={member?.paysum ?? 0} />
+      <Level level={member === undefined ? undefined : level} paysum={member?.paysum ?? 0} />
     </header>
   );
 }
 
-function Level({ level, paysum }: { readonly level: number; readonly paysum: number }) {
+/** `level`: nothing while it is not known. */
+function Level({ level: known, paysum }: { readonly level: number | undefined; readonly paysum: number }) {
   const texts = useTexts();
+  const level = known ?? 0;
   const { data: levels } = useVipLevels();
   const percent = vipProgress(paysum, levels?.[Math.max(level, 1) - 1]?.recharge);
   const top = level >= vipLevels;
@@ -49,9 +51,9 @@ function Level({ level, paysum }: { readonly level: number; readonly paysum: num
       <img src={`/pictures/vip/${Math.max(level, 1)}.svg`} alt="" width={40} height={40} />
       <span className={styles.levelText}>
         <span className={styles.levelName}>
-          VIP{level}
+          {known === undefined ? <Skeleton width="2.5rem" height="1.5rem" /> : `VIP${level}`}
           <span className={styles.caption}>{top ? texts.top : texts.toNext}</span>
-          <span className={styles.percent}>{percent}%</span>
+          {known !== undefined && <span className={styles.percent}>{percent}%</span>}
         </span>
         <span
           className={styles.track}

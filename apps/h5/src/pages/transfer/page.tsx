@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Card, Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
@@ -72,6 +73,12 @@ export default function TransferPage() {
           </Button>
         </div>
         <VenueBalances collapsed={collapsedVenues.transfer} everyMs={transferPollMs} />
+        {member === undefined && (
+          <>
+            <Skeleton height="6rem" />
+            <Skeleton height="16rem" />
+          </>
+        )}
         {member !== undefined && <AutoTransfer on={auto} />}
         {member !== undefined && !auto && <TransferForm central={overview?.central} />}
       </Page>

@@ -12,7 +12,11 @@ export default function UserInfoPage() {
   const texts = useTexts();
   const { data: member, isError, refetch } = useMember();
   if (member === undefined)
-    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />}</Page>;
+    return (
+      <Page>
+        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="9rem" />}
+      </Page>
+    );
   const facts = [
     [texts.username, member.username],
     [texts.realName, member.realname],

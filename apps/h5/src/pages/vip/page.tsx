@@ -17,7 +17,11 @@ export default function VipPage() {
   const signedIn = useSignedIn();
   const { data: levels, isError, refetch } = useVipLevels();
   if (levels === undefined)
-    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={8} />}</Page>;
+    return (
+      <Page>
+        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="14rem" />}
+      </Page>
+    );
   return (
     <Page>
       <Card look="ink">

@@ -31,7 +31,11 @@ export default function WalletPage() {
     queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
   });
   if (cards === undefined)
-    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}</Page>;
+    return (
+      <Page>
+        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="7.25rem" />}
+      </Page>
+    );
   const full = cards.length >= maxUsdtAddresses;
   return (
     <Page>
