@@ -86,7 +86,8 @@ export async function startSandbox(
         () => false,
       );
       if (answered) return started;
-      if (performance.now() > giveUpAt || started.exitCode !== null) throw new Error('the sandbox did not start');
+      if (performance.now() > giveUpAt || started.exitCode !== null)
+        throw new Error('the sandbox did not start');
       await new Promise((wake) => setTimeout(wake, 50));
     }
   }
