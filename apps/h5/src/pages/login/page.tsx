@@ -24,7 +24,7 @@ export default function LoginPage() {
         <button type="button" className={styles.back} aria-label={texts.browse} onClick={back}>
           <Icon name="left" size={24} />
         </button>
-        <Brand name="明牌" />
+        <Brand name={texts.brand} />
       </header>
       <div className={styles.welcome}>
         <img className={styles.cards} src="/pictures/brand/welcome.svg" alt="" width={112} height={88} />

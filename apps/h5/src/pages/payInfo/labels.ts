@@ -2,6 +2,9 @@ import { catalogue } from '../../ui/labels.ts';
 
 export const { useTexts } = catalogue(
   {
+    whose: '登录后查看订单',
+    whoseText: '订单只有本人可以查看；登录后会回到这一页。',
+    signIn: '登录',
     send: '请付款',
     order: '应付金额',
     yuan: (amount: string) => `订单金额 ${amount} 元`,
@@ -43,6 +46,9 @@ export const { useTexts } = catalogue(
     review: (message: string, _is: number, _needed: number | undefined) => message,
   },
   {
+    whose: 'Sign in to see the order',
+    whoseText: 'Only its owner can see it. You come back here afterwards.',
+    signIn: 'Sign in',
     send: 'Please send',
     order: 'Amount to send',
     yuan: (amount: string) => `Order of ${amount} yuan`,

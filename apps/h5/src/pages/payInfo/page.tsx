@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { refusalIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
@@ -13,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
@@ -32,6 +33,7 @@ export default function PayInfoPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const number = query.get('deposit_no') ?? '';
+  const signedIn = useSignedIn();
   const {
     data: order,
     error,
@@ -39,12 +41,13 @@ export default function PayInfoPage() {
   } = useQuery({
     queryKey: keys.moneyOf('depositOrder', number),
     queryFn: ({ signal }) => fetchData('depositOrder', { deposit_no: number }, { signal }),
-    enabled: number !== '',
+    enabled: number !== '' && signedIn,
     // A number that nobody knows is told on the page.
     meta: { quiet: true },
     refetchInterval: ({ state }) => (state.data?.info.state === 1 ? everyMs : false),
   });
   useArrival(order?.info.state);
+  if (!signedIn) return <Visitor number={number} />;
   if (order === undefined)
     return (
       <Page>
@@ -127,6 +130,19 @@ export default function PayInfoPage() {
         </GoLink>
       </div>
     </Page>
+  );
+}
+
+/** The route is public (specification, chapter 2), the order is its member's. */
+function Visitor({ number }: { readonly number: string }) {
+  const texts = useTexts();
+  const target = `/payInfo?deposit_no=${encodeURIComponent(number)}`;
+  return (
+    <EmptyState scene="search" title={texts.whose} text={texts.whoseText}>
+      <GoLink to={`/login?redirect=${encodeURIComponent(target)}`} className={buttonClass()}>
+        {texts.signIn}
+      </GoLink>
+    </EmptyState>
   );
 }
 
