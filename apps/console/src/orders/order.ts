@@ -1,4 +1,5 @@
 import type { DepositOrder, OrderState, WithdrawalOrder } from '../api/rows.ts';
+import { statesOf } from '../words/options.ts';
 
 /** What deposit and withdrawal orders have in common: enough to queue, search and decide them. */
 export type Order = DepositOrder | WithdrawalOrder;
@@ -12,6 +13,7 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
   approved: '已通过',
   rejected: '已拒绝',
 };
+export const states = statesOf(stateLabels);
 
 /** `已由 老牌 通过`; an expired deposit has no decider. */
 export function decisionOf({ state, decidedBy }: Order): string {

@@ -1,14 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useCan } from '@refinedev/core';
-import { Button, Empty, Input, type InputRef, Segmented, Table, Tooltip } from 'antd';
+import { Button, Empty, Input, type InputRef, Segmented, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
-import type { OrderState } from '../api/rows.ts';
+import { PagedTable } from '../parts/list-table.tsx';
 import { Page } from '../parts/page.tsx';
-import { pagingOf } from '../parts/paging.ts';
-import { Trouble } from '../parts/trouble.tsx';
 import { count } from '../words/money.ts';
-import { type Order, type QueueName, stateLabels } from './order.ts';
+import { type Order, type QueueName, stateLabels, states } from './order.ts';
 import { moved, type QueueDeed } from './queue-keys.ts';
 import styles from './queue-page.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -28,17 +26,11 @@ type Props<Row extends Order> = {
 
 type Open<Row> = { readonly deed: 'approve' | 'reject'; readonly order: Row };
 
-const states: readonly { readonly value: OrderState | 'all'; readonly label: string }[] = [
-  { value: 'pending', label: stateLabels.pending },
-  { value: 'approved', label: stateLabels.approved },
-  { value: 'rejected', label: stateLabels.rejected },
-  { value: 'all', label: '全部' },
-];
-
 /** A queue of orders: dense, oldest first, decided by mouse or by keyboard. */
 export function QueuePage<Row extends Order>({ resource, title, searchHint, columns, approval }: Props<Row>) {
   const queue = useQueue<Row>(resource);
-  const { table, rows, gone } = queue;
+  const { reading, gone } = queue;
+  const { rows, total } = reading;
   const { data: access } = useCan({ resource, action: 'decide' });
   const mayDecide = access?.can === true;
   const [chosen, setChosen] = useState<number>();
@@ -96,7 +88,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
   return (
     <Page
       title={title}
-      lead={`${states.find(({ value }) => value === queue.state)?.label} ${count(queue.total)} 笔`}
+      lead={`${states.find(({ value }) => value === queue.state)?.label} ${count(total)} 笔`}
       actions={
         <>
           {gone.length > 0 && (
@@ -109,7 +101,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
             <Button
               icon={<ReloadOutlined />}
               aria-label="刷新"
-              loading={table.tableQuery.isFetching && table.tableQuery.isPlaceholderData}
+              loading={queue.turning}
               onClick={queue.refresh}
             />
           </Tooltip>
@@ -119,7 +111,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
       <div className={styles.filters}>
         <Segmented
           aria-label="状态"
-          options={[...states]}
+          options={states}
           value={queue.state}
           onChange={(next) => queue.setState(next)}
         />
@@ -135,21 +127,12 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
         />
         {mayDecide && queue.state === 'pending' && <Keys />}
       </div>
-      <Trouble
-        fault={table.tableQuery.error}
-        stale={rows.length > 0}
-        onRetry={() => void table.tableQuery.refetch()}
-      />
-      <Table<Row>
-        size="small"
-        rowKey="id"
-        dataSource={[...rows]}
+      <PagedTable<Row>
+        reading={reading}
         columns={[...columns, verdict]}
-        loading={table.tableQuery.isPending || table.tableQuery.isPlaceholderData}
-        pagination={pagingOf(table, queue.total)}
-        scroll={{ x: 980 }}
+        width={980}
         sticky
-        locale={{ emptyText: <Nothing state={queue.state} searching={queue.search !== ''} /> }}
+        empty={<Nothing state={queue.state} searching={queue.search !== ''} />}
         rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
         onRow={({ id }) => ({
           'aria-selected': id === chosen,

@@ -1,25 +1,21 @@
-import { useTable } from '@refinedev/core';
 import { useState } from 'react';
-import { orderStateOf, textOf } from '../api/data-provider.ts';
+import { orderStateOf } from '../api/data-provider.ts';
 import type { OrderState } from '../api/rows.ts';
-import { firstPageSize } from '../parts/paging.ts';
+import { type Reading, useReading } from '../parts/reading.ts';
 import { type Order, type QueueName, queueEveryMs } from './order.ts';
 import { stableRows } from './stable-rows.ts';
 
 /** One of the two queues: what is asked for (kept in the address), and its rows, which hold still while they are read. */
 export function useQueue<Row extends Order>(resource: QueueName) {
-  const table = useTable<Row>({
+  const asked = useReading<Row>({
     resource,
-    syncWithLocation: true,
-    pagination: { pageSize: firstPageSize },
-    filters: { initial: [{ field: 'state', operator: 'eq', value: 'pending' }], defaultBehavior: 'merge' },
-    errorNotification: false,
-    queryOptions: { refetchInterval: queueEveryMs, refetchOnWindowFocus: true, staleTime: 0 },
+    everyMs: queueEveryMs,
+    initial: { field: 'state', value: 'pending' },
   });
-  const { data, dataUpdatedAt, isPlaceholderData } = table.tableQuery;
-  const state = orderStateOf(table.filters);
-  const search = textOf(table.filters, 'search');
-  const view = JSON.stringify([state, search, table.currentPage, table.pageSize]);
+  const { data, dataUpdatedAt, isPlaceholderData, isFetching, refetch } = asked.query;
+  const state = orderStateOf(asked.filters);
+  const search = asked.filter('search');
+  const view = JSON.stringify([state, search, asked.pages.currentPage, asked.pages.pageSize]);
   const [kept, setKept] = useState<Kept<Row>>({ view: '', at: 0, rows: [] });
 
   // What the server last said becomes what is shown, once for each answer.
@@ -31,26 +27,22 @@ export function useQueue<Row extends Order>(resource: QueueName) {
 
   const queued = new Set(data?.data.map(({ id }) => id));
   const gone = state === 'pending' ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
+  const reading: Reading<Row> = { ...asked, rows: kept.rows, answered: kept.rows.length > 0 };
   return {
-    table,
+    reading,
     state,
     search,
-    total: data?.total ?? 0,
-    rows: kept.rows,
     gone,
-    setState: (next: OrderState | 'all') => setFilter('state', next),
-    setSearch: (next: string) => setFilter('search', next.trim()),
+    /** Whether another view than the one that is shown is on its way. */
+    turning: isFetching && isPlaceholderData,
+    setState: (next: OrderState | 'all') => asked.setFilter('state', next),
+    setSearch: (next: string) => asked.setFilter('search', next.trim()),
     /** Asks now, and takes away what has left the queue. */
     refresh: async () => {
       setKept((before) => ({ ...before, view: '' }));
-      await table.tableQuery.refetch();
+      await refetch();
     },
   };
-
-  function setFilter(field: string, value: string): void {
-    table.setCurrentPage(1);
-    table.setFilters([{ field, operator: 'eq', value: value === '' ? undefined : value }]);
-  }
 }
 
 type Kept<Row> = { readonly view: string; readonly at: number; readonly rows: readonly Row[] };

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './filters.module.css';
 
@@ -7,14 +7,42 @@ export function Filters({ children }: { readonly children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
 }
 
-type Props = {
-  readonly value: string;
-  readonly hint: string;
-  readonly autoFocus?: boolean;
-  readonly onSearch: (value: string) => void;
+/** The part of a reading that filters narrow. */
+type Narrowed = {
+  readonly filter: (field: string) => string;
+  readonly setFilter: (field: string, value: string) => void;
 };
 
-export function SearchField({ value, hint, autoFocus = false, onSearch }: Props) {
+type StateProps<State> = {
+  readonly of: Narrowed;
+  readonly states: readonly { readonly value: State; readonly label: string }[];
+  readonly state: State;
+};
+
+/** Narrows a list to one state. */
+export function StateFilter<State extends string>({ of, states, state }: StateProps<State>) {
+  return (
+    <Segmented<State>
+      aria-label="状态"
+      options={[...states]}
+      value={state}
+      onChange={(next) => of.setFilter('state', next)}
+    />
+  );
+}
+
+type FieldProps = { readonly hint: string; readonly autoFocus?: boolean };
+
+/** Narrows a list to what somebody looks for. */
+export function SearchFilter({ of, ...field }: FieldProps & { readonly of: Narrowed }) {
+  return (
+    <SearchField {...field} value={of.filter('search')} onSearch={(value) => of.setFilter('search', value)} />
+  );
+}
+
+type SearchProps = FieldProps & { readonly value: string; readonly onSearch: (value: string) => void };
+
+export function SearchField({ value, hint, autoFocus = false, onSearch }: SearchProps) {
   return (
     <Input.Search
       key={value}

@@ -1,6 +1,6 @@
 import type { TablePaginationConfig } from 'antd';
 
-type Pages = {
+export type Pages = {
   readonly currentPage: number;
   readonly pageSize: number;
   readonly setCurrentPage: (page: number) => void;
@@ -10,7 +10,7 @@ type Pages = {
 /** Rows on a page until somebody asks for more. */
 export const firstPageSize = 20;
 
-/** The pages of a Refine table as the component library's tables want them. */
+/** The pages of a list as the component library's tables want them. */
 export function pagingOf(table: Pages, total: number): TablePaginationConfig {
   return {
     current: table.currentPage,

@@ -1,28 +1,24 @@
 import { useCan } from '@refinedev/core';
-import { Button, Segmented, Space, Tooltip } from 'antd';
+import { Button, Space, Tooltip } from 'antd';
 import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
 import type { Adjustment } from '../../api/rows.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../words/adjustments.ts';
 import { count } from '../../words/money.ts';
+import { statesOf } from '../../words/options.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 
 const resource = 'adjustments';
 const everyMs = 8_000;
-const states = [
-  ...(['pending', 'approved', 'rejected'] as const).map((value) => ({
-    value,
-    label: adjustmentStateLabels[value],
-  })),
-  { value: 'all' as const, label: '全部' },
-];
+const states = statesOf(adjustmentStateLabels);
 
 type Open = { readonly deed: 'approve' | 'reject'; readonly adjustment: Adjustment };
 
@@ -35,7 +31,7 @@ export function AdjustmentsPage() {
   });
   const { data: large } = useCan({ resource, action: 'decide-large' });
   const [open, setOpen] = useState<Open>();
-  const state = orderStateOf(reading.table.filters);
+  const state = orderStateOf(reading.filters);
   const close = () => setOpen(undefined);
   const columns = [
     ...adjustmentColumns({ withMember: true }),
@@ -60,17 +56,8 @@ export function AdjustmentsPage() {
       lead={`${adjustmentStateLabels[state === 'all' ? 'pending' : state]} ${count(reading.total)} 笔；在会员页面提交，由另一位同事复核后才生效`}
     >
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => reading.setFilter('state', next)}
-        />
-        <SearchField
-          value={reading.filter('search')}
-          hint="订单号、会员账号或编号"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <StateFilter of={reading} states={states} state={state} />
+        <SearchFilter of={reading} hint="订单号、会员账号或编号" />
       </Filters>
       <ListTable
         reading={reading}

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { Agent } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 import { commission } from './commission.ts';
@@ -79,11 +80,7 @@ export function AgentsPage() {
   return (
     <Page title="代理" lead={`${count(reading.total)} 位`}>
       <Filters>
-        <SearchField
-          value={reading.filter('search')}
-          hint="代理账号或编号"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <SearchFilter of={reading} hint="代理账号或编号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="还没有代理" width={1_140} />
       {open !== undefined && <Rates agent={open} onClose={() => setOpen(undefined)} />}

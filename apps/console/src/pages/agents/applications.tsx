@@ -1,16 +1,17 @@
 import { useCan } from '@refinedev/core';
-import { Button, Segmented, Space } from 'antd';
+import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
 import type { AgentApplication } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
-import { stateLabels } from '../../orders/order.ts';
+import { stateLabels, states } from '../../orders/order.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
@@ -21,10 +22,6 @@ import { RatesDialog } from './rates-dialog.tsx';
 
 const resource = 'agent-applications';
 const everyMs = 10_000;
-const states = [
-  ...(['pending', 'approved', 'rejected'] as const).map((value) => ({ value, label: stateLabels[value] })),
-  { value: 'all' as const, label: '全部' },
-];
 
 type Open = { readonly deed: 'approve' | 'reject'; readonly application: AgentApplication };
 
@@ -37,7 +34,7 @@ export function AgentApplicationsPage() {
   });
   const { data: access } = useCan({ resource, action: 'decide' });
   const [open, setOpen] = useState<Open>();
-  const state = orderStateOf(reading.table.filters);
+  const state = orderStateOf(reading.filters);
   const close = () => setOpen(undefined);
   const columns: ColumnsType<AgentApplication> = [
     {
@@ -101,17 +98,8 @@ export function AgentApplicationsPage() {
   return (
     <Page title="合营申请" lead={`${count(reading.total)} 份`}>
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => reading.setFilter('state', next)}
-        />
-        <SearchField
-          value={reading.filter('search')}
-          hint="会员账号、编号或手机号"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <StateFilter of={reading} states={states} state={state} />
+        <SearchFilter of={reading} hint="会员账号、编号或手机号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的申请" width={1_060} />
       {open?.deed === 'approve' && <Approval application={open.application} onClose={close} />}

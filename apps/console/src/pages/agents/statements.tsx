@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { Alert, Button, Modal, Segmented, Space, Tag } from 'antd';
+import { Alert, Button, Modal, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { statementStateOf } from '../../api/data-provider.ts';
@@ -7,12 +7,14 @@ import type { AgentStatement } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
+import { statesOf } from '../../words/options.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
 
@@ -20,10 +22,7 @@ const resource = 'agent-statements';
 const everyMs = 10_000;
 const labels = { draft: '待审核', paid: '已发放', rejected: '已拒绝' } as const;
 const tones = { draft: 'processing', paid: 'success', rejected: 'error' } as const;
-const states = [
-  ...(['draft', 'paid', 'rejected'] as const).map((value) => ({ value, label: labels[value] })),
-  { value: 'all' as const, label: '全部' },
-];
+const states = statesOf(labels);
 
 type Open = { readonly deed: 'pay' | 'reject'; readonly statement: AgentStatement };
 
@@ -36,7 +35,7 @@ export function AgentStatementsPage() {
   });
   const { data: access } = useCan({ resource, action: 'decide' });
   const [open, setOpen] = useState<Open>();
-  const state = statementStateOf(reading.table.filters);
+  const state = statementStateOf(reading.filters);
   const close = () => setOpen(undefined);
   const columns: ColumnsType<AgentStatement> = [
     { key: 'week', title: '账期（周一）', dataIndex: 'week', width: 120, className: 'figures' },
@@ -114,17 +113,8 @@ export function AgentStatementsPage() {
   return (
     <Page title="佣金账单" lead={`${count(reading.total)} 份；每周一 00:30（北京时间）生成上周账单`}>
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => reading.setFilter('state', next)}
-        />
-        <SearchField
-          value={reading.filter('search')}
-          hint="代理账号或编号"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <StateFilter of={reading} states={states} state={state} />
+        <SearchFilter of={reading} hint="代理账号或编号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的账单" />
       {open?.deed === 'pay' && <Payment statement={open.statement} onClose={close} />}

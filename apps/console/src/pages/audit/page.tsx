@@ -1,9 +1,10 @@
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import type { AuditRow } from '../../api/rows.ts';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { actionLabel, detailLabel, memberOf, subjectLabel } from '../../words/audit.ts';
 import { count } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
@@ -49,11 +50,7 @@ export function AuditPage() {
   return (
     <Page title="操作日志" lead={`${count(reading.total)} 条，只增不改`}>
       <Filters>
-        <SearchField
-          value={reading.filter('search')}
-          hint="对象，如 member/100001"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <SearchFilter of={reading} hint="对象，如 member/100001" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有符合条件的记录" />
     </Page>

@@ -1,14 +1,15 @@
 import { useCan } from '@refinedev/core';
-import { Button, Segmented, Space, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { paymentStateOf } from '../../api/data-provider.ts';
 import type { ChainPayment } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
@@ -34,7 +35,7 @@ export function ChainPaymentsPage() {
   const reading = useReading<ChainPayment>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
   const { data: access } = useCan({ resource, action: 'decide' });
   const [open, setOpen] = useState<Open>();
-  const state = paymentStateOf(reading.table.filters);
+  const state = paymentStateOf(reading.filters);
   const columns: ColumnsType<ChainPayment> = [
     {
       key: 'age',
@@ -103,17 +104,8 @@ export function ChainPaymentsPage() {
       }
     >
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => reading.setFilter('state', next)}
-        />
-        <SearchField
-          value={reading.filter('search')}
-          hint="交易哈希、地址或订单号"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <StateFilter of={reading} states={states} state={state} />
+        <SearchFilter of={reading} hint="交易哈希、地址或订单号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的付款" />
       {open?.deed === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}

@@ -1,6 +1,6 @@
 import { useCan } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented, Space, Table, Tag, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,15 +8,16 @@ import type { GatewayArrival } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Section } from '../../parts/section.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { yuan, yuanWithSign } from '../../words/money.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { arrivalsKey } from './keys.ts';
 import { deciderOf, stateOf, whyOf } from './words.ts';
 
-const pageSize = 20;
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
 
@@ -35,13 +36,12 @@ export function Arrivals() {
   const queries = useQueryClient();
   const [state, setState] = useState<State>('review');
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
   const { data: access } = useCan({ resource: 'gateways', action: 'decide' });
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [...arrivalsKey, state, search, page],
-    queryFn: ({ signal }) => call('gatewayArrivals', { state, search, page, pageSize }, { signal }),
-    refetchInterval: everyMs,
+  const reading = useSectionReading<GatewayArrival>({
+    question: [...arrivalsKey, { state, search }],
+    read: (page, options) => call('gatewayArrivals', { ...page, state, search }, options),
+    everyMs,
   });
   const columns: ColumnsType<GatewayArrival> = [
     { key: 'paid', title: '付款时间', width: 130, render: (_value, { paidAt }) => <Moment at={paidAt} /> },
@@ -117,49 +117,21 @@ export function Arrivals() {
     void queries.invalidateQueries();
   };
   return (
-    <section>
-      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
-        通道到账
-      </Typography.Title>
+    <Section title="通道到账">
       <Filters>
-        <Segmented<State>
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => {
-            setState(next);
-            setPage(1);
-          }}
-        />
-        <SearchField
-          value={search}
-          hint="订单号或通道流水号"
-          onSearch={(value) => {
-            setSearch(value);
-            setPage(1);
-          }}
-        />
+        <Segmented<State> aria-label="状态" options={states} value={state} onChange={setState} />
+        <SearchField value={search} hint="订单号或通道流水号" onSearch={setSearch} />
       </Filters>
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      <Table
-        rowKey="id"
-        size="small"
+      <SectionTable
+        reading={reading}
         columns={columns}
-        dataSource={data === undefined ? [] : [...data.rows]}
-        loading={isPending}
-        locale={{ emptyText: state === 'review' ? '没有待核对的到账' : '没有这样的到账' }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-        }}
-        scroll={{ x: 1_000 }}
+        size="small"
+        width={1_000}
+        empty={state === 'review' ? '没有待核对的到账' : '没有这样的到账'}
       />
       {open?.deed === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}
       {open?.deed === 'ignore' && <Ignoring arrival={open.arrival} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

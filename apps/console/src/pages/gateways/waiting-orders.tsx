@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented, Table, Typography } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayOrder } from '../../api/rows.ts';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters } from '../../parts/filters.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
+import { Section } from '../../parts/section.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { yuan } from '../../words/money.ts';
 import { ordersKey } from './keys.ts';
 import { troubleOf, waysOf } from './words.ts';
 
-const pageSize = 20;
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
 
@@ -71,17 +72,13 @@ const columns: ColumnsType<GatewayOrder> = [
 /** Orders whose payer has not paid, or of which nobody knows it yet. */
 export function WaitingOrders() {
   const [state, setState] = useState<State>('unresolved');
-  const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [...ordersKey, state, page],
-    queryFn: ({ signal }) => call('gatewayOrders', { state, page, pageSize }, { signal }),
-    refetchInterval: everyMs,
+  const reading = useSectionReading<GatewayOrder>({
+    question: [...ordersKey, { state }],
+    read: (page, options) => call('gatewayOrders', { ...page, state }, options),
+    everyMs,
   });
   return (
-    <section>
-      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
-        未了结的订单
-      </Typography.Title>
+    <Section title="未了结的订单">
       <Filters>
         <Segmented<State>
           aria-label="范围"
@@ -90,30 +87,11 @@ export function WaitingOrders() {
             { value: 'waiting', label: '全部待付款' },
           ]}
           value={state}
-          onChange={(next) => {
-            setState(next);
-            setPage(1);
-          }}
+          onChange={setState}
         />
       </Filters>
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      <Table
-        rowKey="id"
-        size="small"
-        columns={columns}
-        dataSource={data === undefined ? [] : [...data.rows]}
-        loading={isPending}
-        locale={{ emptyText: '没有这样的订单' }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-        }}
-        scroll={{ x: 1_000 }}
-      />
-    </section>
+      <SectionTable reading={reading} columns={columns} size="small" width={1_000} empty="没有这样的订单" />
+    </Section>
   );
 }
 

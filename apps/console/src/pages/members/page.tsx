@@ -2,9 +2,10 @@ import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import type { MemberRow } from '../../api/rows.ts';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { count } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 
@@ -51,12 +52,7 @@ export function MembersPage() {
   return (
     <Page title="会员" lead={`${count(reading.total)} 位`}>
       <Filters>
-        <SearchField
-          value={reading.filter('search')}
-          hint="会员编号，或账号的开头"
-          autoFocus
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <SearchFilter of={reading} hint="会员编号，或账号的开头" autoFocus />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有符合条件的会员" />
     </Page>

@@ -1,6 +1,6 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { useCan } from '@refinedev/core';
-import { Alert, Button, Form, Input, Modal, Segmented, Tag } from 'antd';
+import { Alert, Button, Form, Input, Modal, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,9 +9,10 @@ import type { Payout } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
 import styles from './page.module.css';
@@ -43,7 +44,7 @@ export function PayoutsPage() {
   const reading = useReading<Payout>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
   const { data: access } = useCan({ resource, action: 'decide' });
   const [open, setOpen] = useState<Payout>();
-  const state = payoutStateOf(reading.table.filters);
+  const state = payoutStateOf(reading.filters);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const mayDecide = access?.can === true;
   const columns: ColumnsType<Payout> = [
@@ -126,22 +127,13 @@ export function PayoutsPage() {
       }
     >
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => reading.setFilter('state', next)}
-        />
-        <SearchField
-          value={reading.filter('search')}
-          hint="订单号、会员账号、地址或交易哈希"
-          onSearch={(value) => reading.setFilter('search', value)}
-        />
+        <StateFilter of={reading} states={states} state={state} />
+        <SearchFilter of={reading} hint="订单号、会员账号、地址或交易哈希" />
       </Filters>
       {chosen.length > 0 && (
         <OpenBatch
           key={chosen.join()}
-          chosen={(reading.table.tableQuery.data?.data ?? []).filter(({ id }) => chosen.includes(id))}
+          chosen={reading.rows.filter(({ id }) => chosen.includes(id))}
           onGiveUp={() => setChosen([])}
         />
       )}

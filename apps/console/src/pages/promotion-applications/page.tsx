@@ -1,27 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Space, Table, Tag } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { PromotionApplication } from '../../api/rows.ts';
+import type { OrderState, PromotionApplication } from '../../api/rows.ts';
+import { stateLabels, states } from '../../orders/order.ts';
 import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters } from '../../parts/filters.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 
 const key = 'promotionQueue';
-const pageSize = 20;
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
-const states = [
-  { value: 'pending', label: '待审核' },
-  { value: 'approved', label: '已通过' },
-  { value: 'rejected', label: '已拒绝' },
-  { value: 'all', label: '全部' },
-] as const;
-type State = (typeof states)[number]['value'];
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
 
 /** What the server found when the member applied: `单笔存款 150.00 / 100.00`. */
@@ -39,13 +33,12 @@ type Deciding = { readonly verdict: 'approve' | 'reject'; readonly application: 
 
 /** Applications for promotions: who asks for what, and what is given. */
 export function PromotionApplicationsPage() {
-  const [state, setState] = useState<State>('pending');
-  const [page, setPage] = useState(1);
+  const [state, setState] = useState<OrderState | 'all'>('pending');
   const [deciding, setDeciding] = useState<Deciding>();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [key, { state, page }],
-    queryFn: ({ signal }) => call('promotionQueue', { state, page, pageSize }, { signal }),
-    refetchInterval: everyMs,
+  const reading = useSectionReading<PromotionApplication>({
+    question: [key, { state }],
+    read: (page, options) => call('promotionQueue', { ...page, state }, options),
+    everyMs,
   });
   const columns: ColumnsType<PromotionApplication> = [
     {
@@ -83,7 +76,7 @@ export function PromotionApplicationsPage() {
       render: (_value, { state: of, reason, decidedBy }) => (
         <>
           <Tag bordered={false} color={tones[of]}>
-            {states.find(({ value }) => value === of)?.label}
+            {stateLabels[of]}
           </Tag>
           {decidedBy} {reason}
         </>
@@ -112,35 +105,11 @@ export function PromotionApplicationsPage() {
     },
   ];
   return (
-    <Page title="活动申请" lead={`${count(data?.total ?? 0)} 份申请；通过后彩金立即存入会员的中心钱包`}>
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
+    <Page title="活动申请" lead={`${count(reading.total)} 份申请；通过后彩金立即存入会员的中心钱包`}>
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={[...states]}
-          value={state}
-          onChange={(next) => {
-            setState(next);
-            setPage(1);
-          }}
-        />
+        <Segmented aria-label="状态" options={states} value={state} onChange={setState} />
       </Filters>
-      <Table
-        rowKey="id"
-        size="middle"
-        columns={columns}
-        dataSource={[...(data?.rows ?? [])]}
-        loading={isPending}
-        locale={{ emptyText: '没有这样的申请' }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-        }}
-        scroll={{ x: 1_000 }}
-      />
+      <SectionTable reading={reading} columns={columns} width={1_000} empty="没有这样的申请" />
       {deciding !== undefined && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
     </Page>
   );

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Flex, Segmented, Table } from 'antd';
+import { Flex, Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { RedPacketWinner } from '../../api/rows.ts';
 import { MemberCell, Moment } from '../../parts/cells.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { count, yuan } from '../../words/money.ts';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
+import { yuan } from '../../words/money.ts';
 
-const pageSize = 20;
 /** How often the newest are asked for, in ms. */
 const everyMs = 5_000;
 const dayMs = 86_400_000;
@@ -16,48 +15,27 @@ const dayMs = 86_400_000;
 /** Who grabbed which packet, today or on the day before. @param today YYYY-MM-DD in Beijing */
 export function Winners({ today }: { readonly today: string }) {
   const [back, setBack] = useState(0);
-  const [page, setPage] = useState(1);
   const day = new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['redPacketWinners', { day, page }],
-    queryFn: ({ signal }) => call('redPacketWinners', { day, page, pageSize }, { signal }),
-    refetchInterval: everyMs,
+  const reading = useSectionReading<RedPacketWinner>({
+    question: ['redPacketWinners', { day }],
+    read: (page, options) => call('redPacketWinners', { ...page, day }, options),
+    everyMs,
   });
   return (
-    <Flex component="section" aria-label="领取记录" vertical gap="middle" align="start">
+    <Flex component="section" aria-label="领取记录" vertical gap="middle">
       <h2>领取记录</h2>
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      <Segmented
-        aria-label="日期"
-        options={[
-          { value: 0, label: '今天' },
-          { value: 1, label: '昨天' },
-        ]}
-        value={back}
-        onChange={(next) => {
-          setBack(next);
-          setPage(1);
-        }}
-      />
-      <Table
-        rowKey="id"
-        size="middle"
-        columns={columns}
-        dataSource={[...(data?.rows ?? [])]}
-        loading={isPending}
-        locale={{ emptyText: '这一天还没有人领取' }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          onChange: setPage,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          showTotal: (total) => `${count(total)} 个`,
-        }}
-        scroll={{ x: 800 }}
-        style={{ width: '100%' }}
-      />
+      <div>
+        <Segmented
+          aria-label="日期"
+          options={[
+            { value: 0, label: '今天' },
+            { value: 1, label: '昨天' },
+          ]}
+          value={back}
+          onChange={setBack}
+        />
+      </div>
+      <SectionTable reading={reading} columns={columns} width={800} unit="个" empty="这一天还没有人领取" />
     </Flex>
   );
 }

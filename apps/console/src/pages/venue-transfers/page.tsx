@@ -1,11 +1,12 @@
-import { Segmented, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { transferStateOf } from '../../api/data-provider.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { ListTable, useReading } from '../../parts/list-table.tsx';
+import { Filters, StateFilter } from '../../parts/filters.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
 import { count, yuan } from '../../words/money.ts';
 
 /** How often the list is asked again, in ms. */
@@ -78,7 +79,7 @@ export function VenueTransfersPage() {
     everyMs,
     initial: { field: 'state', value: 'pending' },
   });
-  const state = transferStateOf(reading.table.filters);
+  const state = transferStateOf(reading.filters);
   return (
     <Page
       title="场馆转账"
@@ -89,12 +90,7 @@ export function VenueTransfersPage() {
       }
     >
       <Filters>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={state}
-          onChange={(next) => reading.setFilter('state', next)}
-        />
+        <StateFilter of={reading} states={states} state={state} />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的转账" />
     </Page>

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Segmented, Table, Typography } from 'antd';
+import { Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
+import { Section } from '../../parts/section.tsx';
 import { yuan, yuanWithSign } from '../../words/money.ts';
 
-const pageSize = 20;
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
 
@@ -57,17 +58,13 @@ function figures(
 /** Where a venue and our books differ, the oldest first. Nothing here is ever corrected by itself. */
 export function Differences() {
   const [open, setOpen] = useState(true);
-  const [page, setPage] = useState(1);
-  const { data, isPending } = useQuery({
-    queryKey: ['venueDifferences', { open, page }],
-    queryFn: ({ signal }) => call('venueDifferences', { open, page, pageSize }, { signal }),
-    refetchInterval: everyMs,
+  const reading = useSectionReading<VenueDifference>({
+    question: ['venueDifferences', { open }],
+    read: (page, options) => call('venueDifferences', { ...page, open }, options),
+    everyMs,
   });
   return (
-    <section>
-      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
-        账目差异
-      </Typography.Title>
+    <Section title="账目差异">
       <Segmented
         aria-label="差异状态"
         options={[
@@ -75,27 +72,13 @@ export function Differences() {
           { value: 'resolved', label: '已平' },
         ]}
         value={open ? 'open' : 'resolved'}
-        onChange={(next) => {
-          setOpen(next === 'open');
-          setPage(1);
-        }}
+        onChange={(next) => setOpen(next === 'open')}
       />
-      <Table
-        rowKey="id"
-        size="middle"
+      <SectionTable
+        reading={reading}
         columns={columns}
-        dataSource={[...(data?.rows ?? [])]}
-        loading={isPending}
-        locale={{ emptyText: open ? '我方账本与各场馆一致' : '还没有已平的差异' }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-        }}
-        scroll={{ x: 900 }}
+        empty={open ? '我方账本与各场馆一致' : '还没有已平的差异'}
       />
-    </section>
+    </Section>
   );
 }

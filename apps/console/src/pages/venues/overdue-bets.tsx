@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Table, Typography } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { OverdueBet } from '../../api/rows.ts';
 import { MemberCell, Waiting } from '../../parts/cells.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
+import { Section } from '../../parts/section.tsx';
 import { yuan } from '../../words/money.ts';
 
-const pageSize = 20;
 /** How often the list is asked again, in ms. */
 const everyMs = 30_000;
 
@@ -48,36 +47,22 @@ const columns: ColumnsType<OverdueBet> = [
 
 /** Bets that a venue owes an outcome: both sides' sums agree on them, so they are no difference. */
 export function OverdueBets() {
-  const [page, setPage] = useState(1);
-  const { data, isPending } = useQuery({
-    queryKey: ['overdueBets', { page }],
-    queryFn: ({ signal }) => call('overdueBets', { page, pageSize }, { signal }),
-    refetchInterval: everyMs,
+  const reading = useSectionReading<OverdueBet>({
+    question: ['overdueBets'],
+    read: (page, options) => call('overdueBets', page, options),
+    everyMs,
   });
   return (
-    <section>
-      <Typography.Title level={2} style={{ fontSize: 18, marginTop: 32 }}>
-        超过三天未结算的注单
-      </Typography.Title>
-      <Typography.Paragraph type="secondary">
-        两边账目对这些注单没有分歧，对账不会发现；请凭注单号向场馆查询
-      </Typography.Paragraph>
-      <Table
-        rowKey={({ venue, betId }) => `${venue}/${betId}`}
-        size="middle"
+    <Section
+      title="超过三天未结算的注单"
+      lead="两边账目对这些注单没有分歧，对账不会发现；请凭注单号向场馆查询"
+    >
+      <SectionTable
+        reading={reading}
         columns={columns}
-        dataSource={[...(data?.rows ?? [])]}
-        loading={isPending}
-        locale={{ emptyText: '没有超过三天未结算的注单' }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.total ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-        }}
-        scroll={{ x: 900 }}
+        rowKey={({ venue, betId }) => `${venue}/${betId}`}
+        empty="没有超过三天未结算的注单"
       />
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+type Props = {
+  readonly title: string;
+  /** One line that says what the section is for. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+};
+
+/** One of several subjects of a page, under its heading. */
+export function Section({ title, lead, children }: Props) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {lead !== undefined && <p>{lead}</p>}
+      {children}
+    </section>
+  );
+}
