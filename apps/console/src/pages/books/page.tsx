@@ -1,9 +1,9 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { useOne } from '@refinedev/core';
-import { Descriptions, Skeleton } from 'antd';
+import { Descriptions } from 'antd';
 import type { LedgerStatus } from '../../api/rows.ts';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { count, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
@@ -18,46 +18,45 @@ export function BooksPage() {
     errorNotification: false,
     queryOptions: { refetchInterval: everyMs },
   });
-  const status = query.data?.data;
   return (
     <Page title="账本状态" lead="所有账户相加必须等于零；每一批账目都由封条连到上一批">
-      <Trouble fault={query.error} stale={status !== undefined} onRetry={() => void query.refetch()} />
-      {status === undefined && query.error === null && <Skeleton active />}
-      {status !== undefined && (
-        <>
-          <Verdict sum={status.sum} />
-          <div className={styles.facts}>
-            <Descriptions
-              column={1}
-              styles={{ label: { width: 140 } }}
-              items={[
-                {
-                  key: 'sum',
-                  label: '所有账户之和',
-                  children: <b className="figures">{yuanWithSign(status.sum)}</b>,
-                },
-                { key: 'transfers', label: '转账总数', children: count(status.transfers) },
-                { key: 'seals', label: '封条数', children: count(status.seals) },
-                {
-                  key: 'at',
-                  label: '最近封存',
-                  children: status.sealedAt === null ? '还没有' : beijing(status.sealedAt),
-                },
-                {
-                  key: 'head',
-                  label: '最新封条',
-                  children: (
-                    <span className="code">{status.sealHead === '' ? '还没有' : status.sealHead}</span>
-                  ),
-                },
-              ]}
-            />
-            <p>
-              把最新封条抄存在系统之外，日后任何人改动任何一条旧账目，都会被核对出来，并指出第一条被改动的账目。
-            </p>
-          </div>
-        </>
-      )}
+      <Read of={{ data: query.data?.data, error: query.error, refetch: query.refetch }}>
+        {(status) => (
+          <>
+            <Verdict sum={status.sum} />
+            <div className={styles.facts}>
+              <Descriptions
+                column={1}
+                styles={{ label: { width: 140 } }}
+                items={[
+                  {
+                    key: 'sum',
+                    label: '所有账户之和',
+                    children: <b className="figures">{yuanWithSign(status.sum)}</b>,
+                  },
+                  { key: 'transfers', label: '转账总数', children: count(status.transfers) },
+                  { key: 'seals', label: '封条数', children: count(status.seals) },
+                  {
+                    key: 'at',
+                    label: '最近封存',
+                    children: status.sealedAt === null ? '还没有' : beijing(status.sealedAt),
+                  },
+                  {
+                    key: 'head',
+                    label: '最新封条',
+                    children: (
+                      <span className="code">{status.sealHead === '' ? '还没有' : status.sealHead}</span>
+                    ),
+                  },
+                ]}
+              />
+              <p>
+                把最新封条抄存在系统之外，日后任何人改动任何一条旧账目，都会被核对出来，并指出第一条被改动的账目。
+              </p>
+            </div>
+          </>
+        )}
+      </Read>
     </Page>
   );
 }

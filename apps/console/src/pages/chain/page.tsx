@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Form, Skeleton, Tabs, Tag } from 'antd';
+import { Alert, Button, Descriptions, Form, Tabs, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { ChainStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -18,30 +18,29 @@ const everyMs = 5_000;
 
 /** How each chain is watched, and how far it was read. */
 export function ChainPage() {
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('chainSettings', {}, { signal }),
     refetchInterval: everyMs,
   });
   return (
     <Page title="链上设置" lead="USDT 存款由系统在链上自动查到并入账；保存后立即生效，并记入操作日志">
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? (
-        error === null && <Skeleton active />
-      ) : (
-        <Tabs
-          items={data.map((standing) => ({
-            key: standing.protocol,
-            label: standing.protocol === 'TRC20' ? 'TRC20（TRON）' : 'ERC20（Ethereum）',
-            children: (
-              <>
-                <Standing of={standing} />
-                <ChainForm standing={standing} />
-              </>
-            ),
-          }))}
-        />
-      )}
+      <Read of={settings}>
+        {(standings) => (
+          <Tabs
+            items={standings.map((standing) => ({
+              key: standing.protocol,
+              label: standing.protocol === 'TRC20' ? 'TRC20（TRON）' : 'ERC20（Ethereum）',
+              children: (
+                <>
+                  <Standing of={standing} />
+                  <ChainForm standing={standing} />
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Read>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Skeleton } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { beijing } from '../../words/time.ts';
 import settingStyles from '../settings/page.module.css';
@@ -17,7 +17,7 @@ const everyMs = 10_000;
 
 /** Which ways to pay in members are offered, with which limits, and the bank accounts that receive. */
 export function DepositSettingsPage() {
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: ['depositSettings'],
     queryFn: ({ signal }) => call('depositSettings', {}, { signal }),
     refetchInterval: everyMs,
@@ -25,17 +25,12 @@ export function DepositSettingsPage() {
   // The form keeps the version that it was opened with; a new one is opened with the latest.
   const [opened, setOpened] = useState(0);
   const reopen = async () => {
-    await refetch();
+    await settings.refetch();
     setOpened((times) => times + 1);
   };
   return (
-    <Page title="存款设置" lead={data === undefined ? '' : versionOf(data)}>
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? (
-        error === null && <Skeleton active />
-      ) : (
-        <OfferForm key={opened} latest={data} onReopen={reopen} />
-      )}
+    <Page title="存款设置" lead={settings.data === undefined ? '' : versionOf(settings.data)}>
+      <Read of={settings}>{(latest) => <OfferForm key={opened} latest={latest} onReopen={reopen} />}</Read>
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { TwoLines } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
+import { WholeTable } from '../../parts/whole-table.tsx';
 import { yuan } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import { PromotionEditor } from './editor.tsx';
@@ -15,12 +16,12 @@ import { audienceText, conditionText, promotionsKey, rules, states } from './wor
 
 /** Everything that is offered, drafts too; one is edited in a drawer beside the list. */
 export function PromotionsPage() {
-  const { data, error, refetch } = useQuery({
+  const list = useQuery({
     queryKey: promotionsKey,
     queryFn: ({ signal }) => call('promotionList', {}, { signal }),
   });
   const [editing, setEditing] = useState<PromotionRow | 'new'>();
-  const typeName = (id: number) => data?.types.find((type) => type.id === id)?.name ?? '';
+  const typeName = (id: number) => list.data?.types.find((type) => type.id === id)?.name ?? '';
   const columns: ColumnsType<PromotionRow> = [
     {
       key: 'title',
@@ -98,23 +99,13 @@ export function PromotionsPage() {
         </Button>
       }
     >
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? (
-        error === null && <Skeleton active />
-      ) : (
-        <Table
-          rowKey="id"
-          size="middle"
-          columns={columns}
-          dataSource={[...data.promotions]}
-          pagination={false}
-          scroll={{ x: 1_140 }}
-        />
-      )}
-      {editing !== undefined && data !== undefined && (
+      <Read of={list}>
+        {({ promotions }) => <WholeTable rows={promotions} columns={columns} rowKey="id" width={1_140} />}
+      </Read>
+      {editing !== undefined && list.data !== undefined && (
         <PromotionEditor
           promotion={editing === 'new' ? undefined : editing}
-          types={data.types}
+          types={list.data.types}
           onClose={() => setEditing(undefined)}
         />
       )}

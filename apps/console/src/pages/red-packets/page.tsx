@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Skeleton, Space, Tag } from 'antd';
+import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Space, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 import styles from './page.module.css';
@@ -17,23 +17,22 @@ const phases = { before: '未开始', open: '进行中', after: '已结束' } as
 
 /** Red packets: how today goes, and the rules; a draft is run over the history before it can be saved. */
 export function RedPacketsPage() {
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('redPacketSettings', {}, { signal }),
     refetchInterval: everyMs,
   });
   return (
     <Page title="红包" lead="每天北京时间10:00至12:00；活动开始后保存的规则从第二天起生效">
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? (
-        error === null && <Skeleton active />
-      ) : (
-        <>
-          <Today today={data} />
-          <Rules rules={data.rules} />
-          <Winners today={data.day} />
-        </>
-      )}
+      <Read of={settings}>
+        {(today) => (
+          <>
+            <Today today={today} />
+            <Rules rules={today.rules} />
+            <Winners today={today.day} />
+          </>
+        )}
+      </Read>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { useOne, useUpdate } from '@refinedev/core';
-import { App, Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd';
+import { App, Button, Form, Input, InputNumber, Switch } from 'antd';
 import type { SiteSettings } from '../../api/rows.ts';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { changedFields } from './changed-fields.ts';
 import styles from './page.module.css';
@@ -19,12 +19,11 @@ export function SettingsPage() {
     errorNotification: false,
     queryOptions: { refetchInterval: everyMs },
   });
-  const settings = query.data?.data;
   return (
     <Page title="站点设置" lead="保存后立即对所有会员生效，并记入操作日志">
-      <Trouble fault={query.error} stale={settings !== undefined} onRetry={() => void query.refetch()} />
-      {settings === undefined && query.error === null && <Skeleton active />}
-      {settings !== undefined && <SettingsForm settings={settings} />}
+      <Read of={{ data: query.data?.data, error: query.error, refetch: query.refetch }}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </Read>
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm, Skeleton, Space, Table, Tag } from 'antd';
+import { Button, Popconfirm, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
+import { WholeTable } from '../../parts/whole-table.tsx';
 import { count } from '../../words/money.ts';
 import { roleOf } from '../../words/staff.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -22,14 +23,14 @@ type Open =
 /** Who works here, with what role; a chief adds people, changes their role, and takes their access away. */
 export function StaffPage() {
   const [open, setOpen] = useState<Open>();
-  const { data, error, refetch } = useQuery({
+  const staff = useQuery({
     queryKey: ['staffList'],
     networkMode: 'always',
     queryFn: ({ signal }) => call('staffList', {}, { signal }),
   });
   const change = (next?: Open) => {
     setOpen(next);
-    void refetch();
+    void staff.refetch();
   };
   const columns: ColumnsType<StaffRow> = [
     ...facts,
@@ -59,26 +60,16 @@ export function StaffPage() {
   return (
     <Page
       title="员工"
-      lead={data === undefined ? undefined : `${count(data.length)} 位；每次改动都记入操作日志`}
+      lead={staff.data === undefined ? undefined : `${count(staff.data.length)} 位；每次改动都记入操作日志`}
       actions={
         <Button type="primary" onClick={() => setOpen({ deed: 'add' })}>
           添加员工
         </Button>
       }
     >
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? (
-        error === null && <Skeleton active />
-      ) : (
-        <Table
-          rowKey="id"
-          size="middle"
-          columns={columns}
-          dataSource={[...data]}
-          pagination={false}
-          scroll={{ x: 1_080 }}
-        />
-      )}
+      <Read of={staff}>
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="id" width={1_080} />}
+      </Read>
       {open?.deed === 'add' && (
         <AddDialog onDone={(made) => change({ deed: 'show', made })} onClose={() => change()} />
       )}

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Popconfirm, Skeleton, Space, Switch, Table, Tag } from 'antd';
+import { Alert, App, Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Moment, Waiting } from '../../parts/cells.tsx';
+import { Moment } from '../../parts/cells.tsx';
+import { connectionColumn } from '../../parts/connection.tsx';
+import { OpenSwitch } from '../../parts/open-switch.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { Read } from '../../parts/read.tsx';
+import { WholeTable } from '../../parts/whole-table.tsx';
 import { count } from '../../words/money.ts';
 import { Differences } from './differences.tsx';
 import { NamesButton } from './names.tsx';
@@ -38,26 +40,7 @@ const columns: ColumnsType<VenueStanding> = [
       </>
     ),
   },
-  {
-    key: 'state',
-    title: '连接',
-    width: 220,
-    render: (_value, { state, since, reason }) =>
-      state === 'up' ? (
-        <Tag bordered={false} color="success">
-          正常
-        </Tag>
-      ) : (
-        <>
-          <Tag bordered={false} color="error">
-            无应答
-          </Tag>
-          {reason}
-          <br />
-          {since !== null && <Waiting since={since} over={false} />}
-        </>
-      ),
-  },
+  connectionColumn(),
   {
     key: 'pending',
     title: '途中转账',
@@ -105,26 +88,16 @@ const columns: ColumnsType<VenueStanding> = [
 
 /** Every venue: whether it answers, what waits there, where its figures differ from ours. */
 export function VenuesPage() {
-  const { data, error, refetch } = useQuery({
+  const standings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('venueStandings', {}, { signal }),
     refetchInterval: everyMs,
   });
   return (
     <Page title="场馆" lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出">
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? (
-        error === null && <Skeleton active />
-      ) : (
-        <Table
-          rowKey="code"
-          size="middle"
-          columns={columns}
-          dataSource={[...data]}
-          pagination={false}
-          scroll={{ x: 1_000 }}
-        />
-      )}
+      <Read of={standings}>
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
+      </Read>
       <Differences />
       <OverdueBets />
     </Page>
@@ -132,32 +105,15 @@ export function VenuesPage() {
 }
 
 function VenueSwitch({ venue: { code, name, enabled } }: { readonly venue: VenueStanding }) {
-  const queries = useQueryClient();
-  const message = useMessage();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => call('switchVenue', { code, enabled: !enabled }),
-    onSuccess: () => message.success(enabled ? `${name}已关闭` : `${name}已开放`),
-    onError: (fault) => message.error(fault.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
   return (
-    <Popconfirm
-      title={enabled ? `关闭${name}？` : `开放${name}？`}
-      description={
-        enabled ? '会员不能再进入和转入；已在场馆里的钱可以随时转出。' : '会员可以重新进入和转入。'
-      }
-      okText={enabled ? '确认关闭' : '确认开放'}
-      onConfirm={() => mutate()}
-    >
-      <Switch
-        aria-label={`${name}开放`}
-        checked={enabled}
-        loading={isPending}
-        checkedChildren="开放"
-        unCheckedChildren="关闭"
-      />
-    </Popconfirm>
+    <OpenSwitch
+      name={name}
+      enabled={enabled}
+      closing="会员不能再进入和转入；已在场馆里的钱可以随时转出。"
+      opening="会员可以重新进入和转入。"
+      onSwitch={(next) => call('switchVenue', { code, enabled: next })}
+      list={key}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Skeleton, Table } from 'antd';
+import { Button, Form, InputNumber, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { VipSettings } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
 import styles from './page.module.css';
@@ -14,7 +14,7 @@ const key = ['vipSettings'];
 
 /** The ten VIP levels: what each asks of a member and what it gives back. */
 export function VipLevelsPage() {
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('vipSettings', {}, { signal }),
   });
@@ -23,8 +23,7 @@ export function VipLevelsPage() {
       title="VIP等级"
       lead="返水比例自保存起对新结算的注单生效，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存"
     >
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? error === null && <Skeleton active /> : <Levels levels={data.levels} />}
+      <Read of={settings}>{({ levels }) => <Levels levels={levels} />}</Read>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Skeleton } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import { call } from '../../api/client.ts';
 import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { beijing } from '../../words/time.ts';
 import styles from '../settings/page.module.css';
@@ -15,14 +15,13 @@ type Standing = ConsoleAnswer<'withdrawalSettings'>;
 
 /** How long new addresses wait, when two people decide, and what the review points at. */
 export function WithdrawalSettingsPage() {
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('withdrawalSettings', {}, { signal }),
   });
   return (
-    <Page title="取款设置" lead={data === undefined ? '' : versionOf(data)}>
-      <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
-      {data === undefined ? error === null && <Skeleton active /> : <RulesForm rules={data} />}
+    <Page title="取款设置" lead={settings.data === undefined ? '' : versionOf(settings.data)}>
+      <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>
     </Page>
   );
 }

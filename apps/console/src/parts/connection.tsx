@@ -1,0 +1,33 @@
+import { Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { Waiting } from './cells.tsx';
+
+type Connected = {
+  readonly state: 'up' | 'down';
+  readonly since: string | null;
+  readonly reason: string;
+};
+
+/** Whether somebody that we depend on answers, or since when and why not. */
+export function connectionColumn<Row extends Connected>(): ColumnsType<Row>[number] {
+  return {
+    key: 'state',
+    title: '连接',
+    width: 220,
+    render: (_value, { state, since, reason }) =>
+      state === 'up' ? (
+        <Tag bordered={false} color="success">
+          正常
+        </Tag>
+      ) : (
+        <>
+          <Tag bordered={false} color="error">
+            无应答
+          </Tag>
+          {reason}
+          <br />
+          {since !== null && <Waiting since={since} over={false} />}
+        </>
+      ),
+  };
+}

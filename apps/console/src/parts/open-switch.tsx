@@ -1,0 +1,46 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm, Switch } from 'antd';
+import { useMessage } from './use-message.ts';
+
+type Props = {
+  readonly name: string;
+  readonly enabled: boolean;
+  /** What it means for members when it is closed, and when it is opened again. */
+  readonly closing: string;
+  readonly opening: string;
+  readonly disabled?: boolean;
+  readonly onSwitch: (enabled: boolean) => Promise<unknown>;
+  /** What is asked again afterwards. */
+  readonly list: QueryKey;
+};
+
+/** Closes something to members or opens it again, after a question. */
+export function OpenSwitch({ name, enabled, closing, opening, disabled = false, onSwitch, list }: Props) {
+  const queries = useQueryClient();
+  const message = useMessage();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => onSwitch(!enabled),
+    onSuccess: () => message.success(enabled ? `${name}已关闭` : `${name}已开放`),
+    onError: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: list }),
+  });
+  return (
+    <Popconfirm
+      title={enabled ? `关闭${name}？` : `开放${name}？`}
+      description={enabled ? closing : opening}
+      okText={enabled ? '确认关闭' : '确认开放'}
+      disabled={disabled}
+      onConfirm={() => mutate()}
+    >
+      <Switch
+        aria-label={`${name}开放`}
+        checked={enabled}
+        disabled={disabled}
+        loading={isPending}
+        checkedChildren="开放"
+        unCheckedChildren="关闭"
+      />
+    </Popconfirm>
+  );
+}
