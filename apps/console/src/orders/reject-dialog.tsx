@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { useMessage } from '../parts/use-message.ts';
 import { yuanWithSign } from '../words/money.ts';
 import styles from './decision-dialog.module.css';
@@ -67,13 +68,7 @@ export function RejectDialog({ resource, order, onClose }: Props) {
             </Button>
           ))}
         </div>
-        <Form.Item
-          name="reason"
-          label="拒绝原因"
-          rules={[{ required: true, whitespace: true, message: '请填写拒绝原因' }]}
-        >
-          <Input.TextArea autoFocus rows={2} maxLength={200} showCount placeholder="会员会看到这段文字" />
-        </Form.Item>
+        <ReasonField label="拒绝原因" missing="请填写拒绝原因" hint="会员会看到这段文字" />
       </Form>
     </DecisionDialog>
   );

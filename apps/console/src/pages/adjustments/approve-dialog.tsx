@@ -1,8 +1,9 @@
 import { adjustmentReasons } from '@mingpai/contract/states';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import type { Adjustment } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { directionLabels } from '../../words/adjustments.ts';
 import { yuan, yuanWithSign } from '../../words/money.ts';
@@ -25,15 +26,15 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
   });
   const after = direction === 'credit' ? available + amount : available - amount;
   return (
-    <Modal
-      open
+    <DeedDialog
       title="批准余额更正"
       width={560}
-      okText={`确认${directionLabels[direction]}`}
-      okButtonProps={{ danger: direction === 'debit', loading: deciding }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={() => decide({ id })}
+      danger={direction === 'debit'}
+      confirm={`确认${directionLabels[direction]}`}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={() => decide({ id })}
+      onClose={onClose}
     >
       <p className={styles.headline}>
         {username} 的中心钱包{directionLabels[direction]}{' '}
@@ -60,7 +61,6 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
       {after < 0 && fault === null && (
         <Alert type="warning" showIcon message="中心钱包目前不够扣减，批准会被拒绝" />
       )}
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

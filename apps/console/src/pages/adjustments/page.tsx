@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
 import type { Adjustment } from '../../api/rows.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
-import { useDecision } from '../../orders/use-decision.ts';
+import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../words/adjustments.ts';
 import { count } from '../../words/money.ts';
 import { statesOf } from '../../words/options.ts';
@@ -104,26 +102,17 @@ function Rejection({
   readonly adjustment: Adjustment;
   readonly onClose: () => void;
 }) {
-  const message = useMessage();
   const { id, username, own } = adjustment;
   const words = own ? '撤回' : '驳回';
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    deed: 'rejectAdjustment',
-    id,
-    onDone: () => {
-      message.success(`已${words}，会员余额未变动`);
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
+      resource={resource}
+      deed="rejectAdjustment"
+      id={id}
       title={`${words} ${username} 的余额更正 ${effectOf(adjustment)} 元`}
       confirm={`确认${words}`}
       label={`${words}原因（仅同事可见）`}
-      deciding={deciding}
-      fault={fault}
-      onConfirm={(reason) => decide({ id, reason })}
+      done={`已${words}，会员余额未变动`}
       onClose={onClose}
     >
       会员余额不会变动，会员也不会收到通知。

@@ -6,13 +6,13 @@ import { orderStateOf } from '../../api/data-provider.ts';
 import type { AgentApplication } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
+import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
@@ -155,23 +155,14 @@ function Approval({ application, onClose }: DeedProps) {
 }
 
 function Rejection({ application, onClose }: DeedProps) {
-  const message = useMessage();
   const { id, username } = application;
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    deed: 'rejectAgentApplication',
-    id,
-    onDone: () => {
-      message.success(`已拒绝 ${username} 的申请`);
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
+      resource={resource}
+      deed="rejectAgentApplication"
+      id={id}
       title={`拒绝 ${username} 的合营申请`}
-      deciding={deciding}
-      fault={fault}
-      onConfirm={(reason) => decide({ id, reason })}
+      done={`已拒绝 ${username} 的申请`}
       onClose={onClose}
     >
       会员会收到通知和下面的原因，并且可以重新申请。

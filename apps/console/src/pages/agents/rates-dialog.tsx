@@ -1,6 +1,7 @@
-import { Alert, Form, Modal } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { AgentRates } from '../../api/rows.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { type Bounds, basisPointsOf, type Category, mapRates } from './rates.ts';
 import { RatesFields } from './rates-fields.tsx';
 
@@ -23,15 +24,14 @@ type Props = {
 export function RatesDialog({ title, confirm, children, initial, bounds, deciding, fault, ...on }: Props) {
   const [form] = Form.useForm<Typed>();
   return (
-    <Modal
-      open
-      width={640}
+    <DeedDialog
       title={title}
-      okText={confirm}
-      okButtonProps={{ loading: deciding }}
-      maskClosable={false}
-      onCancel={on.onClose}
-      onOk={form.submit}
+      width={640}
+      confirm={confirm}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={on.onClose}
     >
       {children}
       <Form
@@ -43,7 +43,6 @@ export function RatesDialog({ title, confirm, children, initial, bounds, decidin
       >
         <RatesFields bounds={bounds} />
       </Form>
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

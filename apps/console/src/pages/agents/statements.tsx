@@ -1,17 +1,18 @@
 import { useCan } from '@refinedev/core';
-import { Alert, Button, Modal, Space, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { statementStateOf } from '../../api/data-provider.ts';
 import type { AgentStatement } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { statesOf } from '../../words/options.ts';
@@ -138,14 +139,13 @@ function Payment({ statement, onClose }: DeedProps) {
     },
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title="发放佣金"
-      okText="确认发放"
-      okButtonProps={{ loading: deciding }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={() => decide({ id })}
+      confirm="确认发放"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={() => decide({ id })}
+      onClose={onClose}
     >
       <p className={styles.headline}>
         将转入 {username} 的中心钱包 <strong className="figures">{yuanWithSign(amount)}</strong>
@@ -164,29 +164,19 @@ function Payment({ statement, onClose }: DeedProps) {
         ]}
       />
       <p className={styles.explain}>从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。</p>
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }
 
 function Rejection({ statement, onClose }: DeedProps) {
-  const message = useMessage();
   const { id, username, amount } = statement;
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    deed: 'rejectAgentStatement',
-    id,
-    onDone: () => {
-      message.success(`已拒绝 ${username} 的账单`);
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
+      resource={resource}
+      deed="rejectAgentStatement"
+      id={id}
       title={`拒绝 ${username} 的佣金账单`}
-      deciding={deciding}
-      fault={fault}
-      onConfirm={(reason) => decide({ id, reason })}
+      done={`已拒绝 ${username} 的账单`}
       onClose={onClose}
     >
       {yuanWithSign(amount)} 不会发放，其中的明细也不会进入之后的账单；代理会收到通知和下面的原因。

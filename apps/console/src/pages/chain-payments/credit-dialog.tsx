@@ -1,8 +1,10 @@
-import { Alert, Form, Input, Modal, Radio, Tag } from 'antd';
+import { Alert, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import type { ChainPayment } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
@@ -39,15 +41,15 @@ export function CreditDialog({
     },
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title="选择这笔付款的订单"
       width={640}
-      okText={order === undefined ? '确认入账' : `为 ${order.username} 入账 ${yuanWithSign(order.arrives)}`}
-      okButtonProps={{ loading: deciding, disabled: orderNo === '' }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={() => decide({ id: payment.id, orderNo })}
+      disabled={orderNo === ''}
+      confirm={order === undefined ? '确认入账' : `为 ${order.username} 入账 ${yuanWithSign(order.arrives)}`}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={() => decide({ id: payment.id, orderNo })}
+      onClose={onClose}
     >
       <Facts
         of={[
@@ -71,17 +73,7 @@ export function CreditDialog({
           其他订单
         </Radio>
       </Radio.Group>
-      {chosen === other && (
-        <Form.Item label="订单号" htmlFor="orderNo">
-          <Input
-            id="orderNo"
-            value={typed}
-            maxLength={40}
-            placeholder="D 开头的存款订单号"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Form.Item>
-      )}
+      {chosen === other && <OrderNumberField label="订单号" value={typed} onChange={setTyped} />}
       {order !== undefined && order.state !== 'pending' && (
         <Alert
           type="warning"
@@ -93,8 +85,7 @@ export function CreditDialog({
           }
         />
       )}
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }
 

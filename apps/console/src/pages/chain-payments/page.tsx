@@ -4,14 +4,12 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { paymentStateOf } from '../../api/data-provider.ts';
 import type { ChainPayment } from '../../api/rows.ts';
-import { useDecision } from '../../orders/use-decision.ts';
+import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { Parties } from './parties.tsx';
@@ -109,33 +107,16 @@ export function ChainPaymentsPage() {
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的付款" />
       {open?.deed === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
-      {open?.deed === 'ignore' && <Ignoring payment={open.payment} onClose={close} />}
+      {open?.deed === 'ignore' && (
+        <IgnoreDialog
+          resource={resource}
+          deed="ignorePayment"
+          id={open.payment.id}
+          what={`${usdt(open.payment.usdt)} 的付款`}
+          meantFor="平台自有资金归集等并非会员存款的转账"
+          onClose={close}
+        />
+      )}
     </Page>
-  );
-}
-
-function Ignoring({ payment, onClose }: { readonly payment: ChainPayment; readonly onClose: () => void }) {
-  const message = useMessage();
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    deed: 'ignorePayment',
-    id: payment.id,
-    onDone: () => {
-      message.success('已忽略，可在“已忽略”中查到');
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={`忽略这笔 ${usdt(payment.usdt)} 的付款`}
-      confirm="确认忽略"
-      label="忽略原因"
-      deciding={deciding}
-      fault={fault}
-      onConfirm={(reason) => decide({ id: payment.id, reason })}
-      onClose={onClose}
-    >
-      不会给任何会员入账，会员不会收到通知；原因记入操作日志。适用于平台自有资金归集等并非会员存款的转账。
-    </ReasonDialog>
   );
 }

@@ -5,14 +5,12 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayArrival } from '../../api/rows.ts';
-import { useDecision } from '../../orders/use-decision.ts';
+import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { SectionTable } from '../../parts/list-table.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { Section } from '../../parts/section.tsx';
-import { useMessage } from '../../parts/use-message.ts';
 import { yuan, yuanWithSign } from '../../words/money.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { arrivalsKey } from './keys.ts';
@@ -130,33 +128,16 @@ export function Arrivals() {
         empty={state === 'review' ? '没有待核对的到账' : '没有这样的到账'}
       />
       {open?.deed === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}
-      {open?.deed === 'ignore' && <Ignoring arrival={open.arrival} onClose={close} />}
+      {open?.deed === 'ignore' && (
+        <IgnoreDialog
+          resource="gateways"
+          deed="ignoreArrival"
+          id={open.arrival.id}
+          what={`${yuanWithSign(open.arrival.amount)} 的到账`}
+          meantFor="通道测试款、已在通道退款等并非会员存款的到账"
+          onClose={close}
+        />
+      )}
     </Section>
-  );
-}
-
-function Ignoring({ arrival, onClose }: { readonly arrival: GatewayArrival; readonly onClose: () => void }) {
-  const message = useMessage();
-  const { decide, deciding, fault } = useDecision({
-    resource: 'gateways',
-    deed: 'ignoreArrival',
-    id: arrival.id,
-    onDone: () => {
-      message.success('已忽略，可在“已忽略”中查到');
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={`忽略这笔 ${yuanWithSign(arrival.amount)} 的到账`}
-      confirm="确认忽略"
-      label="忽略原因"
-      deciding={deciding}
-      fault={fault}
-      onConfirm={(reason) => decide({ id: arrival.id, reason })}
-      onClose={onClose}
-    >
-      不会给任何会员入账，会员不会收到通知；原因记入操作日志。适用于通道测试款、已在通道退款等并非会员存款的到账。
-    </ReasonDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import type { GatewayArrival } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
@@ -26,15 +28,15 @@ export function CreditDialog({ arrival, onClose }: Props) {
     },
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title="这笔到账是哪个订单的"
       width={560}
-      okText={`确认入账 ${yuanWithSign(arrival.amount)}`}
-      okButtonProps={{ loading: deciding, disabled: orderNo === '' }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={() => decide({ id: arrival.id, orderNo })}
+      disabled={orderNo === ''}
+      confirm={`确认入账 ${yuanWithSign(arrival.amount)}`}
+      deciding={deciding}
+      fault={fault}
+      onConfirm={() => decide({ id: arrival.id, orderNo })}
+      onClose={onClose}
     >
       <Facts
         of={[
@@ -46,21 +48,12 @@ export function CreditDialog({ arrival, onClose }: Props) {
           ['等待原因', whyOf(arrival)],
         ]}
       />
-      <Form.Item label="入账到订单" htmlFor="orderNo">
-        <Input
-          id="orderNo"
-          value={typed}
-          maxLength={40}
-          placeholder="D 开头的存款订单号"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Form.Item>
+      <OrderNumberField label="入账到订单" value={typed} onChange={setTyped} />
       <Alert
         type="warning"
         showIcon
         message="请先在通道后台核对这笔流水确已到账。订单已处理过的，会为同一会员另建一单入账；如会员此前已收到这笔钱，请改为忽略。"
       />
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { type AdjustmentReason, adjustmentReasonCodes, adjustmentReasons } from '@mingpai/contract/states';
 import { CanAccess } from '@refinedev/core';
-import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { directionLabels } from '../../words/adjustments.ts';
 import { yuan } from '../../words/money.ts';
@@ -57,15 +58,14 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
       multiple: fields.direction === 'credit' ? multiple : 0,
     });
   return (
-    <Modal
-      open
+    <DeedDialog
       title={`更正 ${member.username} 的余额`}
       width={560}
-      okText="提交复核"
-      okButtonProps={{ loading: deciding }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={form.submit}
+      confirm="提交复核"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
     >
       <p>中心钱包现可用 {yuan(balances.central)} 元。提交后余额不变，由另一位同事复核后生效。</p>
       <Form<Fields>
@@ -102,7 +102,6 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
           <Input.TextArea rows={2} maxLength={500} showCount />
         </Form.Item>
       </Form>
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

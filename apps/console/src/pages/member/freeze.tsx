@@ -1,10 +1,12 @@
 import { CanAccess, useInvalidate, useOnError } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { SessionLost } from '../../api/errors.ts';
 import type { MemberPage } from '../../api/rows.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 
 type Member = MemberPage['member'];
@@ -46,14 +48,14 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
     onSettled: () => invalidate({ resource: 'members', invalidates: ['list', 'detail'] }),
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title={frozen ? `解除冻结 ${member.username}` : `冻结 ${member.username}`}
-      okText={frozen ? '确认解除' : '确认冻结'}
-      okButtonProps={{ danger: !frozen, loading: isPending }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={form.submit}
+      danger={!frozen}
+      confirm={frozen ? '确认解除' : '确认冻结'}
+      deciding={isPending}
+      fault={error}
+      onConfirm={form.submit}
+      onClose={onClose}
     >
       <p>
         {frozen
@@ -61,17 +63,8 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
           : '会员立即退出所有设备，存款、取款、转账和进入游戏全部暂停。余额不变，已提交的订单照常审核。'}
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
-        {!frozen && (
-          <Form.Item
-            name="reason"
-            label="冻结原因"
-            rules={[{ required: true, whitespace: true, message: '请填写冻结原因' }]}
-          >
-            <Input.TextArea autoFocus rows={2} maxLength={200} showCount />
-          </Form.Item>
-        )}
+        {!frozen && <ReasonField label="冻结原因" missing="请填写冻结原因" />}
       </Form>
-      {error !== null && <Alert type="error" showIcon message={error.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Modal, Radio, Skeleton, Table, Tag } from 'antd';
+import { Alert, Button, Input, Modal, Radio, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PayoutBatchPage } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
+import { payoutVerdicts } from '../../words/payouts.ts';
 import { csvOf, linesOf, usdtShort } from './list.ts';
 import styles from './page.module.css';
 
@@ -16,21 +18,14 @@ type Props = { readonly id: number; readonly mayDecide: boolean; readonly onClos
 const resource = 'payout-batches';
 /** How often an open list is asked again, in ms: the chain verifies meanwhile. */
 const everyMs = 5_000;
-const verdicts = {
-  due: { label: '待汇出', tone: 'default' },
-  sent: { label: '等待链上确认', tone: 'processing' },
-  wrong: { label: '核对未通过', tone: 'error' },
-  verified: { label: '核对无误', tone: 'success' },
-} as const;
 
 /** The list to send from, and where its transactions are named. */
 export function BatchDialog({ id, mayDecide, onClose }: Props) {
-  const { data, refetch } = useQuery({
+  const batch = useQuery({
     queryKey: ['payoutBatch', id],
     queryFn: ({ signal }) => call('payoutBatch', { id }, { signal }),
     refetchInterval: everyMs,
   });
-  const open = data?.batch.outcome === null;
   return (
     <Modal
       open
@@ -41,18 +36,18 @@ export function BatchDialog({ id, mayDecide, onClose }: Props) {
       onCancel={onClose}
       destroyOnHidden
     >
-      {data === undefined ? (
-        <Skeleton active />
-      ) : (
-        <>
-          <Export of={data} />
-          {open && mayDecide ? (
-            <Naming page={data} onNamed={() => void refetch()} />
-          ) : (
-            <OrderTable orders={data.orders} />
-          )}
-        </>
-      )}
+      <Read of={batch}>
+        {(page) => (
+          <>
+            <Export of={page} />
+            {page.batch.outcome === null && mayDecide ? (
+              <Naming page={page} onNamed={() => void batch.refetch()} />
+            ) : (
+              <OrderTable orders={page.orders} />
+            )}
+          </>
+        )}
+      </Read>
     </Modal>
   );
 }
@@ -246,8 +241,13 @@ function OrderTable({ orders, own, onType }: TableProps) {
       width: 200,
       render: (_value, { payout, reason, transactionHash }) => (
         <>
-          <Tag bordered={false} color={payout === null ? 'default' : verdicts[payout].tone}>
-            {payout === null ? (transactionHash === null ? '待汇出' : '未监听该链') : verdicts[payout].label}
+          <Tag
+            bordered={false}
+            color={payout === null || payout === 'due' ? 'default' : payoutVerdicts[payout].tone}
+          >
+            {payout === null && transactionHash !== null
+              ? '未监听该链'
+              : payoutVerdicts[payout ?? 'due'].label}
           </Tag>
           <br />
           <small>{reason}</small>

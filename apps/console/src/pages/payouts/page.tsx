@@ -1,6 +1,6 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { useCan } from '@refinedev/core';
-import { Alert, Button, Form, Input, Modal, Tag } from 'antd';
+import { Alert, Button, Form, Input, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,12 +9,14 @@ import type { Payout } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
+import { payoutVerdicts } from '../../words/payouts.ts';
 import styles from './page.module.css';
 
 const resource = 'payouts';
@@ -25,12 +27,6 @@ const states = [
   { value: 'verified', label: '核对无误' },
   { value: 'all', label: '全部' },
 ];
-const verdicts = {
-  due: { label: '待汇出', tone: 'warning' },
-  wrong: { label: '核对未通过', tone: 'error' },
-  sent: { label: '等待链上确认', tone: 'processing' },
-  verified: { label: '核对无误', tone: 'success' },
-} as const;
 
 const services = {
   queued: '待交付款服务',
@@ -88,8 +84,8 @@ export function PayoutsPage() {
       width: 230,
       render: (_value, { payout, reason, batchId, service }) => (
         <>
-          <Tag bordered={false} color={payout === null ? 'warning' : verdicts[payout].tone}>
-            {payout === null ? '无法核对' : verdicts[payout].label}
+          <Tag bordered={false} color={payout === null ? 'warning' : payoutVerdicts[payout].tone}>
+            {payout === null ? '无法核对' : payoutVerdicts[payout].label}
           </Tag>
           {service !== null && (
             <Tag bordered={false} color={service === 'refused' ? 'error' : 'processing'}>
@@ -212,14 +208,13 @@ function CorrectDialog({ payout, onClose }: { readonly payout: Payout; readonly 
     },
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title="填写实际汇出的交易哈希"
-      okText="保存并核对"
-      okButtonProps={{ loading: deciding }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={form.submit}
+      confirm="保存并核对"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
     >
       <Facts
         of={[
@@ -257,7 +252,6 @@ function CorrectDialog({ payout, onClose }: { readonly payout: Payout; readonly 
           <Input className="code" autoFocus maxLength={300} spellCheck={false} />
         </Form.Item>
       </Form>
-      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

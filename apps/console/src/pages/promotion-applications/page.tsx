@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Modal, Segmented, Space, Tag } from 'antd';
+import { Button, Form, InputNumber, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { OrderState, PromotionApplication } from '../../api/rows.ts';
 import { stateLabels, states } from '../../orders/order.ts';
 import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { SectionTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 
@@ -135,14 +137,14 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title={`${verdict === 'approve' ? '通过' : '拒绝'} ${username} 的申请`}
-      okText={verdict === 'approve' ? '确认通过' : '确认拒绝'}
-      okButtonProps={{ danger: verdict === 'reject', loading: isPending }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={form.submit}
+      danger={verdict === 'reject'}
+      confirm={verdict === 'approve' ? '确认通过' : '确认拒绝'}
+      deciding={isPending}
+      fault={error}
+      onConfirm={form.submit}
+      onClose={onClose}
     >
       <p>{title}</p>
       {reachedText(application) !== '' && <p>{reachedText(application)}</p>}
@@ -163,16 +165,9 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
             </Form.Item>
           </Space>
         ) : (
-          <Form.Item
-            name="reason"
-            label="原因（会员会看到）"
-            rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
-          >
-            <Input.TextArea autoFocus rows={2} maxLength={200} showCount />
-          </Form.Item>
+          <ReasonField label="原因（会员会看到）" />
         )}
       </Form>
-      {error !== null && <Alert type="error" showIcon message={error.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { call } from '../../api/client.ts';
 import type { StaffCredentials } from '../../api/rows.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
 type Props = {
@@ -21,14 +22,13 @@ export function AddDialog({ onDone, onClose }: Props) {
     onSuccess: onDone,
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title="添加员工"
-      okText="添加并显示登录资料"
-      okButtonProps={{ loading: isPending }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={form.submit}
+      confirm="添加并显示登录资料"
+      deciding={isPending}
+      fault={error}
+      onConfirm={form.submit}
+      onClose={onClose}
     >
       <Form
         form={form}
@@ -61,7 +61,6 @@ export function AddDialog({ onDone, onClose }: Props) {
           <RoleField />
         </Form.Item>
       </Form>
-      {error !== null && <Alert type="error" showIcon message={error.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

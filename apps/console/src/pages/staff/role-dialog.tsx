@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { StaffRow } from '../../api/rows.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { roleLabels } from '../../words/staff.ts';
 import { RoleField } from './role-field.tsx';
@@ -22,18 +22,17 @@ export function RoleDialog({ person: { id, name, role, besides }, onClose }: Pro
     },
   });
   return (
-    <Modal
-      open
+    <DeedDialog
       title={`更改${name}的角色`}
-      okText="确认更改"
-      okButtonProps={{ loading: isPending, disabled: chosen === role && besides === 0 }}
-      maskClosable={false}
-      onCancel={onClose}
-      onOk={() => mutate()}
+      disabled={chosen === role && besides === 0}
+      confirm="确认更改"
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
     >
       <RoleField value={chosen} onChange={setChosen} />
       <p>此人已登录的页面会立即退出，重新登录后按新角色。{besides > 0 && '角色以外另给的权限一并收回。'}</p>
-      {error !== null && <Alert type="error" showIcon message={error.message} />}
-    </Modal>
+    </DeedDialog>
   );
 }

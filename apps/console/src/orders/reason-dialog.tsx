@@ -1,0 +1,64 @@
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { DeedDialog } from '../parts/deed-dialog.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { useMessage } from '../parts/use-message.ts';
+import { useDecision } from './use-decision.ts';
+
+type Props = {
+  /** The list that is asked again afterwards. */
+  readonly resource: string;
+  readonly deed:
+    | 'rejectAgentApplication'
+    | 'rejectAgentStatement'
+    | 'rejectAdjustment'
+    | 'ignorePayment'
+    | 'ignoreArrival';
+  readonly id: number;
+  readonly title: string;
+  /** The button and the field, where they say something else than to reject. */
+  readonly confirm?: string;
+  readonly label?: string;
+  /** What is said when it is done. */
+  readonly done: string;
+  /** What it means, and who reads the reason. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** Turns something down, with a reason. */
+export function ReasonDialog({ resource, deed, id, done, children, ...props }: Props) {
+  const { title, confirm = '确认拒绝', label = '拒绝原因', onClose } = props;
+  const [form] = Form.useForm<{ reason: string }>();
+  const message = useMessage();
+  const { decide, deciding, fault } = useDecision({
+    resource,
+    deed,
+    id,
+    onDone: () => {
+      message.success(done);
+      onClose();
+    },
+  });
+  return (
+    <DeedDialog
+      title={title}
+      confirm={confirm}
+      danger
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ reason }) => decide({ id, reason: reason.trim() })}
+      >
+        <ReasonField label={label} />
+      </Form>
+    </DeedDialog>
+  );
+}
