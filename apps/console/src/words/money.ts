@@ -25,6 +25,11 @@ export function usdt(amount: number): string {
   return `${withMinus(usdtFormat.format(amount))} USDT`;
 }
 
+/** What is typed into a field of a long whole number, `12,345`: as text, since it may be half typed. */
+export function grouped(typed: number | string | undefined): string {
+  return `${typed ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** `12,345`. */
 export function count(number: number): string {
   return countFormat.format(number);

@@ -3,6 +3,8 @@ import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { call } from '../../api/client.ts';
+import settingStyles from '../../parts/settings-form.module.css';
+import { SettingsGroup } from '../../parts/settings-form.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import type { ChainFields } from './fields.ts';
 import styles from './page.module.css';
@@ -17,8 +19,7 @@ export function AddressFields({
 }) {
   const own = Form.useWatch<boolean | undefined>('ownAddresses');
   return (
-    <fieldset className={styles.group}>
-      <legend>收款地址</legend>
+    <SettingsGroup title="收款地址">
       <Form.Item name="ownAddresses" label="收款方式">
         <Radio.Group
           options={[
@@ -56,12 +57,12 @@ export function AddressFields({
       </Form.Item>
       <Preview protocol={protocol} />
       {nextIndex !== null && nextIndex > 0 && (
-        <p className={styles.note}>
+        <p className={settingStyles.note}>
           已使用到第 {nextIndex - 1} 号地址。钱包通常只扫描连续20个未用地址，归集前请在钱包中把“地址间隔（gap
           limit）”调到 {nextIndex + 20} 以上。
         </p>
       )}
-    </fieldset>
+    </SettingsGroup>
   );
 }
 

@@ -2,6 +2,8 @@ import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { call } from '../../api/client.ts';
+import settingStyles from '../../parts/settings-form.module.css';
+import { SettingsGroup } from '../../parts/settings-form.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { type ChainFields, urlsOf } from './fields.ts';
@@ -13,8 +15,7 @@ const required = [{ required: true, message: '请填写' }];
 export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
   const finality = Form.useWatch<ChainFields['finality'] | undefined>('finality');
   return (
-    <fieldset className={styles.group}>
-      <legend>节点与确认</legend>
+    <SettingsGroup title="节点与确认">
       <Form.Item name="enabled" label="监听" valuePropName="checked" extra="关闭时存款由人工审核">
         <Switch checkedChildren="开启" unCheckedChildren="关闭" />
       </Form.Item>
@@ -32,7 +33,7 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
         />
       </Form.Item>
       <NodeCheck protocol={protocol} />
-      <div className={styles.pair}>
+      <div className={settingStyles.pair}>
         <Form.Item name="chainId" label="链编号（eth_chainId）" rules={required}>
           <InputNumber min={1} precision={0} controls={false} />
         </Form.Item>
@@ -61,7 +62,7 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
           <InputNumber min={1} max={1_000} precision={0} suffix="个区块" />
         </Form.Item>
       )}
-      <div className={styles.pair}>
+      <div className={settingStyles.pair}>
         <Form.Item name="leastCredited" label="最低自动入账" rules={required}>
           <InputNumber min={0} max={1_000_000} precision={6} controls={false} suffix="USDT" />
         </Form.Item>
@@ -69,7 +70,7 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
           <InputNumber min={0} precision={0} controls={false} />
         </Form.Item>
       </div>
-    </fieldset>
+    </SettingsGroup>
   );
 }
 

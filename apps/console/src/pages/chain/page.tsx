@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Form, Tabs, Tag } from 'antd';
+import { Alert, Descriptions, Form, Tabs, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { ChainStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
+import { SaveBar } from '../../parts/settings-form.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count } from '../../words/money.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -118,12 +119,7 @@ function ChainForm({ standing }: { readonly standing: ChainStanding }) {
         <NodeFields protocol={protocol} />
         <AddressFields protocol={protocol} nextIndex={nextIndex} />
       </div>
-      <div className={styles.save}>
-        <Button onClick={() => form.resetFields()}>放弃修改</Button>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          保存
-        </Button>
-      </div>
+      <SaveBar saving={isPending} onGiveUp={() => form.resetFields()} />
     </Form>
   );
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
+import settingStyles from '../../parts/settings-form.module.css';
+import { SaveBar, SettingsGroup } from '../../parts/settings-form.tsx';
 import { useMessage } from '../../parts/use-message.ts';
-import { beijing } from '../../words/time.ts';
-import settingStyles from '../settings/page.module.css';
+import { versionLine } from '../../words/version.ts';
 import { AccountFields } from './account-fields.tsx';
 import { fieldsOf, type OfferFields, offerOf, type Standing } from './fields.ts';
 import styles from './page.module.css';
@@ -14,6 +15,7 @@ import { WaysFields } from './ways-fields.tsx';
 
 /** How often the settings are asked for, in ms: a colleague's version is told before somebody types for nothing. */
 const everyMs = 10_000;
+const effect = '保存后对新的存款订单立即生效；每次修改记入操作日志';
 
 /** Which ways to pay in members are offered, with which limits, and the bank accounts that receive. */
 export function DepositSettingsPage() {
@@ -29,17 +31,10 @@ export function DepositSettingsPage() {
     setOpened((times) => times + 1);
   };
   return (
-    <Page title="存款设置" lead={settings.data === undefined ? '' : versionOf(settings.data)}>
+    <Page title="存款设置" lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}>
       <Read of={settings}>{(latest) => <OfferForm key={opened} latest={latest} onReopen={reopen} />}</Read>
     </Page>
   );
-}
-
-function versionOf({ version, setBy, setAt }: Standing): string {
-  const rule = '保存后对新的存款订单立即生效；每次修改记入操作日志';
-  return setAt === null || setBy === 'seed'
-    ? `预设值。${rule}`
-    : `第${version}版，由 ${setBy ?? ''} 于 ${beijing(setAt)} 保存。${rule}`;
 }
 
 interface FormProps {
@@ -80,27 +75,20 @@ function OfferForm({ latest, onReopen }: FormProps) {
         />
       )}
       <div className={styles.groups}>
-        <fieldset className={settingStyles.group}>
-          <legend>支付方式</legend>
+        <SettingsGroup title="支付方式">
           <p className={settingStyles.note}>
             会员按此顺序看到开放的方式，第一个为默认；全部关闭时引导会员联系人工客服。
           </p>
           <WaysFields served={latest.served} />
-        </fieldset>
-        <fieldset className={settingStyles.group}>
-          <legend>收款银行账户</legend>
+        </SettingsGroup>
+        <SettingsGroup title="收款银行账户">
           <p className={settingStyles.note}>
             网银转账的会员向这些账户付款。未付款的订单也会显示修改后的账户；停用的账户请继续查收，直到订单全部处理完。
           </p>
           <AccountFields />
-        </fieldset>
+        </SettingsGroup>
       </div>
-      <div className={settingStyles.save}>
-        <Button onClick={() => void onReopen()}>放弃修改</Button>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          保存
-        </Button>
-      </div>
+      <SaveBar saving={isPending} onGiveUp={() => void onReopen()} />
     </Form>
   );
 }

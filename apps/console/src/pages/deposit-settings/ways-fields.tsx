@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Switch, Tag } from 'antd';
+import { grouped } from '../../words/money.ts';
 import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';
 import styles from './page.module.css';
 
@@ -110,7 +111,7 @@ function Yuan({ label, ...field }: { readonly label: string; readonly prefix: st
       precision={0}
       controls={false}
       suffix="元"
-      formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',')}
+      formatter={grouped}
       parser={(text) => Number((text ?? '').replace(/\D/g, ''))}
     />
   );

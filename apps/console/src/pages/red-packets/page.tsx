@@ -6,7 +6,7 @@ import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
-import { count, yuan } from '../../words/money.ts';
+import { count, grouped, yuan } from '../../words/money.ts';
 import styles from './page.module.css';
 import { Winners } from './winners.tsx';
 
@@ -162,7 +162,7 @@ function WholeNumber({ label, ...field }: InputNumberProps<number> & { readonly 
       min={0}
       precision={0}
       controls={false}
-      formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',')}
+      formatter={grouped}
       parser={(text) => Number(text?.replaceAll(',', '') ?? 0)}
     />
   );

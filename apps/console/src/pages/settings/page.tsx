@@ -1,11 +1,12 @@
 import { useOne, useUpdate } from '@refinedev/core';
-import { App, Button, Form, Input, InputNumber, Switch } from 'antd';
+import { App, Form, Input, InputNumber, Switch } from 'antd';
 import type { SiteSettings } from '../../api/rows.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
+import styles from '../../parts/settings-form.module.css';
+import { SaveBar, SettingsGroup } from '../../parts/settings-form.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { changedFields } from './changed-fields.ts';
-import styles from './page.module.css';
 
 type Fields = SiteSettings & { id?: never };
 
@@ -62,8 +63,7 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
   return (
     <Form form={form} layout="vertical" requiredMark={false} initialValues={settings} onFinish={save}>
       <div className={styles.groups}>
-        <fieldset className={styles.group}>
-          <legend>网站</legend>
+        <SettingsGroup title="网站">
           <Form.Item
             name="title"
             label="网站名称"
@@ -80,10 +80,9 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
           <Form.Item name="redPacketSwitch" label="红包" {...asFlag}>
             <Switch checkedChildren="开启" unCheckedChildren="关闭" />
           </Form.Item>
-        </fieldset>
+        </SettingsGroup>
         <div className={styles.stack}>
-          <fieldset className={styles.group}>
-            <legend>汇率与手续费</legend>
+          <SettingsGroup title="汇率与手续费">
             <div className={styles.pair}>
               <Rate name="depositRate" label="存款汇率" />
               <Rate name="withdrawalRate" label="取款汇率" />
@@ -93,9 +92,8 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
             <p className={styles.note}>
               汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。
             </p>
-          </fieldset>
-          <fieldset className={styles.group}>
-            <legend>复核</legend>
+          </SettingsGroup>
+          <SettingsGroup title="复核">
             <Form.Item
               name="adjustmentChiefFrom"
               label="余额更正由主管复核（元）"
@@ -104,19 +102,17 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
             >
               <InputNumber min={0} max={100_000_000} precision={0} />
             </Form.Item>
-          </fieldset>
+          </SettingsGroup>
         </div>
-        <fieldset className={styles.group}>
-          <legend>网址</legend>
+        <SettingsGroup title="网址">
           <Address name="serviceUrl" label="客服网址" hint="留空使用内置客服" />
           <Address name="iosDownloadUrl" label="App 下载地址" hint="留空时引导会员添加到主屏幕" />
           <Address name="iosDownloadQrcode" label="下载二维码图片" hint="留空自动生成" />
           <Address name="h5Url" label="网站公开地址" hint="用于邀请链接与二维码" />
           <Address name="visitUrl" label="迁移后的新地址" hint="填写后会员会被带到新地址" />
           <Address name="logo" label="网站标志图片" hint="留空使用默认标志" />
-        </fieldset>
-        <fieldset className={`${styles.group} ${styles.wide}`}>
-          <legend>首页弹窗</legend>
+        </SettingsGroup>
+        <SettingsGroup title="首页弹窗" wide>
           <Form.Item name="indexModal" label="弹窗显示" {...asFlag}>
             <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
           </Form.Item>
@@ -128,17 +124,14 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
               showCount
             />
           </Form.Item>
-        </fieldset>
+        </SettingsGroup>
       </div>
-      <div className={styles.save}>
-        <span>{dirty ? `有 ${Object.keys(changed).length} 项未保存` : '没有未保存的修改'}</span>
-        <Button disabled={!dirty} onClick={() => form.resetFields()}>
-          放弃修改
-        </Button>
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={mutation.isPending}>
-          保存
-        </Button>
-      </div>
+      <SaveBar
+        saving={mutation.isPending}
+        onGiveUp={() => form.resetFields()}
+        note={dirty ? `有 ${Object.keys(changed).length} 项未保存` : '没有未保存的修改'}
+        nothing={!dirty}
+      />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { useMessage } from '../../parts/use-message.ts';
+import { grouped } from '../../words/money.ts';
 import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
 import styles from './page.module.css';
 
@@ -123,7 +124,7 @@ function money(id: 'deposit' | 'turnover' | 'maintenance', title: string): Colum
           max={10_000_000_000}
           precision={0}
           controls={false}
-          formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',')}
+          formatter={grouped}
           aria-label={`VIP${level} ${title}`}
         />
       </Form.Item>

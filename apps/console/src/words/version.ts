@@ -1,0 +1,14 @@
+import { beijing } from './time.ts';
+
+type Version = {
+  readonly version: number;
+  readonly setBy: string | null;
+  readonly setAt: string | null;
+};
+
+/** Whose settings these are, and what saving others does: `第3版，由 老牌 于 2026-11-21 03:06:09 保存。…`. */
+export function versionLine({ version, setBy, setAt }: Version, effect: string): string {
+  return setAt === null || setBy === 'seed'
+    ? `预设值。${effect}`
+    : `第${version}版，由 ${setBy ?? ''} 于 ${beijing(setAt)} 保存。${effect}`;
+}
