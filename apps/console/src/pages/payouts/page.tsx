@@ -1,23 +1,19 @@
-import { transactionId } from '@mingpai/contract/rules/chain';
 import { useCan } from '@refinedev/core';
-import { Alert, Button, Form, Input, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { payoutStateOf } from '../../api/data-provider.ts';
 import type { Payout } from '../../api/rows.ts';
-import { Facts } from '../../orders/facts.tsx';
-import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { useMessage } from '../../parts/use-message.ts';
 import { count, usdt } from '../../words/money.ts';
 import { payoutVerdicts } from '../../words/payouts.ts';
-import styles from './page.module.css';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { OpenBatch } from './open-batch.tsx';
 
 const resource = 'payouts';
 /** How often the list is asked again, in ms. */
@@ -154,104 +150,4 @@ export function PayoutsPage() {
 function unsent({ transactionHash, payout, batchOpen, service }: Payout): boolean {
   if (service !== null && service !== 'refused') return false;
   return transactionHash === null && (payout === null || payout === 'due') && !batchOpen;
-}
-
-/** What was chosen, and the deed that takes it into one list. */
-function OpenBatch({
-  chosen,
-  onGiveUp,
-}: {
-  readonly chosen: readonly Payout[];
-  readonly onGiveUp: () => void;
-}) {
-  const navigate = useNavigate();
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    deed: 'openPayoutBatch',
-    id: chosen[0]?.id ?? 0,
-    onDone: ({ id }) => void navigate(`/payout-batches?open=${id}`),
-  });
-  return (
-    <Alert
-      className={styles.chosen ?? ''}
-      type={fault === null ? 'info' : 'error'}
-      message={fault === null ? `已选 ${count(chosen.length)} 笔` : fault.message}
-      action={
-        <>
-          <Button size="small" type="text" onClick={onGiveUp}>
-            取消选择
-          </Button>
-          <Button
-            size="small"
-            type="primary"
-            loading={deciding}
-            onClick={() => decide({ ids: chosen.map(({ id }) => id) })}
-          >
-            生成付款批次
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-function CorrectDialog({ payout, onClose }: { readonly payout: Payout; readonly onClose: () => void }) {
-  const [form] = Form.useForm<{ transactionHash: string }>();
-  const message = useMessage();
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    deed: 'correctPayout',
-    id: payout.id,
-    onDone: () => {
-      message.success('已保存，等待链上核对');
-      onClose();
-    },
-  });
-  return (
-    <DeedDialog
-      title="填写实际汇出的交易哈希"
-      confirm="保存并核对"
-      deciding={deciding}
-      fault={fault}
-      onConfirm={form.submit}
-      onClose={onClose}
-    >
-      <Facts
-        of={[
-          ['会员', `${payout.username}（${payout.orderNo}）`],
-          ['应付', `${usdt(payout.receipt)}（${payout.protocol}）`],
-          [
-            '提款地址',
-            <span key="address" className="code">
-              {payout.address}
-            </span>,
-          ],
-          ['现有哈希', payout.transactionHash],
-          ['核对结果', payout.reason],
-        ]}
-      />
-      <p>只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={({ transactionHash }) => decide({ id: payout.id, transactionHash: transactionHash.trim() })}
-      >
-        <Form.Item
-          name="transactionHash"
-          label="交易哈希"
-          rules={[
-            {
-              validator: async (_rule, text: string | undefined) => {
-                if (transactionId(text ?? '') === undefined)
-                  throw new Error('交易哈希应为64位十六进制字符，也可粘贴区块浏览器链接');
-              },
-            },
-          ]}
-        >
-          <Input className="code" autoFocus maxLength={300} spellCheck={false} />
-        </Form.Item>
-      </Form>
-    </DeedDialog>
-  );
 }

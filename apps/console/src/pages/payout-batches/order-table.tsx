@@ -1,0 +1,87 @@
+import { Input, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { PayoutBatchPage } from '../../api/rows.ts';
+import { payoutVerdicts } from '../../words/payouts.ts';
+import { usdtShort } from './list.ts';
+
+type Order = PayoutBatchPage['orders'][number];
+type Props = {
+  readonly orders: readonly Order[];
+  /** What was typed for each, where each has a transaction of its own. */
+  readonly own?: Readonly<Record<number, string>>;
+  readonly onType?: (orderId: number, text: string) => void;
+};
+
+/** What is sent to whom, and what the chain says of it. */
+export function OrderTable({ orders, own, onType }: Props) {
+  const columns: ColumnsType<Order> = [
+    {
+      key: 'order',
+      title: '订单号',
+      width: 190,
+      render: (_value, { orderNo }) => <span className="code">{orderNo}</span>,
+    },
+    {
+      key: 'address',
+      title: '收款地址 / 交易哈希',
+      render: (_value, { id, address, transactionHash }) => (
+        <>
+          <span className="code">{address}</span>
+          {transactionHash !== null && (
+            <>
+              <br />
+              <small className="code">{transactionHash}</small>
+            </>
+          )}
+          {transactionHash === null && onType !== undefined && (
+            <Input
+              className="code"
+              aria-label={`${address} 的交易哈希`}
+              placeholder="交易哈希"
+              maxLength={300}
+              spellCheck={false}
+              value={own?.[id] ?? ''}
+              onChange={({ target }) => onType(id, target.value)}
+            />
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: '金额（USDT）',
+      align: 'right',
+      width: 140,
+      render: (_value, { micro }) => <span className="figures">{usdtShort(micro)}</span>,
+    },
+    {
+      key: 'state',
+      title: '链上核对',
+      width: 200,
+      render: (_value, { payout, reason, transactionHash }) => (
+        <>
+          <Tag
+            bordered={false}
+            color={payout === null || payout === 'due' ? 'default' : payoutVerdicts[payout].tone}
+          >
+            {payout === null && transactionHash !== null
+              ? '未监听该链'
+              : payoutVerdicts[payout ?? 'due'].label}
+          </Tag>
+          <br />
+          <small>{reason}</small>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Table<Order>
+      size="small"
+      rowKey="id"
+      columns={columns}
+      dataSource={[...orders]}
+      pagination={false}
+      scroll={{ x: 860, y: 380 }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { transactionId } from '@mingpai/contract/rules/chain';
+import { Form, Input } from 'antd';
+import type { Payout } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
+import { useDecision } from '../../orders/use-decision.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { useMessage } from '../../parts/use-message.ts';
+import { usdt } from '../../words/money.ts';
+
+/** The transaction that was really sent, when none or another was named. */
+export function CorrectDialog({
+  payout,
+  onClose,
+}: {
+  readonly payout: Payout;
+  readonly onClose: () => void;
+}) {
+  const [form] = Form.useForm<{ transactionHash: string }>();
+  const message = useMessage();
+  const { decide, deciding, fault } = useDecision({
+    resource: 'payouts',
+    deed: 'correctPayout',
+    id: payout.id,
+    onDone: () => {
+      message.success('已保存，等待链上核对');
+      onClose();
+    },
+  });
+  return (
+    <DeedDialog
+      title="填写实际汇出的交易哈希"
+      confirm="保存并核对"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <Facts
+        of={[
+          ['会员', `${payout.username}（${payout.orderNo}）`],
+          ['应付', `${usdt(payout.receipt)}（${payout.protocol}）`],
+          [
+            '提款地址',
+            <span key="address" className="code">
+              {payout.address}
+            </span>,
+          ],
+          ['现有哈希', payout.transactionHash],
+          ['核对结果', payout.reason],
+        ]}
+      />
+      <p>只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ transactionHash }) => decide({ id: payout.id, transactionHash: transactionHash.trim() })}
+      >
+        <Form.Item
+          name="transactionHash"
+          label="交易哈希"
+          rules={[
+            {
+              validator: async (_rule, text: string | undefined) => {
+                if (transactionId(text ?? '') === undefined)
+                  throw new Error('交易哈希应为64位十六进制字符，也可粘贴区块浏览器链接');
+              },
+            },
+          ]}
+        >
+          <Input className="code" autoFocus maxLength={300} spellCheck={false} />
+        </Form.Item>
+      </Form>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Payout } from '../../api/rows.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import { count } from '../../words/money.ts';
+import styles from './page.module.css';
+
+/** What was chosen, and the deed that takes it into one list. */
+export function OpenBatch({
+  chosen,
+  onGiveUp,
+}: {
+  readonly chosen: readonly Payout[];
+  readonly onGiveUp: () => void;
+}) {
+  const navigate = useNavigate();
+  const { decide, deciding, fault } = useDecision({
+    resource: 'payouts',
+    deed: 'openPayoutBatch',
+    id: chosen[0]?.id ?? 0,
+    onDone: ({ id }) => void navigate(`/payout-batches?open=${id}`),
+  });
+  return (
+    <Alert
+      className={styles.chosen ?? ''}
+      type={fault === null ? 'info' : 'error'}
+      message={fault === null ? `已选 ${count(chosen.length)} 笔` : fault.message}
+      action={
+        <>
+          <Button size="small" type="text" onClick={onGiveUp}>
+            取消选择
+          </Button>
+          <Button
+            size="small"
+            type="primary"
+            loading={deciding}
+            onClick={() => decide({ ids: chosen.map(({ id }) => id) })}
+          >
+            生成付款批次
+          </Button>
+        </>
+      }
+    />
+  );
+}
