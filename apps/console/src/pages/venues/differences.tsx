@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
+import { Filters } from '../../parts/filters.tsx';
 import { SectionTable } from '../../parts/list-table.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
 import { Section } from '../../parts/section.tsx';
@@ -65,15 +66,17 @@ export function Differences() {
   });
   return (
     <Section title="账目差异">
-      <Segmented
-        aria-label="差异状态"
-        options={[
-          { value: 'open', label: '未平' },
-          { value: 'resolved', label: '已平' },
-        ]}
-        value={open ? 'open' : 'resolved'}
-        onChange={(next) => setOpen(next === 'open')}
-      />
+      <Filters>
+        <Segmented
+          aria-label="差异状态"
+          options={[
+            { value: 'open', label: '未平' },
+            { value: 'resolved', label: '已平' },
+          ]}
+          value={open ? 'open' : 'resolved'}
+          onChange={(next) => setOpen(next === 'open')}
+        />
+      </Filters>
       <SectionTable
         reading={reading}
         columns={columns}
