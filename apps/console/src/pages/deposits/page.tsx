@@ -1,8 +1,9 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { DepositOrder } from '../../api/rows.ts';
+import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
-import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { TwoLines } from '../../parts/cells.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuan } from '../../words/money.ts';
 import { ApproveDepositDialog } from './approve-dialog.tsx';
@@ -10,27 +11,7 @@ import styles from './page.module.css';
 import { payerOf, wayOf } from './ways.ts';
 
 const columns: ColumnsType<DepositOrder> = [
-  {
-    key: 'age',
-    title: '等待',
-    width: 104,
-    render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
-  },
-  {
-    key: 'member',
-    title: '会员',
-    width: 180,
-    render: (_value, { memberId, username, orderNo }) => (
-      <MemberCell id={memberId} name={username} below={orderNo} />
-    ),
-  },
-  {
-    key: 'amount',
-    title: '金额（元）',
-    align: 'right',
-    width: 120,
-    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
-  },
+  ...orderColumns<DepositOrder>({ widths: [104, 180, 120], over: ({ state }) => state !== 'pending' }),
   {
     key: 'way',
     title: '方式',

@@ -4,13 +4,13 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayOrder } from '../../api/rows.ts';
-import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { orderColumns } from '../../orders/order-columns.tsx';
+import { Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { SectionTable } from '../../parts/list-table.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
 import { Section } from '../../parts/section.tsx';
 import { useMessage } from '../../parts/use-message.ts';
-import { yuan } from '../../words/money.ts';
 import { ordersKey } from './keys.ts';
 import { troubleOf, waysOf } from './words.ts';
 
@@ -20,27 +20,7 @@ const everyMs = 15_000;
 type State = 'unresolved' | 'waiting';
 
 const columns: ColumnsType<GatewayOrder> = [
-  {
-    key: 'age',
-    title: '等待',
-    width: 110,
-    render: (_value, { createdAt }) => <Waiting since={createdAt} over={false} />,
-  },
-  {
-    key: 'member',
-    title: '会员',
-    width: 190,
-    render: (_value, { memberId, username, orderNo }) => (
-      <MemberCell id={memberId} name={username} below={orderNo} />
-    ),
-  },
-  {
-    key: 'amount',
-    title: '金额（元）',
-    align: 'right',
-    width: 120,
-    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
-  },
+  ...orderColumns<GatewayOrder>({ widths: [110, 190, 120] }),
   {
     key: 'way',
     title: '方式',

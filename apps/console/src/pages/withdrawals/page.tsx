@@ -1,37 +1,18 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
-import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { TwoLines } from '../../parts/cells.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { usdt, yuan } from '../../words/money.ts';
+import { usdt } from '../../words/money.ts';
 import { beijing, remaining } from '../../words/time.ts';
 import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { RiskSigns } from './risk-signs.tsx';
 
 const columns: ColumnsType<WithdrawalOrder> = [
-  {
-    key: 'age',
-    title: '等待',
-    width: 100,
-    render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
-  },
-  {
-    key: 'member',
-    title: '会员',
-    width: 168,
-    render: (_value, { memberId, username, orderNo }) => (
-      <MemberCell id={memberId} name={username} below={orderNo} />
-    ),
-  },
-  {
-    key: 'amount',
-    title: '金额（元）',
-    align: 'right',
-    width: 108,
-    render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
-  },
+  ...orderColumns<WithdrawalOrder>({ widths: [100, 168, 108], over: ({ state }) => state !== 'pending' }),
   {
     key: 'receipt',
     title: '实付',

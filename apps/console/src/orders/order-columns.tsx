@@ -1,0 +1,48 @@
+import type { ColumnsType } from 'antd/es/table';
+import { MemberCell, Waiting } from '../parts/cells.tsx';
+import { yuan } from '../words/money.ts';
+
+type Listed = {
+  readonly createdAt: string;
+  readonly memberId: number;
+  readonly username: string;
+  readonly orderNo: string;
+  readonly amount: number;
+};
+type Options<Row> = {
+  /** Of the three columns, in px. */
+  readonly widths: readonly [number, number, number];
+  /** Whether nobody waits for it any more. */
+  readonly over?: (order: Row) => boolean;
+};
+
+/** What every list of orders begins with: how long it has waited, whose it is, and how much. */
+export function orderColumns<Row extends Listed>({
+  widths,
+  over = () => false,
+}: Options<Row>): ColumnsType<Row> {
+  const [age, member, money] = widths;
+  return [
+    {
+      key: 'age',
+      title: '等待',
+      width: age,
+      render: (_value, order) => <Waiting since={order.createdAt} over={over(order)} />,
+    },
+    {
+      key: 'member',
+      title: '会员',
+      width: member,
+      render: (_value, { memberId, username, orderNo }) => (
+        <MemberCell id={memberId} name={username} below={orderNo} />
+      ),
+    },
+    {
+      key: 'amount',
+      title: '金额（元）',
+      align: 'right',
+      width: money,
+      render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
+    },
+  ];
+}
