@@ -1,6 +1,7 @@
 /**
- * A member becomes an agent and a team grows below, in real browsers: the members' app, the console and the agents' portal. Then
- * every page of console and portal, with what the journey has left there, is looked at with axe.
+ * A member becomes an agent and a team grows below, in real browsers: the members' app, the console and the agents' portal. Staff
+ * change what gives money, and send withdrawals. Then every page of console and portal, with what all this has left there, is
+ * looked at with axe.
  */
 
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
@@ -234,6 +235,74 @@ test('what gives money is saved only after its draft was run: rebates, red packe
   const id = data.data.find(({ title }) => title === '周末加油')?.id ?? 0;
   const refusal = await site.call('applyForPromotion', { activityid: id }, { token: child.token });
   expect(refusal.message).toContain('活动开始以来累计存款满500.00元，目前0.00元');
+});
+
+/** Two withdrawals of 400 yuan each that were approved and that nobody has sent. @returns their numbers and where they go */
+async function approvedWithdrawals() {
+  const { token } = await site.memberWith(10_000_000n);
+  const approve = async (address: string) => {
+    const card = { bank: 'USDT', bank_owner: 'ERC20', bank_no: address, pay_pass: payPassword };
+    const bank = (await site.call('bindCard', card, { token })).data.id;
+    const asked = { amount: 400, bank, password: payPassword };
+    const number = (await site.call('withdraw', asked, { token })).data.order_no;
+    const { rows } = (await site.staff('withdrawalQueue', { search: number }, chief)).data;
+    await site.staff('approveWithdrawal', { id: rows[0]?.id ?? 0 }, chief);
+    return { number, address };
+  };
+  return [await approve(`0x${'1a'.repeat(20)}`), await approve(`0x${'2b'.repeat(20)}`)] as const;
+}
+
+test('approved withdrawals are sent from a list: one is named, the other given back and sent from the next', async () => {
+  const { page } = desk;
+  const [sent, kept] = await approvedWithdrawals();
+  const box = ({ number }: { number: string }) => page.getByRole('checkbox', { name: `选择 ${number}` });
+  const batch = page.getByRole('dialog', { name: /^付款批次 \d+$/ });
+  const hash = `0x${'ab'.repeat(32)}`;
+
+  await page.goto(at('/console/#/payouts'));
+  await box(sent).check();
+  // It comes above the list and moves it.
+  await seen(page, '已选 1 笔').waitFor();
+  await box(kept).check();
+  await seen(page, '已选 2 笔').waitFor();
+  await page.getByRole('button', { name: '生成付款批次' }).click();
+  // 400 yuan at 7.2, less the fee of 5, twice.
+  await seen(batch, '2 笔，合计 101.10 USDT').waitFor();
+  for (const { number, address } of [sent, kept])
+    await batch.getByRole('row').filter({ hasText: number }).filter({ hasText: address }).waitFor();
+
+  await batch.getByText('每笔取款一笔交易').click();
+  const field = batch.getByLabel(`${sent.address} 的交易哈希`);
+  await field.fill('0x12');
+  await seen(batch, '交易哈希应为64位十六进制字符：0x12').waitFor();
+  expect(await batch.getByRole('button', { name: '保存 1 笔并核对' }).isDisabled()).toBe(true);
+  await field.fill(`https://etherscan.io/tx/${hash}`);
+  await batch.getByRole('button', { name: '保存 1 笔并核对' }).click();
+  await seen(page, '已保存，其余的可以稍后填写').waitFor();
+  await batch.getByRole('row').filter({ hasText: sent.number }).filter({ hasText: hash }).waitFor();
+
+  await batch.getByRole('button', { name: '取消批次' }).click();
+  await batch.getByLabel('取消原因').fill('余额不足，改日再付');
+  await batch.getByRole('button', { name: '确认取消' }).click();
+  await seen(page, '已取消，1 笔可重新付款').waitFor();
+  await batch.getByRole('button', { name: /^(Close|关闭)$/ }).click();
+  await batch.waitFor({ state: 'detached' });
+  const given = page.getByRole('row').filter({ hasText: '已取消：余额不足，改日再付' });
+  await given.filter({ hasText: '已填写 1 笔' }).waitFor();
+
+  await page.goto(at('/console/#/payouts'));
+  await box(kept).check();
+  expect(await box(sent).count()).toBe(0);
+  await page.getByRole('button', { name: '生成付款批次' }).click();
+  await batch.getByLabel('交易哈希', { exact: true }).fill(`0x${'cd'.repeat(32)}`);
+  await batch.getByRole('button', { name: '保存 1 笔并核对' }).click();
+  await seen(page, '已保存，等待链上核对').waitFor();
+  const { rows } = (await site.staff('payoutBatches', { page: 1, pageSize: 5 }, chief)).data;
+  expect(rows.map(({ outcome, orders, named }) => ({ outcome, orders, named }))).toEqual([
+    { outcome: 'named', orders: 1, named: 1 },
+    { outcome: 'cancelled', orders: 1, named: 1 },
+  ]);
+  expect(desk.faults).toEqual([]);
 });
 
 test('axe finds nothing on any page of the console in light, nor on every third in dark', async () => {
