@@ -32,6 +32,15 @@ export const adjustmentReasons: Readonly<Record<AdjustmentReason, string>> = {
   duplicate: '重复入账冲回',
   breach: '违规所得扣回',
 };
+export const adjustmentReasonsInEnglish: Readonly<Record<AdjustmentReason, string>> = {
+  deposit: 'Deposit corrected',
+  withdrawal: 'Withdrawal corrected',
+  venue: 'Venue balance corrected',
+  promotion: 'Bonus corrected',
+  goodwill: 'Goodwill',
+  duplicate: 'Credited twice, taken back',
+  breach: 'Gained against the rules, taken back',
+};
 /** What a correction is called where it stands among deposits and withdrawals. */
 export const adjustmentWay = '余额更正';
 

@@ -2,9 +2,9 @@ import { codes } from '@mingpai/contract/codes';
 import { providers } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import {
-  type AdjustmentReason,
   adjustmentReasonCodes,
   adjustmentReasons,
+  adjustmentReasonsInEnglish,
   adjustmentWay,
   applicationStates,
   articleTypes,
@@ -28,16 +28,6 @@ const categoryNames: Readonly<Record<CategoryId, string>> = {
   lottery: 'Lottery',
 };
 
-const adjustmentNames: Readonly<Record<AdjustmentReason, string>> = {
-  deposit: 'Deposit corrected',
-  withdrawal: 'Withdrawal corrected',
-  venue: 'Venue balance corrected',
-  promotion: 'Bonus corrected',
-  goodwill: 'Goodwill',
-  duplicate: 'Credited twice, taken back',
-  breach: 'Gained against the rules, taken back',
-};
-
 /** English for the contract's Chinese. The Chinese is taken from the contract, so that no message is typed twice. */
 const m = messages;
 
@@ -45,7 +35,10 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.values(codes).map(({ zh, en }): [string, string] => [zh, en]),
   [adjustmentWay, 'Balance correction'],
   ...providers.map(({ label }): [string, string] => [label, label.replace('电子', ' Slots')]),
-  ...adjustmentReasonCodes.map((code): [string, string] => [adjustmentReasons[code], adjustmentNames[code]]),
+  ...adjustmentReasonCodes.map((code): [string, string] => [
+    adjustmentReasons[code],
+    adjustmentReasonsInEnglish[code],
+  ]),
   [m.copied, 'Copied'],
   [m.alreadyHere, 'You are on this page already.'],
   [m.session.signedIn, 'Signed in.'],

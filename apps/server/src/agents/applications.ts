@@ -1,7 +1,7 @@
 /** Becoming an agent: the application, and what staff decide about it (business rules, Agents). */
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -79,10 +79,7 @@ export async function approve(
   await tx.query('update member set is_agent = true where id = $1', [memberId]);
   const set = await setRates(tx, clock, { agentId: memberId, rates, by });
   if (!set.ok) return set;
-  await tell(tx, clock, memberId, {
-    title: '合营申请已通过',
-    content: '恭喜您成为合营代理。请从“我的 → 代理登录”进入代理后台，那里有您的邀请链接和费率。',
-  });
+  await tell(tx, clock, memberId, inboxTexts.agencyApproved());
   return decided;
 }
 
@@ -100,10 +97,7 @@ export async function reject(
 ): Promise<Outcome<{ memberId: bigint }>> {
   const decided = await decide(tx, clock, { id, state: 'rejected', reason, by });
   if (!decided.ok) return decided;
-  await tell(tx, clock, decided.value.memberId, {
-    title: '合营申请未通过',
-    content: `您的合营申请未通过，原因：${reason}。您可以补充说明后在“合营计划”重新提交。`,
-  });
+  await tell(tx, clock, decided.value.memberId, inboxTexts.agencyRejected({ reason }));
   return decided;
 }
 

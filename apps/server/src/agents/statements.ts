@@ -1,6 +1,6 @@
 /** Weekly statements: made as drafts on Monday, reviewed and paid by staff (business rules, Agents). */
 import { formatYuan } from '@mingpai/contract/money';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
@@ -108,10 +108,7 @@ export async function payStatement(
     reference: `commission/${week}/${id}`,
   });
   if (!paid.ok) return paid;
-  await tell(tx, clock, agentId, {
-    title: '佣金已到账',
-    content: `${week} 起一周的佣金 ${formatYuan(amount)} 元已转入您的中心钱包，明细见代理后台“账单”。`,
-  });
+  await tell(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
   return decided;
 }
 
@@ -124,10 +121,7 @@ export async function rejectStatement(
   const decided = await decide(tx, clock, { id, by, state: 'rejected', reason });
   if (!decided.ok) return decided;
   const { agentId, week, amount } = decided.value;
-  await tell(tx, clock, agentId, {
-    title: '佣金账单未通过',
-    content: `${week} 起一周的佣金账单（${formatYuan(amount)} 元）未通过审核，未发放，原因：${reason}。如有疑问请联系客服。`,
-  });
+  await tell(tx, clock, agentId, inboxTexts.commissionRejected({ week, amount: formatYuan(amount), reason }));
   return decided;
 }
 

@@ -1,6 +1,15 @@
 /** The member's inbox: what happened to their money and applications, in plain words. */
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, type Language } from '../platform/language.ts';
+
+/** One message in both languages; of `inboxTexts`. */
+export interface InboxText {
+  readonly title: string;
+  readonly content: string;
+  readonly titleEn: string;
+  readonly contentEn: string;
+}
 
 export interface InboxMessage {
   readonly id: bigint;
@@ -15,19 +24,27 @@ export async function tell(
   tx: Queryable,
   clock: Clock,
   memberId: bigint,
-  message: { readonly title: string; readonly content: string },
+  { title, content, titleEn, contentEn }: InboxText,
 ): Promise<void> {
   await tx.query(
-    'insert into inbox_message (member_id, title, content, created_at) values ($1, $2, $3, $4)',
-    [memberId, message.title, message.content, clock.now()],
+    `insert into inbox_message (member_id, title, content, title_en, content_en, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [memberId, title, content, titleEn, contentEn, clock.now()],
   );
 }
 
+export interface InboxQuery {
+  readonly memberId: bigint;
+  readonly language: Language;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Newest first. */
 export async function inboxOf(
   db: Queryable,
-  memberId: bigint,
-  page: number,
-  size: number,
+  { memberId, language, page, size }: InboxQuery,
 ): Promise<{ rows: InboxMessage[]; total: number }> {
   const { rows } = await db.query<{
     id: bigint;
@@ -36,7 +53,7 @@ export async function inboxOf(
     created_at: Date;
     read: boolean;
   }>(
-    `select id, title, content, created_at, read_at is not null as read from inbox_message
+    `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at, read_at is not null as read from inbox_message
       where member_id = $1 order by id desc limit $2 offset $3`,
     [memberId, size, (page - 1) * size],
   );

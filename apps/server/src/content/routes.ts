@@ -67,8 +67,8 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
       : refused('not_found');
   });
 
-  define('inbox', async ({ page }, { memberId }) => {
-    const { rows, total } = await inboxOf(database, memberId, page, pageSize);
+  define('inbox', async ({ page }, { memberId, language }) => {
+    const { rows, total } = await inboxOf(database, { memberId, language, page, size: pageSize });
     const data = rows.map(({ id, createdAt, ...row }) => ({
       ...row,
       id: Number(id),

@@ -3,9 +3,13 @@
  * Amounts in fen.
  */
 import { formatYuan } from '@mingpai/contract/money';
-import { type AdjustmentReason, adjustmentReasons } from '@mingpai/contract/states';
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+  adjustmentReasonsInEnglish,
+} from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
@@ -133,7 +137,7 @@ export async function approveAdjustment(
         where id = $1`,
       [id, staffId, decided.decided_at, before, after],
     );
-    await tell(tx, clock, decided.member_id, { title: '余额更正', content: wordsFor(decided) });
+    await tell(tx, clock, decided.member_id, wordsFor(decided));
     await noted(tx, decided);
     return done(decided);
   });
@@ -194,11 +198,17 @@ async function post(
   return done({ before: direction === 'credit' ? after - amount : after + amount, after });
 }
 
-function wordsFor(adjustment: Adjustment): string {
-  const { direction, amount, multiple, order_no, balance_after } = adjustment;
-  const turnover =
-    multiple === 0 ? '' : `，须完成${formatYuan(amount * BigInt(multiple))}元有效投注后方可取款`;
-  return `您的中心钱包已${direction === 'credit' ? '增加' : '扣减'}${formatYuan(amount)}元，余额${formatYuan(balance_after ?? 0n)}元${turnover}。原因：${reasonFor(adjustment)}。订单号：${order_no}。如有疑问请联系客服`;
+function wordsFor(adjustment: Adjustment) {
+  const { direction, amount, multiple, order_no, balance_after, reason, member_note: added } = adjustment;
+  const english = adjustmentReasonsInEnglish[reason];
+  return inboxTexts.balanceCorrected({
+    direction,
+    amount: formatYuan(amount),
+    balance: formatYuan(balance_after ?? 0n),
+    turnover: multiple === 0 ? '' : formatYuan(amount * BigInt(multiple)),
+    reason: [reasonFor(adjustment), added === '' ? english : `${english}: ${added}`],
+    orderNo: order_no,
+  });
 }
 
 async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Adjustment>> {

@@ -6,7 +6,7 @@ import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { DepositWay, Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
@@ -242,11 +242,16 @@ export async function approveDepositIn(
   await wallet.credit(tx, { id: namedId(reference), memberId: member_id, amount: credited, reference });
   // A deposit is played through once before it may leave (business rules, Turnover).
   await openRequirement(tx, { memberId: member_id, source: reference, amount: credited, at: now });
-  const difference = credited === amount ? '' : `（申请金额${formatYuan(amount)}元，按实际到账金额入账）`;
-  await tell(tx, clock, member_id, {
-    title: '存款已到账',
-    content: `您的存款${formatYuan(credited)}元已存入中心钱包${difference}。订单号：${order_no}`,
-  });
+  await tell(
+    tx,
+    clock,
+    member_id,
+    inboxTexts.depositCredited({
+      credited: formatYuan(credited),
+      asked: formatYuan(amount),
+      orderNo: order_no,
+    }),
+  );
   return done({ ...order.value, state: 'approved', credited });
 }
 
@@ -262,10 +267,8 @@ export async function rejectDeposit(
       "update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
       [id, reason, by, clock.now()],
     );
-    await tell(tx, clock, member_id, {
-      title: '存款未通过审核',
-      content: `您的存款申请${formatYuan(amount)}元未通过审核，未入账。原因：${reason}。订单号：${order_no}。如您已付款，请联系客服并提供付款凭证。`,
-    });
+    const told = { amount: formatYuan(amount), reason, orderNo: order_no };
+    await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
     return done({ ...order.value, state: 'rejected', reason });
   });
 }

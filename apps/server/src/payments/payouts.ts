@@ -1,7 +1,7 @@
 /** What becomes of a withdrawal after it was approved: it counts as paid when the chain says so. */
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -148,8 +148,15 @@ export async function recordPayout(
     [order.id, payout, reason, clock.now(), log ?? null],
   );
   if (payout === 'verified')
-    await tell(tx, clock, order.member_id, {
-      title: '取款已到账',
-      content: `您的取款 ${usdtText(order.receipt)} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.transaction_hash}。订单号：${order.order_no}`,
-    });
+    await tell(
+      tx,
+      clock,
+      order.member_id,
+      inboxTexts.withdrawalArrived({
+        usdt: usdtText(order.receipt),
+        protocol: order.protocol,
+        hash: order.transaction_hash ?? '',
+        orderNo: order.order_no,
+      }),
+    );
 }

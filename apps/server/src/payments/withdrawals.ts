@@ -4,7 +4,7 @@ import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -192,22 +192,21 @@ export async function approveWithdrawal(
     if (byService) await queueForService(tx, id);
     const reference = `withdrawal/${order_no}`;
     await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
-    await tell(tx, clock, member_id, {
-      title: '取款已通过',
-      content: `您的取款${formatYuan(amount)}元已通过审核，${usdtText(receipt)} USDT（${protocol}）${sentTexts[byService ? 'due' : (payout ?? 'unwatched')]}。订单号：${order_no}`,
-    });
+    await tell(
+      tx,
+      clock,
+      member_id,
+      inboxTexts.withdrawalApproved({
+        amount: formatYuan(amount),
+        usdt: usdtText(receipt),
+        protocol,
+        way: byService ? 'due' : (payout ?? 'unwatched'),
+        orderNo: order_no,
+      }),
+    );
     return done({ ...order.value, state: 'approved' });
   });
 }
-
-/** What a member hears when the withdrawal was approved, by what is known of the payout then. */
-const sentTexts: Readonly<Record<PayoutState | 'unwatched', string>> = {
-  unwatched: '已汇出至您的地址',
-  due: '即将汇出，进度可在订单中查看',
-  sent: '已汇出，到账前可在订单进度中查看链上核对结果',
-  verified: '已汇出至您的地址',
-  wrong: '正在核对，进度可在订单中查看',
-};
 
 /** Gives back what was held; the member sees the reason. */
 export async function rejectWithdrawal(
@@ -230,10 +229,8 @@ export async function rejectWithdrawal(
       amount,
       reference,
     });
-    await tell(tx, clock, member_id, {
-      title: '取款未通过审核',
-      content: `您的取款${formatYuan(amount)}元未通过审核，资金已退回中心钱包。原因：${reason}。订单号：${order_no}`,
-    });
+    const told = { amount: formatYuan(amount), reason, orderNo: order_no };
+    await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
     return done({ ...order.value, state: 'rejected', reason });
   });
 }

@@ -1,7 +1,7 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
 import { formatYuan } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
@@ -191,11 +191,9 @@ export async function approve(
     if (multiple > 0)
       await openRequirement(tx, { memberId, source, amount: bonus * BigInt(multiple), at: clock.now() });
   }
-  const given =
-    bonus > 0n
-      ? `彩金${formatYuan(bonus)}元已存入中心钱包，完成${multiple}倍流水后可取款。`
-      : '详情请查看活动说明或咨询客服。';
-  await tell(tx, clock, memberId, { title: '活动申请已通过', content: `您申请的“${title}”已通过。${given}` });
+  const given = bonus > 0n ? formatYuan(bonus) : '';
+  const message = inboxTexts.promotionApproved({ title: [title, title], bonus: given, multiple });
+  await tell(tx, clock, memberId, message);
   return decided;
 }
 
@@ -208,8 +206,7 @@ export async function reject(
   const decided = await decide(tx, clock.now(), { id, staffId, state: 'rejected', reason });
   if (!decided.ok) return decided;
   const { memberId, title } = decided.value;
-  const content = `您申请的“${title}”未通过。原因：${reason}`;
-  await tell(tx, clock, memberId, { title: '活动申请未通过', content });
+  await tell(tx, clock, memberId, inboxTexts.promotionRejected({ title: [title, title], reason }));
   return decided;
 }
 

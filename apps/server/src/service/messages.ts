@@ -1,6 +1,6 @@
 /** What is written in conversations, by whom, and who has seen it. Plain text: nothing in it is ever run or rendered. */
 import type { Site } from '../app/site.ts';
-import { tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../content/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { tellNews } from './news.ts';
 
@@ -93,10 +93,7 @@ export async function write(site: Site, writing: Writing): Promise<Message> {
     const [{ member_id: memberId = null, member_seen_at: seenAt = null } = {}] = rows;
     const absent = seenAt === null || now.getTime() - seenAt.getTime() > absentMs;
     if (from === 'staff' && memberId !== null && absent)
-      await tell(tx, clock, memberId, {
-        title: '客服回复了您',
-        content: '您咨询的问题有了新的回复，请到“客服”查看。',
-      });
+      await tell(tx, clock, memberId, inboxTexts.serviceAnswered());
   }
 }
 

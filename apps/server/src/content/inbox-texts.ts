@@ -1,0 +1,141 @@
+/**
+ * What the site tells members in their inbox, in both languages: each message is written when its deed is done, and read in
+ * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
+ */
+import type { InboxText } from './inbox.ts';
+
+type Way = 'unwatched' | 'due' | 'sent' | 'verified' | 'wrong';
+
+/** What is known of a payout when its withdrawal is approved. */
+const sent: Readonly<Record<Way, readonly [string, string]>> = {
+  unwatched: ['已汇出至您的地址', 'have been sent to your address'],
+  due: ['即将汇出，进度可在订单中查看', 'are about to be sent; the order shows how far they are'],
+  sent: [
+    '已汇出，到账前可在订单进度中查看链上核对结果',
+    'have been sent; until they arrive the order shows what the chain says',
+  ],
+  verified: ['已汇出至您的地址', 'have been sent to your address'],
+  wrong: ['正在核对，进度可在订单中查看', 'are being checked; the order shows how far they are'],
+};
+
+export const inboxTexts = {
+  depositCredited: ({ credited, asked, orderNo }: { credited: string; asked: string; orderNo: string }) => {
+    const same = credited === asked;
+    return both(
+      '存款已到账',
+      `您的存款${credited}元已存入中心钱包${same ? '' : `（申请金额${asked}元，按实际到账金额入账）`}。订单号：${orderNo}`,
+      'Deposit credited',
+      `Your deposit of ${credited} yuan is in your central wallet${same ? '' : ` (${asked} yuan were announced; what arrived is credited)`}. Order: ${orderNo}`,
+    );
+  },
+  depositRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
+    both(
+      '存款未通过审核',
+      `您的存款申请${amount}元未通过审核，未入账。原因：${reason}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
+      'Deposit not approved',
+      `Your deposit of ${amount} yuan was not approved and nothing was credited. Reason: ${reason}. Order: ${orderNo}. If you have paid, please contact support with a proof of payment.`,
+    ),
+  withdrawalApproved: (order: {
+    amount: string;
+    usdt: string;
+    protocol: string;
+    way: Way;
+    orderNo: string;
+  }) =>
+    both(
+      '取款已通过',
+      `您的取款${order.amount}元已通过审核，${order.usdt} USDT（${order.protocol}）${sent[order.way][0]}。订单号：${order.orderNo}`,
+      'Withdrawal approved',
+      `Your withdrawal of ${order.amount} yuan is approved; ${order.usdt} USDT (${order.protocol}) ${sent[order.way][1]}. Order: ${order.orderNo}`,
+    ),
+  withdrawalRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
+    both(
+      '取款未通过审核',
+      `您的取款${amount}元未通过审核，资金已退回中心钱包。原因：${reason}。订单号：${orderNo}`,
+      'Withdrawal not approved',
+      `Your withdrawal of ${amount} yuan was not approved; the money is back in your central wallet. Reason: ${reason}. Order: ${orderNo}`,
+    ),
+  withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
+    both(
+      '取款已到账',
+      `您的取款 ${order.usdt} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.hash}。订单号：${order.orderNo}`,
+      'Withdrawal arrived',
+      `Your withdrawal of ${order.usdt} USDT (${order.protocol}) is confirmed on the chain. Transaction: ${order.hash}. Order: ${order.orderNo}`,
+    ),
+  balanceCorrected: (correction: {
+    direction: 'credit' | 'debit';
+    amount: string;
+    balance: string;
+    /** Empty: none is asked for. */
+    turnover: string;
+    reason: readonly [string, string];
+    orderNo: string;
+  }) => {
+    const { amount, balance, turnover, reason, orderNo } = correction;
+    const more = correction.direction === 'credit';
+    return both(
+      '余额更正',
+      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元有效投注后方可取款`}。原因：${reason[0]}。订单号：${orderNo}。如有疑问请联系客服`,
+      'Balance corrected',
+      `${amount} yuan were ${more ? 'added to' : 'taken from'} your central wallet, which now holds ${balance} yuan${turnover === '' ? '' : `; ${turnover} yuan of valid bets are asked for before a withdrawal`}. Reason: ${reason[1]}. Order: ${orderNo}. Please contact support with any question.`,
+    );
+  },
+  promotionApproved: (given: {
+    title: readonly [string, string];
+    /** Empty: nothing to play through, and nothing given. */
+    bonus: string;
+    multiple: number;
+  }) =>
+    both(
+      '活动申请已通过',
+      `您申请的“${given.title[0]}”已通过。${given.bonus === '' ? '详情请查看活动说明或咨询客服。' : `彩金${given.bonus}元已存入中心钱包，完成${given.multiple}倍流水后可取款。`}`,
+      'Application approved',
+      `Your application for “${given.title[1]}” is approved. ${given.bonus === '' ? 'The promotion’s page and support tell you more.' : `A bonus of ${given.bonus} yuan is in your central wallet; after a turnover of ${given.multiple} times it can be withdrawn.`}`,
+    ),
+  promotionRejected: ({ title, reason }: { title: readonly [string, string]; reason: string }) =>
+    both(
+      '活动申请未通过',
+      `您申请的“${title[0]}”未通过。原因：${reason}`,
+      'Application not approved',
+      `Your application for “${title[1]}” was not approved. Reason: ${reason}`,
+    ),
+  agencyApproved: () =>
+    both(
+      '合营申请已通过',
+      '恭喜您成为合营代理。请从“我的 → 代理登录”进入代理后台，那里有您的邀请链接和费率。',
+      'Partnership approved',
+      'Welcome as a partner. “Me → Agent login” opens the agents’ portal with your invitation link and your rates.',
+    ),
+  agencyRejected: ({ reason }: { reason: string }) =>
+    both(
+      '合营申请未通过',
+      `您的合营申请未通过，原因：${reason}。您可以补充说明后在“合营计划”重新提交。`,
+      'Partnership not approved',
+      `Your application as a partner was not approved. Reason: ${reason}. You can add to it and send it again under “Partnership”.`,
+    ),
+  commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
+    both(
+      '佣金已到账',
+      `${week} 起一周的佣金 ${amount} 元已转入您的中心钱包，明细见代理后台“账单”。`,
+      'Commission paid',
+      `${amount} yuan of commission for the week from ${week} are in your central wallet; the agents’ portal has the statement.`,
+    ),
+  commissionRejected: ({ week, amount, reason }: { week: string; amount: string; reason: string }) =>
+    both(
+      '佣金账单未通过',
+      `${week} 起一周的佣金账单（${amount} 元）未通过审核，未发放，原因：${reason}。如有疑问请联系客服。`,
+      'Commission not approved',
+      `The commission statement for the week from ${week} (${amount} yuan) was not approved and not paid. Reason: ${reason}. Please contact support with any question.`,
+    ),
+  serviceAnswered: () =>
+    both(
+      '客服回复了您',
+      '您咨询的问题有了新的回复，请到“客服”查看。',
+      'Support has answered',
+      'There is an answer to your question. Please look under “Support”.',
+    ),
+} as const;
+
+function both(title: string, content: string, titleEn: string, contentEn: string): InboxText {
+  return { title, content, titleEn, contentEn };
+}
