@@ -18,6 +18,8 @@ export interface Application {
   readonly id: bigint;
   readonly promotionId: bigint;
   readonly title: string;
+  /** Empty: there is none. */
+  readonly titleEn: string;
   readonly memberId: bigint;
   readonly username: string;
   readonly state: ApplicationState;
@@ -106,7 +108,7 @@ async function earlier(
   return applies !== 'always' && (rows[0]?.counted ?? 0) > 0 ? 'promotion_applied' : undefined;
 }
 
-const columns = `a.id, a.promotion_id as "promotionId", p.title, a.member_id as "memberId", m.username, a.state,
+const columns = `a.id, a.promotion_id as "promotionId", p.title, p.title_en as "titleEn", a.member_id as "memberId", m.username, a.state,
   a.created_at as "createdAt", s.name as "decidedBy", a.decided_at as "decidedAt", a.reason, a.bonus,
   a.condition_met as "conditionMet", p.condition, p.condition_amount as "conditionAmount",
   p.bonus as "offeredBonus", p.multiple as "offeredMultiple"`;
@@ -178,10 +180,11 @@ export async function approve(
   { clock }: Site,
   wallet: Wallet,
   { id, bonus, multiple, staffId }: Approval,
-): Promise<Outcome<{ memberId: bigint; title: string }>> {
+): Promise<Outcome<Decided>> {
   const decided = await decide(tx, clock.now(), { id, staffId, state: 'approved', bonus, multiple });
   if (!decided.ok) return decided;
-  const { memberId, title } = decided.value;
+  const { memberId } = decided.value;
+  const title = titlesOf(decided.value);
   // They may have applied before the break began: the application waits until it is over, or is rejected.
   const paused = await refuseOffer(tx, memberId, clock.now());
   if (paused) return paused;
@@ -192,7 +195,7 @@ export async function approve(
       await openRequirement(tx, { memberId, source, amount: bonus * BigInt(multiple), at: clock.now() });
   }
   const given = bonus > 0n ? formatYuan(bonus) : '';
-  const message = inboxTexts.promotionApproved({ title: [title, title], bonus: given, multiple });
+  const message = inboxTexts.promotionApproved({ title, bonus: given, multiple });
   await tell(tx, clock, memberId, message);
   return decided;
 }
@@ -202,11 +205,12 @@ export async function reject(
   tx: Tx,
   { clock }: Site,
   { id, reason, staffId }: { readonly id: bigint; readonly reason: string; readonly staffId: bigint },
-): Promise<Outcome<{ memberId: bigint; title: string }>> {
+): Promise<Outcome<Decided>> {
   const decided = await decide(tx, clock.now(), { id, staffId, state: 'rejected', reason });
   if (!decided.ok) return decided;
-  const { memberId, title } = decided.value;
-  await tell(tx, clock, memberId, inboxTexts.promotionRejected({ title: [title, title], reason }));
+  const { memberId } = decided.value;
+  const title = titlesOf(decided.value);
+  await tell(tx, clock, memberId, inboxTexts.promotionRejected({ title, reason }));
   return decided;
 }
 
@@ -219,17 +223,28 @@ interface Decision {
   readonly reason?: string;
 }
 
+export interface Decided {
+  readonly memberId: bigint;
+  readonly title: string;
+  readonly titleEn: string;
+}
+
+/** The promotion's name in Chinese and in English. */
+function titlesOf({ title, titleEn }: Decided): readonly [string, string] {
+  return [title, titleEn === '' ? title : titleEn];
+}
+
 async function decide(
   tx: Tx,
   now: Date,
   { id, staffId, state, bonus, multiple, reason }: Decision,
-): Promise<Outcome<{ memberId: bigint; title: string }>> {
-  const { rows } = await tx.query<{ memberId: bigint; title: string }>(
+): Promise<Outcome<Decided>> {
+  const { rows } = await tx.query<Decided>(
     `update promotion_application a
         set state = $2, decided_by = $3, decided_at = $4, reason = $5, bonus = $6, multiple = $7
        from promotion p
       where a.id = $1 and a.state = 'pending' and p.id = a.promotion_id
-      returning a.member_id as "memberId", p.title`,
+      returning a.member_id as "memberId", p.title, p.title_en as "titleEn"`,
     [id, state, staffId, now, reason ?? null, bonus ?? null, multiple ?? null],
   );
   const [row] = rows;

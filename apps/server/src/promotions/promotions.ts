@@ -13,6 +13,10 @@ export interface Promotion extends Condition {
   readonly title: string;
   /** One line below the title. */
   readonly memo: string;
+  /** English of title, memo and content; empty where there is none. */
+  readonly titleEn: string;
+  readonly memoEn: string;
+  readonly contentEn: string;
   /** Address of a picture. */
   readonly banner: string;
   /** HTML. */
@@ -31,15 +35,23 @@ export interface Promotion extends Condition {
   readonly position: number;
 }
 
-const columns = `id, type_id as "typeId", title, memo, banner, content, state, starts_at as "startsAt", ends_at as "endsAt",
+const columns = `id, type_id as "typeId", title, title_en as "titleEn", memo, memo_en as "memoEn", banner, content,
+  content_en as "contentEn", state, starts_at as "startsAt", ends_at as "endsAt",
   audience, audience_value as "audienceValue", applies, bonus, multiple, position,
   condition, condition_amount as "conditionAmount", condition_categories as "conditionCategories"`;
 /** Published and within its period at the moment $1. */
 const shown = "state = 'published' and starts_at <= $1 and (ends_at is null or ends_at > $1)";
 
-export async function promotionTypes(db: Queryable): Promise<readonly { id: bigint; name: string }[]> {
-  const { rows } = await db.query<{ id: bigint; name: string }>(
-    'select id, name from promotion_type order by position, id',
+export interface PromotionType {
+  readonly id: bigint;
+  readonly name: string;
+  /** Empty: there is none. */
+  readonly nameEn: string;
+}
+
+export async function promotionTypes(db: Queryable): Promise<readonly PromotionType[]> {
+  const { rows } = await db.query<PromotionType>(
+    'select id, name, name_en as "nameEn" from promotion_type order by position, id',
   );
   return rows;
 }
@@ -98,25 +110,33 @@ export async function savePromotion(
     draft.conditionAmount,
     draft.conditionCategories,
     now,
+    draft.titleEn,
+    draft.memoEn,
+    sanitise(draft.contentEn),
   ];
   const { rows } =
     draft.id === undefined
       ? await tx.query<{ id: bigint }>(
           `insert into promotion (type_id, title, memo, banner, content, state, starts_at, ends_at, audience, audience_value,
-             applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+             applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at, title_en, memo_en, content_en)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id`,
           values,
         )
       : await tx.query<{ id: bigint }>(
           `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
              ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
-             condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18
-           where id = $19 returning id`,
+             condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18,
+             title_en = $19, memo_en = $20, content_en = $21
+           where id = $22 returning id`,
           [...values, draft.id],
         );
   return rows[0]?.id;
 }
 
 function clean(promotion: Promotion): Promotion {
-  return { ...promotion, content: sanitise(promotion.content) };
+  return {
+    ...promotion,
+    content: sanitise(promotion.content),
+    contentEn: sanitise(promotion.contentEn),
+  };
 }

@@ -3,6 +3,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
+import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { applicationsOf, apply } from './applications.ts';
 import { type Promotion, promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
@@ -14,14 +15,19 @@ const stateNumbers = { pending: 1, approved: 2, rejected: 3 } as const;
 export function promotionRoutes(define: DefineCall, site: Site): void {
   const { database } = site;
 
-  define('promotionTypes', async () =>
-    done((await promotionTypes(database)).map(({ id, name }) => ({ id: Number(id), name }))),
+  define('promotionTypes', async (_payload, { language }) =>
+    done(
+      (await promotionTypes(database)).map(({ id, name, nameEn }) => ({
+        id: Number(id),
+        name: inLanguage(language, { chinese: name, english: nameEn }),
+      })),
+    ),
   );
 
-  define('promotions', async (payload) => {
+  define('promotions', async (payload, { language }) => {
     const type = idOf(payload?.type ?? '');
     if (type === 'none') return refused('not_found');
-    const rows = (await shownPromotions(site, type)).map(wire);
+    const rows = (await shownPromotions(site, type)).map((promotion) => wire(promotion, language));
     return done({
       data: rows,
       total: rows.length,
@@ -31,10 +37,10 @@ export function promotionRoutes(define: DefineCall, site: Site): void {
     });
   });
 
-  define('promotion', async ({ id }) => {
+  define('promotion', async ({ id }, { language }) => {
     const known = idOf(id);
     const promotion = typeof known === 'bigint' ? await shownPromotion(site, known) : undefined;
-    return promotion ? done(wire(promotion)) : refused('not_found');
+    return promotion ? done(wire(promotion, language)) : refused('not_found');
   });
 
   define('applyForPromotion', async ({ activityid }, { memberId }) => {
@@ -44,12 +50,12 @@ export function promotionRoutes(define: DefineCall, site: Site): void {
     return applied.ok ? done(null, '申请已提交，请等待审核，结果会通过站内信通知您') : applied;
   });
 
-  define('promotionApplications', async ({ page }, { memberId }) => {
+  define('promotionApplications', async ({ page }, { memberId, language }) => {
     const { rows, total } = await applicationsOf(database, memberId, page, pageSize);
     return done({
-      data: rows.map(({ id, title, createdAt, state, reason }) => ({
+      data: rows.map(({ id, title, titleEn, createdAt, state, reason }) => ({
         id: Number(id),
-        activity_name: title,
+        activity_name: inLanguage(language, { chinese: title, english: titleEn }),
         created_at: beijingText(createdAt),
         state: stateNumbers[state],
         reason: reason ?? '',
@@ -68,14 +74,14 @@ function idOf(text: string): bigint | undefined | 'none' {
   return /^\d{1,18}$/.test(text) ? BigInt(text) : 'none';
 }
 
-function wire({ id, title, banner, content, memo, applies, ...asked }: Promotion) {
+function wire({ id, banner, applies, ...asked }: Promotion, language: Language) {
   const { condition, conditionAmount, conditionCategories } = asked;
   return {
     id: Number(id),
-    title,
+    title: inLanguage(language, { chinese: asked.title, english: asked.titleEn }),
     banner,
-    content,
-    memo,
+    content: inLanguage(language, { chinese: asked.content, english: asked.contentEn }),
+    memo: inLanguage(language, { chinese: asked.memo, english: asked.memoEn }),
     condition:
       condition === 'none'
         ? null

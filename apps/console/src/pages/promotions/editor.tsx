@@ -22,6 +22,7 @@ import { optionsOf } from '../../words/options.ts';
 import { fieldOf, instantOf } from './beijing-fields.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { costOf, mustBeTried } from './cost.ts';
+import { EnglishFields } from './english-fields.tsx';
 import styles from './page.module.css';
 import { Preview } from './preview.tsx';
 import { audiences, promotionsKey, rules, states } from './words.ts';
@@ -129,6 +130,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         >
           <Input.TextArea rows={10} maxLength={20_000} />
         </Form.Item>
+        <EnglishFields />
         <Space wrap>
           <Form.Item name="typeId" label="类型">
             <Select
@@ -198,7 +200,10 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
     return {
       typeId,
       title: '',
+      titleEn: '',
       memo: '',
+      memoEn: '',
+      contentEn: '',
       banner: pictures[0] ?? '',
       content: '',
       state: 'draft',

@@ -3,12 +3,19 @@ import type { CategoryId } from '@mingpai/contract/states';
 import type { Tx } from '../../platform/database.ts';
 import { type ConditionKind, savePromotion } from '../../promotions/index.ts';
 
-const types = ['新会员', '存款', '日常', '场馆'] as const;
+const types = [
+  { name: '新会员', nameEn: 'Welcome' },
+  { name: '存款', nameEn: 'Deposits' },
+  { name: '日常', nameEn: 'Daily' },
+  { name: '场馆', nameEn: 'Venues' },
+] as const;
 
 const promotions: readonly {
-  readonly type: (typeof types)[number];
+  readonly type: (typeof types)[number]['name'];
   readonly title: string;
+  readonly titleEn: string;
   readonly memo: string;
+  readonly memoEn: string;
   readonly picture: number;
   readonly audience?: 'new' | 'vip';
   readonly audienceValue?: number;
@@ -21,11 +28,14 @@ const promotions: readonly {
   readonly bonus: bigint;
   readonly multiple: number;
   readonly content: string;
+  readonly contentEn: string;
 }[] = [
   {
     type: '新会员',
     title: '首存礼：第一次存款，送您一份见面礼',
+    titleEn: 'First deposit: a gift to get acquainted',
     memo: '注册7天内，首笔存款满100元可申请38元彩金',
+    memoEn: 'Within 7 days of joining, a first deposit of 100 yuan or more earns a bonus of 38 yuan',
     picture: 1,
     audience: 'new',
     audienceValue: 7,
@@ -40,11 +50,20 @@ const promotions: readonly {
       '<h3>流水要求</h3><p>彩金须完成5倍有效投注后方可取款。举例：38元彩金需要190元有效投注；存款本身的1倍流水另计。</p>',
       '<h3>说明</h3><p>同一人、同一设备、同一收款地址只能参加一次。无效注单与和局不计入流水。</p>',
     ].join(''),
+    contentEn: [
+      '<h3>For whom</h3><p>Members of no more than 7 days with one successful deposit of 100 yuan or more, once each.</p>',
+      '<h3>How to get it</h3><p>When the deposit has arrived, tap “Apply now”. Staff check it and put 38 yuan in your central wallet, usually on the same day.</p>',
+      '<h3>Turnover</h3><p>The bonus can be withdrawn after valid bets of 5 times its amount: 190 yuan for 38 yuan. The deposit’s own turnover of 1 time counts apart from it.</p>',
+      '<h3>Good to know</h3><p>Once for each person, device and receiving address. Void bets and ties do not count as turnover.</p>',
+    ].join(''),
   },
   {
     type: '日常',
     title: '每日返水：输赢都有，自己领取',
+    titleEn: 'Daily rebate: win or lose, yours to claim',
     memo: '六类游戏自动计算，次日在返水中心领取，无需申请',
+    memoEn:
+      'Counted by itself for all six kinds of games; claim it the next day under Rebates, no application needed',
     picture: 2,
     applies: 'always',
     bonus: 0n,
@@ -55,11 +74,19 @@ const promotions: readonly {
       '<h3>流水要求</h3><p>领取的返水完成1倍流水即可取款。</p>',
       '<p>每一行返水都能点开，看到由哪些注单、按哪个比例算出。</p>',
     ].join(''),
+    contentEn: [
+      '<h3>How it is counted</h3><p>Rebate = valid bets × the percentage of your VIP level at the time. Each bet is counted by itself; only the sum is rounded down to a cent.</p>',
+      '<h3>When it is there</h3><p>Each day’s rebate stands under Rebates within 24 hours. You claim it yourself, and it never expires.</p>',
+      '<h3>Turnover</h3><p>A claimed rebate can be withdrawn after a turnover of 1 time.</p>',
+      '<p>Tap any line to see which bets it is made of, and at which percentage.</p>',
+    ].join(''),
   },
   {
     type: '日常',
     title: '十点抢红包：金额提前封存，结果人人可验',
+    titleEn: 'Red packets at ten: sealed beforehand, open to anyone’s check',
     memo: '每天10:00至12:00，按昨日12:00以来的存款获得次数',
+    memoEn: 'Daily 10:00 to 12:00; deposits since 12:00 the day before give you chances',
     picture: 3,
     applies: 'always',
     bonus: 0n,
@@ -69,11 +96,18 @@ const promotions: readonly {
       '<h3>公平</h3><p>当天的抽取种子在开抢前就公布指纹，结束后公布种子本身，任何人都能重新算出每个红包的金额。</p>',
       '<h3>说明</h3><p>每天的红包总额有限，发完即止；领到的红包完成1倍流水即可取款。</p>',
     ].join(''),
+    contentEn: [
+      '<h3>When</h3><p>Every day from 10:00 to 12:00 Beijing time. Successful deposits from 12:00 the day before to 10:00 count.</p>',
+      '<h3>Fair</h3><p>The fingerprint of the day’s seed is published before it begins and the seed itself when it is over: anyone can work out the amount of every packet.</p>',
+      '<h3>Good to know</h3><p>Each day’s packets are limited and go to those who come first. What you get can be withdrawn after a turnover of 1 time.</p>',
+    ].join(''),
   },
   {
     type: '场馆',
     title: '真人桌边礼：陪您多坐一会儿',
+    titleEn: 'Live table gift: stay a little longer',
     memo: 'VIP2及以上会员，每天可申请一次18元彩金',
+    memoEn: 'From VIP 2 on, a bonus of 18 yuan once a day',
     picture: 4,
     audience: 'vip',
     audienceValue: 2,
@@ -85,11 +119,18 @@ const promotions: readonly {
       '<h3>流水要求</h3><p>彩金须完成8倍有效投注。举例：18元彩金需要144元有效投注。</p>',
       '<h3>说明</h3><p>客服会核对当天的有效投注，不符合条件的申请会说明原因，不影响第二天再申请。</p>',
     ].join(''),
+    contentEn: [
+      '<h3>For whom</h3><p>Members of VIP 2 and above with valid bets of 500 yuan at live tables on the day, once a day.</p>',
+      '<h3>Turnover</h3><p>The bonus asks for valid bets of 8 times its amount: 144 yuan for 18 yuan.</p>',
+      '<h3>Good to know</h3><p>Staff check the day’s valid bets. An application that does not qualify is answered with the reason, and you may apply again the next day.</p>',
+    ].join(''),
   },
   {
     type: '场馆',
     title: '开赛日：赛事互动金',
+    titleEn: 'Match day: something extra for the game',
     memo: '体育与电竞有效投注满300元，每天可申请一次8元',
+    memoEn: 'With 300 yuan of valid bets on sports or e-sports, 8 yuan once a day',
     picture: 5,
     applies: 'daily',
     condition: 'turnover',
@@ -102,11 +143,18 @@ const promotions: readonly {
       '<h3>流水要求</h3><p>互动金须完成3倍有效投注，即24元。</p>',
       '<h3>说明</h3><p>赛事取消或判为无效的注单不计入有效投注。</p>',
     ].join(''),
+    contentEn: [
+      '<h3>For whom</h3><p>Members with valid bets of 300 yuan on sports or e-sports on the day, once a day.</p>',
+      '<h3>Turnover</h3><p>It asks for valid bets of 3 times its amount, which is 24 yuan.</p>',
+      '<h3>Good to know</h3><p>Bets on matches that are cancelled or declared void do not count.</p>',
+    ].join(''),
   },
   {
     type: '存款',
     title: 'USDT存款：手续费我们来补',
+    titleEn: 'USDT deposits: the fee is on us',
     memo: '单笔USDT存款满1000元，可申请补贴5元链上手续费',
+    memoEn: 'A single USDT deposit of 1000 yuan or more earns 5 yuan towards the chain’s fee',
     picture: 6,
     applies: 'daily',
     condition: 'deposit',
@@ -118,15 +166,20 @@ const promotions: readonly {
       '<h3>流水要求</h3><p>补贴完成1倍流水即可取款，即5元。</p>',
       '<h3>小提示</h3><p>TRC20手续费低，适合小额高频；ERC20适合中等金额。两种协议的地址不能互转，付款前请核对。</p>',
     ].join(''),
+    contentEn: [
+      '<h3>For whom</h3><p>Members with one USDT deposit of 1000 yuan or more on the day, once a day.</p>',
+      '<h3>Turnover</h3><p>It can be withdrawn after a turnover of 1 time, which is 5 yuan.</p>',
+      '<h3>A hint</h3><p>TRC20 costs little and suits small, frequent amounts; ERC20 suits medium amounts. Addresses of the two do not mix: please check before you pay.</p>',
+    ].join(''),
   },
 ];
 
 export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
   const ids = new Map<string, bigint>();
-  for (const [position, name] of types.entries()) {
+  for (const [position, { name, nameEn }] of types.entries()) {
     const { rows } = await tx.query<{ id: bigint }>(
-      'insert into promotion_type (name, position) values ($1, $2) returning id',
-      [name, position],
+      'insert into promotion_type (name, name_en, position) values ($1, $2, $3) returning id',
+      [name, nameEn, position],
     );
     if (rows[0]) ids.set(name, rows[0].id);
   }

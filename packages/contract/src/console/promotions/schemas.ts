@@ -11,6 +11,10 @@ const promotionFields = {
   typeId: id,
   title: z.string().trim().min(1, '请填写标题').max(60),
   memo: z.string().trim().max(120),
+  /** English of title, memo and content; empty: members who read English see the Chinese. */
+  titleEn: z.string().trim().max(120),
+  memoEn: z.string().trim().max(240),
+  contentEn: z.string().max(20_000),
   banner: z.string().regex(/^\/pictures\/[\w/.-]+$/, '请选择图片'),
   content: z.string().max(20_000),
   state: z.enum(['draft', 'published', 'hidden']),
@@ -27,6 +31,9 @@ const promotionFields = {
 const promotionDraft = z
   .object({
     ...promotionFields,
+    titleEn: promotionFields.titleEn.default(''),
+    memoEn: promotionFields.memoEn.default(''),
+    contentEn: promotionFields.contentEn.default(''),
     condition: promotionFields.condition.default('none'),
     conditionCategories: promotionFields.conditionCategories.default([]),
     conditionAmount: money.optional(),

@@ -1,0 +1,66 @@
+import type { ConsolePayload } from '@mingpai/contract/console/types';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(async () => site.stop());
+
+async function read(path: string, language: string, body: object, token?: string): Promise<string> {
+  const { data } = await site.raw(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return JSON.stringify(data);
+}
+
+/** As staff type it: in Chinese alone, unless something else is said. */
+const draft = (more: Partial<ConsolePayload<'savePromotion'>> = {}): ConsolePayload<'savePromotion'> => ({
+  typeId: 1,
+  title: '周末礼',
+  memo: '周末可申请',
+  banner: '/pictures/promotions/1.svg',
+  content: '<p>正文</p>',
+  state: 'published',
+  audience: 'all',
+  audienceValue: 0,
+  applies: 'always',
+  multiple: 1,
+  position: 0,
+  bonus: 0,
+  startsAt: '2020-01-01T00:00:00.000Z',
+  endsAt: null,
+  ...more,
+});
+
+test('a promotion is read in English field by field, Chinese where a field was left empty', async () => {
+  const staff = await site.staffToken('chief');
+  const words = { titleEn: 'Weekend gift', contentEn: '<p>Text</p><script>alert(1)</script>' };
+  const { data: saved } = await site.staff('savePromotion', draft(words), staff);
+  const english = await read('/api/activitydeatil', 'en', { id: saved.id });
+  expect(english).toContain('"title":"Weekend gift"');
+  expect(english).toContain('"content":"<p>Text</p>"');
+  expect(english).toContain('"memo":"周末可申请"');
+  expect(await read('/api/activitydeatil', 'zh-CN', { id: saved.id })).toContain('"title":"周末礼"');
+  expect(await read('/api/activitytype', 'en', {})).toContain('"Welcome"');
+});
+
+test('an application and its answer name the promotion in English', async () => {
+  const staff = await site.staffToken('chief');
+  const { data: saved } = await site.staff('savePromotion', draft({ titleEn: 'Weekend gift' }), staff);
+  const { token } = await site.member();
+  await site.call('applyForPromotion', { activityid: String(saved.id) }, { token });
+  expect(await read('/api/activityApplyLog', 'en', { page: 1 }, token)).toContain('Weekend gift');
+  const { data: queue } = await site.staff('promotionQueue', { state: 'pending', search: '' }, staff);
+  const [waiting] = queue.rows;
+  await site.staff('rejectPromotion', { id: waiting?.id ?? 0, reason: '测试' }, staff);
+  expect(await read('/api/inbox', 'en', { page: 1 }, token)).toContain('for “Weekend gift” was not approved');
+  expect(await read('/api/inbox', 'zh-CN', { page: 1 }, token)).toContain('您申请的“周末礼”未通过');
+});
