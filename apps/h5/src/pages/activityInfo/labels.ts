@@ -28,7 +28,7 @@ export const { useTexts } = catalogue(
     daily: 'today',
     once: 'since it began',
     always: 'since you last took it',
-    deposit: 'single deposit',
+    deposit: 'a single deposit',
     deposits: 'deposits together',
     turnover: 'valid bets',
     asks: (period: string, games: string, deed: string, amount: string) =>

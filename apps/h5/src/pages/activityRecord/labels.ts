@@ -5,10 +5,12 @@ export const { useTexts } = catalogue(
     name: '活动标题',
     time: '申请时间',
     state: '状态',
+    promotions: '看看优惠活动',
   },
   {
     name: 'Promotion',
     time: 'Applied',
     state: 'State',
+    promotions: 'See the promotions',
   },
 );

@@ -15,6 +15,7 @@ const labels: Readonly<Record<number, string>> = applicationStates;
 
 /** Applications for promotions (specification, chapter 2, `/activityRecord`; states in chapter 4). */
 export default function ActivityRecordPage() {
+  const texts = useTexts();
   return (
     <Page>
       <RecordList<Application>
@@ -22,6 +23,7 @@ export default function ActivityRecordPage() {
         load={(page, signal) => fetchData('promotionApplications', { page }, { signal })}
         keyOf={({ id }) => id}
         waits={({ state }) => state === 1}
+        way={{ to: '/activity', label: texts.promotions }}
       >
         {(application) => <ApplicationCard application={application} />}
       </RecordList>

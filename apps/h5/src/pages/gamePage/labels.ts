@@ -15,7 +15,7 @@ export const { useTexts } = catalogue(
     agent: 'Agent sign-in',
     service: 'Support',
     app: 'Get the app',
-    leave: 'Back to the lobby',
+    leave: 'Lobby',
     loading: 'Taking you to your seat',
     loadingText: 'With auto-transfer on, your balance moves to the venue first. It usually takes seconds.',
   },

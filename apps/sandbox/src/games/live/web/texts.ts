@@ -104,7 +104,7 @@ const english: Texts = {
   clear: 'Undo',
   again: 'Same again',
   confirm: 'Place bets',
-  chooseFirst: 'Choose a chip, tap an area',
+  chooseFirst: 'Tap an area to bet',
   staked: (amount) => `${amount} on this round, cards to come`,
   watching: 'No bet on this round; watch the cards',
   nobody: 'Waiting for bets',
