@@ -18,26 +18,48 @@ const font = `font-family="'PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans
 
 type Words = { readonly title: string; readonly line: string; readonly tag: string };
 
-/** The four banners of the home page, 640 by 280: words on the left, the thing itself on the right. */
+type Banner = {
+  readonly ground: GroundName;
+  readonly chinese: Words;
+  readonly english: Words;
+  readonly body: () => string;
+};
+
+const four: readonly Banner[] = [
+  {
+    ground: 'brand',
+    chinese: { tag: '明牌', title: '每一分钱都看得见', line: '余额、流水、结算，摊在桌面上' },
+    english: { tag: 'Mingpai', title: 'Cards face up', line: 'Every cent on the table' },
+    body: faceUp,
+  },
+  {
+    ground: 'joker',
+    chinese: { tag: '新会员', title: '首存礼遇', line: '一倍流水，即可提款' },
+    english: { tag: 'Welcome', title: 'First deposit', line: 'One turnover, then withdraw' },
+    body: deposit,
+  },
+  {
+    ground: 'slate',
+    chinese: { tag: 'USDT', title: '到账，有据可查', line: 'TRC20 与 ERC20，逐块确认' },
+    english: { tag: 'USDT', title: 'On the record', line: 'Confirmed block by block' },
+    body: chain,
+  },
+  {
+    ground: 'plum',
+    chinese: { tag: '每日 10:00', title: '抢红包', line: '昨日午后存款，今晨开抢' },
+    english: { tag: 'Daily 10:00', title: 'Red packets', line: 'Deposit today, open tomorrow' },
+    body: packets,
+  },
+];
+
+/** The four banners of the home page, 640 by 280, in both languages: words on the left, the thing itself on the right. */
 export function banners(): Record<string, string> {
-  return {
-    'banners/1': banner(
-      'brand',
-      { tag: '明牌', title: '每一分钱都看得见', line: '余额、流水、结算，摊在桌面上' },
-      faceUp(),
-    ),
-    'banners/2': banner('joker', { tag: '新会员', title: '首存礼遇', line: '一倍流水，即可提款' }, deposit()),
-    'banners/3': banner(
-      'slate',
-      { tag: 'USDT', title: '到账，有据可查', line: 'TRC20 与 ERC20，逐块确认' },
-      chain(),
-    ),
-    'banners/4': banner(
-      'plum',
-      { tag: '每日 10:00', title: '抢红包', line: '昨日午后存款，今晨开抢' },
-      packets(),
-    ),
-  };
+  return Object.fromEntries(
+    four.flatMap(({ ground: name, chinese, english, body }, index) => [
+      [`banners/${index + 1}`, banner(name, chinese, body())],
+      [`banners/${index + 1}-en`, banner(name, english, body())],
+    ]),
+  );
 }
 
 /** Pictures of promotions, 640 by 280, without words: the page sets the title. */
@@ -98,9 +120,15 @@ function banner(name: GroundName, { tag, title, line }: Words, body: string): st
     `${ground(name, 640, 280, title.length)}${body}
      <rect x="40" y="56" width="${width}" height="34" rx="17" fill="${gold}"/>
      <text x="${40 + width / 2}" y="80" ${font} font-size="20" font-weight="600" fill="${ink}" text-anchor="middle">${tag}</text>
-     <text x="38" y="160" ${font} font-size="${title.length > 6 ? 40 : 52}" font-weight="700" fill="${paper}" letter-spacing="1.5">${title}</text>
+     <text x="38" y="160" ${font} font-size="${sizeOf(title)}" font-weight="700" fill="${paper}" letter-spacing="1.5">${title}</text>
      <text x="40" y="208" ${font} font-size="23" fill="${paper}" fill-opacity=".86">${line}</text>`,
   );
+}
+
+/** Latin letters are half as wide as Chinese signs. */
+function sizeOf(title: string): number {
+  if (title.charCodeAt(0) < 256) return 46;
+  return title.length > 6 ? 40 : 52;
 }
 
 /** Cards that turn face up, one after the other. */

@@ -1,5 +1,6 @@
 /** Help articles, and the two texts that share a type on the wire (docs/decisions/0007-articles-five-and-six.md). */
 import type { Database } from '../platform/database.ts';
+import { columnIn, type Language } from '../platform/language.ts';
 
 export interface Article {
   readonly title: string;
@@ -22,10 +23,12 @@ export async function articleAt(
   database: Database,
   type: number,
   place: Place | undefined,
+  language: Language,
 ): Promise<Article | undefined> {
   const types = type === agents ? typesOfFive(place) : [type];
   const { rows } = await database.query<Article>(
-    'select title, content from article where type = any($1::int[]) order by type',
+    `select ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content
+       from article where type = any($1::int[]) order by type`,
     [types],
   );
   const [first, ...more] = rows;

@@ -2,6 +2,7 @@
 import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
+import { columnIn, inLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { articleAt } from './articles.ts';
@@ -11,15 +12,15 @@ import { sanitise } from './sanitise.ts';
 const pageSize = 10;
 
 export function contentRoutes(define: DefineCall, { database, clock }: Site, settings: Settings): void {
-  define('appInfo', async () => {
+  define('appInfo', async (_payload, { language }) => {
     const site = await settings.current('site');
     return done({
       title: site.title,
       site_state: site.siteState,
-      repair_tips: site.repairTips,
+      repair_tips: inLanguage(language, { chinese: site.repairTips, english: site.repairTipsEn }),
       redpacket_switch: site.redPacketSwitch,
       index_modal: site.indexModal,
-      webcontent: sanitise(site.webContent),
+      webcontent: sanitise(inLanguage(language, { chinese: site.webContent, english: site.webContentEn })),
       site_logo: site.logo,
       h5_url: site.h5Url,
       ios_download_url: site.iosDownloadUrl,
@@ -34,23 +35,26 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
     return done({ url: visitUrl });
   });
 
-  define('banners', async () => {
+  define('banners', async (_payload, { language }) => {
     const { rows } = await database.query<{ src: string; title: string; url: string }>(
-      'select src, title, url from banner where shown order by position, id',
+      `select ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url
+         from banner where shown order by position, id`,
     );
     return done(rows);
   });
 
-  define('homeNotices', async () => {
+  define('homeNotices', async (_payload, { language }) => {
     const { rows } = await database.query<{ content: string }>(
-      'select content from notice where scrolls order by created_at desc, id desc limit 5',
+      `select ${columnIn(language, 'content')} as content
+         from notice where scrolls order by created_at desc, id desc limit 5`,
     );
     return done(rows.map(({ content }) => content));
   });
 
-  define('notices', async ({ page }) => {
+  define('notices', async ({ page }, { language }) => {
     const { rows } = await database.query<{ id: bigint; title: string; content: string; created_at: Date }>(
-      'select id, title, content, created_at from notice order by created_at desc, id desc limit $1 offset $2',
+      `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at
+         from notice order by created_at desc, id desc limit $1 offset $2`,
       [pageSize, (page - 1) * pageSize],
     );
     const { rows: counted } = await database.query<{ total: number }>(
@@ -60,8 +64,8 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
     return done(paged(data, counted[0]?.total ?? 0, page));
   });
 
-  define('article', async ({ type, place }) => {
-    const article = await articleAt(database, type, place);
+  define('article', async ({ type, place }, { language }) => {
+    const article = await articleAt(database, type, place, language);
     return article
       ? done({ title: article.title, content: sanitise(article.content) })
       : refused('not_found');

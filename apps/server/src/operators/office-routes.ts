@@ -174,11 +174,12 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
 
   define('updateSiteSettings', async (change, { staff }) => {
     const before = await current();
-    const { webContent, ...plain } = withoutAbsent(change);
+    const { webContent, webContentEn, ...plain } = withoutAbsent(change);
     const after = {
       ...before,
       ...plain,
       ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
+      ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
     };
     const { depositRate, withdrawalRate, erc20Fee, trc20Fee, adjustmentChiefFrom, ...siteNow } = after;
     const exchange: AreaValue<'exchange'> = {

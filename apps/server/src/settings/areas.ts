@@ -16,11 +16,15 @@ export const areas = {
     /** 1: open; 0: only `repairTips` is shown. */
     siteState: z.union([z.literal(0), z.literal(1)]).default(1),
     repairTips: z.string().default('网站维护中，您的资金安全无恙，请稍后再来。'),
+    /** English of `repairTips`; empty: the Chinese is shown. */
+    repairTipsEn: z.string().default(''),
     redPacketSwitch: z.union([z.literal(0), z.literal(1)]).default(1),
     /** 1: the entry modal is shown once a day. */
     indexModal: z.union([z.literal(0), z.literal(1)]).default(1),
     /** The entry modal's text (HTML, sanitised). */
     webContent: z.string().default(''),
+    /** English of `webContent`; empty: the Chinese is shown. */
+    webContentEn: z.string().default(''),
     logo: z.string().default(''),
     h5Url: z.string().default(''),
     iosDownloadUrl: z.string().default(''),

@@ -77,6 +77,9 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
           <Form.Item name="repairTips" label="维护提示">
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
           </Form.Item>
+          <Form.Item name="repairTipsEn" label="维护提示（英文）" extra="可不填：选择英文的会员会看到中文">
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
+          </Form.Item>
           <Form.Item name="redPacketSwitch" label="红包" {...asFlag}>
             <Switch checkedChildren="开启" unCheckedChildren="关闭" />
           </Form.Item>
@@ -117,6 +120,18 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
             <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
           </Form.Item>
           <Form.Item name="webContent" label="弹窗内容（HTML）">
+            <Input.TextArea
+              className="code"
+              autoSize={{ minRows: 4, maxRows: 14 }}
+              maxLength={10_000}
+              showCount
+            />
+          </Form.Item>
+          <Form.Item
+            name="webContentEn"
+            label="弹窗内容（英文，HTML）"
+            extra="可不填：选择英文的会员会看到中文"
+          >
             <Input.TextArea
               className="code"
               autoSize={{ minRows: 4, maxRows: 14 }}

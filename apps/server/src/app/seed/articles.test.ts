@@ -2,6 +2,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sanitise } from '../../content/index.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
+import { englishArticles } from './articles.en.ts';
 import { articles } from './articles.ts';
 
 let site: TestSite;
@@ -55,4 +56,40 @@ test('both privacy policies are one text', () => {
 
 test('the articles use only tags that are shown', () => {
   for (const { content } of articles) expect(sanitise(content)).toBe(content);
+});
+
+test.each(articles.map(({ type, content }) => [type, content] as const))(
+  'article %i says in English what it says in Chinese: the same parts, and nothing Chinese in it',
+  (type, chinese) => {
+    const { title, content } = englishArticles[type] ?? { title: '', content: '' };
+    expect(tagsOf(content)).toEqual(tagsOf(chinese));
+    expect(title + content).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
+    expect(sanitise(content)).toBe(content);
+  },
+);
+
+/** Headings, lists and items, in their order. */
+function tagsOf(html: string): string[] {
+  return html.match(/<(?:h2|ul|ol|li)>/g) ?? [];
+}
+
+test('articles, notices, banners and the entry notice are read in English', async () => {
+  const english = async (path: string, body: object) => {
+    const { data } = await site.raw(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify(body),
+    });
+    return JSON.stringify(data);
+  };
+  expect(await english('/api/article', { type: 8 })).toContain('"title":"Responsible play"');
+  expect(await english('/api/article', { type: 5 })).toContain('<h2>Terms and rules</h2>');
+  for (const [path, body] of [
+    ['/api/homenotice', {}],
+    ['/api/noticeList', { page: 1 }],
+    ['/api/bannerList', { type: 2 }],
+  ] as const)
+    expect(await english(path, body)).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
+  expect(await english('/api/bannerList', { type: 2 })).toContain('/pictures/banners/1-en.svg');
+  expect(await english('/api/app', {})).toContain('Welcome to Mingpai');
 });

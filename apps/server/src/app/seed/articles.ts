@@ -4,22 +4,14 @@
  * console: who changes a rule looks here too.
  */
 
+import { list, part, steps, text } from './article-parts.ts';
+
 interface Article {
   readonly type: number;
   readonly title: string;
   /** HTML. */
   readonly content: string;
 }
-
-/** A heading (a question, a subject), and the paragraphs under it. */
-const part = (heading: string, ...paragraphs: readonly string[]): string =>
-  `<h2>${heading}</h2>${text(...paragraphs)}`;
-const text = (...paragraphs: readonly string[]): string =>
-  paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
-const list = (...items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-const steps = (...items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
 const questions = [
   part(

@@ -1,40 +1,60 @@
 /** The demonstration site's content. All of it is ours; operators replace it in the console. */
 
 export const banners = [
-  { src: '/pictures/banners/1.svg', title: '明牌：每一分钱都看得见', url: '' },
-  { src: '/pictures/banners/2.svg', title: '翻牌高低：结果可验证', url: '' },
-  { src: '/pictures/banners/3.svg', title: 'USDT 存取，进度全程可见', url: '' },
-  { src: '/pictures/banners/4.svg', title: '理性娱乐，量力而行', url: '' },
-] as const;
+  banner(1, '明牌：每一分钱都看得见', 'Mingpai: the cards lie face up'),
+  banner(2, '首存礼遇：一倍流水，即可提款', 'First deposit: one turnover, then withdraw'),
+  banner(3, 'USDT 存取，进度全程可见', 'USDT, visible block by block'),
+  banner(4, '每日十点抢红包', 'Red packets, daily at ten'),
+];
+
+/** The words stand in the picture: there is one for each language. */
+function banner(number: number, title: string, titleEn: string) {
+  const picture = (ending: string) => `/pictures/banners/${number}${ending}.svg`;
+  return { src: picture(''), srcEn: picture('-en'), title, titleEn, url: '' };
+}
 
 export const notices = [
   {
     title: '欢迎来到明牌',
+    titleEn: 'Welcome to Mingpai',
     content: '欢迎来到明牌：余额、在途、冻结，每一分钱都能在“我的钱包”里找到去处。',
+    contentEn: 'Welcome to Mingpai: balance, in flight, held. Every cent has its place under “My wallet”.',
     scrolls: true,
     hoursAgo: 2,
   },
   {
     title: '存取款说明',
+    titleEn: 'Deposits and withdrawals',
     content: 'USDT 支持 TRC20 与 ERC20，两种协议不可互转；充值前请核对协议与地址。',
+    contentEn:
+      'USDT is taken by TRC20 and ERC20. The two do not mix: check protocol and address before you pay.',
     scrolls: true,
     hoursAgo: 26,
   },
   {
     title: '可验证的公平',
+    titleEn: 'Fairness you can check',
     content: '每一局开始前先公布种子的指纹，结束后公布种子本身，任何人都可以在验证页面重新计算。',
+    contentEn:
+      'The fingerprint of a seed is published before each round and the seed itself afterwards; the verification page works the result out again.',
     scrolls: true,
     hoursAgo: 50,
   },
   {
     title: '客服提醒',
+    titleEn: 'From support',
     content: '客服不会索要您的登录密码、支付密码或验证码。请勿向任何人透露。',
+    contentEn:
+      'Support never asks for your login password, pay password or codes. Please tell them to nobody.',
     scrolls: false,
     hoursAgo: 74,
   },
   {
     title: '理性娱乐',
+    titleEn: 'Play within your means',
     content: '请把娱乐预算控制在可以承受的范围内。需要休息时，可以联系客服暂停账户。',
+    contentEn:
+      'Keep what you spend on play within what you can afford. When you need a break, set one yourself or ask support.',
     scrolls: false,
     hoursAgo: 98,
   },
@@ -53,3 +73,6 @@ export const banks = [
 
 export const welcome =
   '<h3>欢迎来到明牌</h3><p>在这里，每一笔钱从哪里来、到哪里去、现在在谁手里，您随时都看得见。</p><p>祝您玩得尽兴，也请量力而行。</p>';
+
+export const welcomeEn =
+  '<h3>Welcome to Mingpai</h3><p>Where every amount came from, where it went and who has it now: here you can see it at any time.</p><p>Enjoy yourself, and play within your means.</p>';

@@ -10,8 +10,9 @@ import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
+import { englishArticles } from './articles.en.ts';
 import { articles } from './articles.ts';
-import { banks, banners, notices, welcome } from './content.ts';
+import { banks, banners, notices, welcome, welcomeEn } from './content.ts';
 import { seedPromotions } from './promotions.ts';
 import { games, venues } from './venues.ts';
 
@@ -73,28 +74,36 @@ async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
       [game.venue, game.code, game.name, game.nameEn, game.picture, position],
     );
   for (const [position, banner] of banners.entries())
-    await tx.query('insert into banner (src, title, url, position) values ($1, $2, $3, $4)', [
-      banner.src,
-      banner.title,
-      banner.url,
-      position,
-    ]);
+    await tx.query(
+      `insert into banner (src, src_en, title, title_en, url, position) values ($1, $2, $3, $4, $5, $6)`,
+      [banner.src, banner.srcEn, banner.title, banner.titleEn, banner.url, position],
+    );
   for (const notice of notices)
-    await tx.query('insert into notice (title, content, scrolls, created_at) values ($1, $2, $3, $4)', [
-      notice.title,
-      notice.content,
-      notice.scrolls,
-      new Date(now - notice.hoursAgo * 3_600_000),
-    ]);
+    await tx.query(
+      `insert into notice (title, title_en, content, content_en, scrolls, created_at) values ($1, $2, $3, $4, $5, $6)`,
+      [
+        notice.title,
+        notice.titleEn,
+        notice.content,
+        notice.contentEn,
+        notice.scrolls,
+        new Date(now - notice.hoursAgo * 3_600_000),
+      ],
+    );
   for (const [position, name] of banks.entries())
     await tx.query('insert into bank (name, position) values ($1, $2)', [name, position]);
   for (const article of articles)
-    await tx.query('insert into article (type, title, content, updated_at) values ($1, $2, $3, $4)', [
-      article.type,
-      article.title,
-      article.content,
-      new Date(now),
-    ]);
+    await tx.query(
+      `insert into article (type, title, title_en, content, content_en, updated_at) values ($1, $2, $3, $4, $5, $6)`,
+      [
+        article.type,
+        article.title,
+        englishArticles[article.type]?.title ?? '',
+        article.content,
+        englishArticles[article.type]?.content ?? '',
+        new Date(now),
+      ],
+    );
 }
 
 async function seedGateway(tx: Tx): Promise<void> {
@@ -104,7 +113,12 @@ async function seedGateway(tx: Tx): Promise<void> {
 }
 
 async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
-  await settings.set(tx, 'site', { ...areas.site.parse({}), webContent: welcome }, 'seed');
+  await settings.set(
+    tx,
+    'site',
+    { ...areas.site.parse({}), webContent: welcome, webContentEn: welcomeEn },
+    'seed',
+  );
   await settings.set(
     tx,
     'payments',

@@ -14,9 +14,12 @@ const settings = z.object({
   title: z.string().min(1).max(40),
   siteState: z.union([z.literal(0), z.literal(1)]),
   repairTips: z.string().max(500),
+  /** English; empty: members who read English see the Chinese. */
+  repairTipsEn: z.string().max(500),
   redPacketSwitch: z.union([z.literal(0), z.literal(1)]),
   indexModal: z.union([z.literal(0), z.literal(1)]),
   webContent: z.string().max(10_000),
+  webContentEn: z.string().max(10_000),
   logo: address,
   /** The public address, for invitations and codes. */
   h5Url: address,
