@@ -55,7 +55,11 @@ test.each(
     withdrawalWrong: inboxTexts.withdrawalApproved({ ...way, way: 'wrong' }),
     withdrawalRejected: inboxTexts.withdrawalRejected(order),
     withdrawalArrived: inboxTexts.withdrawalArrived({ ...way, hash: '0x1' }),
-    credited: inboxTexts.balanceCorrected({ ...correction, direction: 'credit', reason: ['补偿', 'Goodwill'] }),
+    credited: inboxTexts.balanceCorrected({
+      ...correction,
+      direction: 'credit',
+      reason: ['补偿', 'Goodwill'],
+    }),
     debited: inboxTexts.balanceCorrected({ ...correction, direction: 'debit', reason: ['补偿', 'Goodwill'] }),
     promotionApproved: inboxTexts.promotionApproved({ title, bonus: '38.00', multiple: 5 }),
     promotionWithoutBonus: inboxTexts.promotionApproved({ title, bonus: '', multiple: 0 }),
