@@ -4,7 +4,7 @@ export const { useTexts } = catalogue(
   {
     title: '在线客服',
     onDuty: '客服在线，通常几分钟内回复',
-    offDuty: '客服暂时不在，您可以先留言，回复会发到站内信',
+    offDuty: '客服暂时不在，可先留言，回复见站内信',
     offDutyVisitor: '客服暂时不在，您可以先留言，稍后回来查看',
     opening: '正在接通',
     offline: '网络已断开，恢复后自动续上',

@@ -35,7 +35,17 @@ export function EmptyState({ scene = 'empty', title, text, children }: EmptyStat
   const { empty } = useTexts();
   return (
     <div className={styles.state}>
-      <img className={styles.scene} src={`/pictures/states/${scene}.svg`} alt="" width={160} height={120} />
+      <img
+        className={styles.scene}
+        src={`/pictures/states/${scene}.svg`}
+        alt=""
+        width={160}
+        height={120}
+        onError={({ currentTarget }) => {
+          // Without a network there is no drawing either; a broken picture would say less than none.
+          currentTarget.style.visibility = 'hidden';
+        }}
+      />
       <p className={styles.title}>{title ?? empty}</p>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { texts as apiTexts } from '../../api/labels.ts';
 import { classes } from '../../ui/class-names.ts';
+import { toast } from '../../ui/feedback/notify.ts';
+import { part, Shown } from '../../ui/part.tsx';
 import { BrokenPage } from '../broken-page.tsx';
 import { Pages } from '../pages.tsx';
 import { type PageRoute, routeAt } from '../routes.ts';
@@ -12,7 +15,7 @@ import styles from './shell.module.css';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const Drawer = lazy(() => import('./drawer.tsx'));
+const drawerPart = part(() => import('./drawer.tsx'));
 
 /** What stands around every page: the header its route asks for, the bottom tabs, the drawer of the home page. */
 export function Shell() {
@@ -53,9 +56,14 @@ function Header({ route }: { readonly route: PageRoute | undefined }) {
     <>
       <SiteHeader onMenu={home ? () => setDrawer('open') : undefined} />
       {drawer !== 'unopened' && (
-        <Suspense>
-          <Drawer open={home && drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
+        <Shown
+          part={drawerPart}
+          props={{ open: home && drawer === 'open', onClose: () => setDrawer('closed') }}
+          onFail={() => {
+            setDrawer('unopened');
+            toast(apiTexts().unreachable);
+          }}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { redPacketsOpen, useSite } from '../../features/site/use-site.ts';
+import { part, Shown } from '../../ui/part.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
 
-const RedPacketBubble = lazy(() => import('./red-packet-bubble.tsx'));
-const EntryNotice = lazy(() => import('./entry-notice.tsx'));
+const redPacketBubble = part(() => import('./red-packet-bubble.tsx'));
+const entryNotice = part(() => import('./entry-notice.tsx'));
 
 /** What floats over the home page. None of it is fetched before the page itself stands. */
 export function AfterFirstView() {
@@ -11,9 +11,11 @@ export function AfterFirstView() {
   const { data: site } = useSite();
   if (!idle || site === undefined) return null;
   return (
-    <Suspense>
-      {redPacketsOpen(site) && <RedPacketBubble />}
-      {Number(site.index_modal) === 1 && site.webcontent !== '' && <EntryNotice html={site.webcontent} />}
-    </Suspense>
+    <>
+      {redPacketsOpen(site) && <Shown part={redPacketBubble} props={{}} />}
+      {Number(site.index_modal) === 1 && site.webcontent !== '' && (
+        <Shown part={entryNotice} props={{ html: site.webcontent }} />
+      )}
+    </>
   );
 }

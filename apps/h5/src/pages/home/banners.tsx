@@ -1,8 +1,8 @@
 import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { part, Shown } from '../../ui/part.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banners.module.css';
@@ -10,7 +10,7 @@ import { useTexts } from './labels.ts';
 
 export type Banner = Answer<'banners'>[number];
 
-const BannerSwiper = lazy(() => import('./banner-swiper.tsx'));
+const bannerSwiper = part(() => import('./banner-swiper.tsx'));
 
 /**
  * The first banner is a plain picture in its final size; the swiper around it comes when the first view stands.
@@ -30,9 +30,7 @@ export function Banners() {
   return (
     <section className={styles.banners} aria-label={texts.banners}>
       {idle && banners !== undefined && banners.length > 1 ? (
-        <Suspense fallback={first}>
-          <BannerSwiper banners={banners} />
-        </Suspense>
+        <Shown part={bannerSwiper} props={{ banners }} fallback={first} />
       ) : (
         first
       )}

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { texts as apiTexts } from '../../api/labels.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { interruptedGame, leftGame, type PlayedGame, usePlayed } from '../../features/games/played.ts';
 import { gamePath } from '../../features/games/use-games.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { part, Shown } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './game-finder.module.css';
 import { useTexts } from './labels.ts';
 
-const GameSearch = lazy(() => import('./game-search.tsx'));
+const gameSearch = part(() => import('./game-search.tsx'));
 
 /** The quick ways to a game: its name, the games of the last visits, and the one that was interrupted. */
 export function GameFinder() {
@@ -24,9 +27,14 @@ export function GameFinder() {
       {signedIn && <Interrupted />}
       {signedIn && <Played />}
       {searching && (
-        <Suspense>
-          <GameSearch onClose={() => setSearching(false)} />
-        </Suspense>
+        <Shown
+          part={gameSearch}
+          props={{ onClose: () => setSearching(false) }}
+          onFail={() => {
+            setSearching(false);
+            toast(apiTexts().unreachable);
+          }}
+        />
       )}
     </section>
   );

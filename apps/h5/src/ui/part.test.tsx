@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { part, Shown } from './part.tsx';
+
+beforeEach(() => {
+  // React tells the console of what a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const fetched = { default: () => <p>the swiper</p> };
+
+test('a part that cannot be fetched leaves its fallback and the page around it', async () => {
+  const swiper = part(() =>
+    Promise.reject<typeof fetched>(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  const onFail = vi.fn();
+  render(
+    <main>
+      <h1>Home</h1>
+      <Shown part={swiper} props={{}} fallback={<p>one picture</p>} onFail={onFail} />
+    </main>,
+  );
+  expect(await screen.findByText('one picture')).toBeDefined();
+  await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('Home')).toBeDefined();
+});
+
+test('it is tried again when the network is back', async () => {
+  const load = vi.fn(async () => fetched).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const swiper = part(load);
+  const onFail = vi.fn();
+  render(<Shown part={swiper} props={{}} fallback={<p>one picture</p>} onFail={onFail} />);
+  await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByText('the swiper')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
