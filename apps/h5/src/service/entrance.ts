@@ -1,5 +1,7 @@
 /** How this page got in: a ticket behind the hash, the pass of an earlier load, or a visitor's own secret. */
 const PASS = 'mingpai.service-pass';
+/** Whose pass it is: set for a member's. */
+const MEMBER = 'mingpai.service-member';
 const VISITOR = 'mingpai.service-visitor';
 
 /** Taken out of the address when the page is loaded, so that a reload does not offer a used one. */
@@ -12,12 +14,14 @@ function takeTicket(): string {
 }
 
 /** The conversation of this frame, for as long as the app is open. */
-export function keptPass(): string {
-  return read(() => sessionStorage.getItem(PASS)) ?? '';
+export function keptPass(): { readonly pass: string; readonly member: boolean } {
+  const pass = read(() => sessionStorage.getItem(PASS)) ?? '';
+  return { pass, member: read(() => sessionStorage.getItem(MEMBER)) === '1' };
 }
 
-export function keepPass(pass: string): void {
+export function keepPass(pass: string, member: boolean): void {
   read(() => sessionStorage.setItem(PASS, pass));
+  read(() => sessionStorage.setItem(MEMBER, member ? '1' : ''));
 }
 
 /** A visitor comes back to the same conversation on the same phone. */

@@ -95,7 +95,7 @@ type Following = {
 };
 
 async function follow({ signal, latest, opened, heard, failed }: Following): Promise<void> {
-  let pass = ticket === '' ? keptPass() : '';
+  let { pass, member } = ticket === '' ? keptPass() : { pass: '', member: false };
   let read = 0;
   while (!signal.aborted) {
     try {
@@ -103,13 +103,14 @@ async function follow({ signal, latest, opened, heard, failed }: Following): Pro
         const visitor = visitorSecret();
         const { data } = await call('serviceOpen', { ticket, visitor }, { signal });
         pass = data.conversation;
-        keepPass(pass);
-        opened(pass, data.member);
+        member = data.member;
+        keepPass(pass, member);
+        opened(pass, member);
         heard(data);
         read = data.read;
         continue;
       }
-      opened(pass, true);
+      opened(pass, member);
       const asked = { conversation: pass, after: latest(), read, seen: visible() ? latest() : 0 };
       const { data } = await call('serviceNews', asked, { signal });
       heard(data);
@@ -120,7 +121,7 @@ async function follow({ signal, latest, opened, heard, failed }: Following): Pro
         // The pass of an earlier visit has ended: the page itself has to be opened anew.
         if (pass === '') return failed(true);
         pass = '';
-        keepPass('');
+        keepPass('', member);
         continue;
       }
       failed(false);

@@ -52,7 +52,7 @@ export const { useTexts, texts } = catalogue(
     searchTitle: 'Search games',
     searchEmpty: 'No such game',
     searchEmptyText: 'Try another name, or pick from the categories.',
-    searchHint: 'The name of a game, such as baccarat',
+    searchHint: 'A game, such as baccarat',
     played: 'Played recently',
     resume: (game: string) => `Continue your game: ${game}`,
     adults: 'Adults over 18 only. Play for fun, within your means.',
