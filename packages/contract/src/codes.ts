@@ -63,6 +63,12 @@ export const codes = {
     en: 'Please choose a GIF or PNG picture of 2 MB at most.',
   },
 
+  push_service_unknown: {
+    code: 2030,
+    zh: '暂不支持这个浏览器的推送服务，到账提醒未开启；到账消息仍会写入消息中心',
+    en: 'The push service of this browser is not supported, so notices stay off. Arrivals are still written to your messages.',
+  },
+
   insufficient_balance: {
     code: 3000,
     zh: '余额不足，资金未变动，请调整金额后重试',

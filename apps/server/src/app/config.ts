@@ -5,6 +5,13 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
+/** A host, all below one (`*.`), or a service of one's own on this machine. */
+const pushService = z
+  .string()
+  .regex(
+    /^(?:(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+|http:\/\/127\.0\.0\.1:\d{1,5})$/,
+    'names a push service wrongly',
+  );
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const schema = z.object({
@@ -36,6 +43,12 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token for /metrics from elsewhere than this machine; without it only loopback may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The push services that members' browsers may name for notices of arrivals, separated by commas (decision 21). */
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com')
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(pushService)),
 });
 
 export type Config = z.output<typeof schema>;

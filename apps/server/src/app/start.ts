@@ -49,6 +49,7 @@ import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.ts';
 import { promotionRoutes } from '../promotions/index.ts';
+import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
@@ -180,6 +181,9 @@ export async function startSite(
     payPages,
   });
   proofRoutes(door.define, site);
+  const pushKey = openSiteKey(database, clock);
+  const push = openPushSender(site, settings, pushKey);
+  pushRoutes(door.define, site, pushKey);
   await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);
@@ -245,6 +249,7 @@ export async function startSite(
     ...chainJobs(chainParts),
     ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
+    ...push.jobs,
   ];
   const runner = await startJobs(config.DATABASE_URL, jobs, log);
   await startPulling(database, catalogue);
@@ -267,6 +272,7 @@ export async function startSite(
     async stop() {
       stopping = true;
       stopWatch();
+      push.leave();
       const patience = setTimeout(() => {
         adapters.leave();
         gateways.leave();

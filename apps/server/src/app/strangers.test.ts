@@ -9,6 +9,7 @@ import { codes } from '@mingpai/contract/codes';
 import { consoleCalls } from '@mingpai/contract/console/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../agents/testing.ts';
+import { newReceiver } from '../push/testing.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -56,12 +57,20 @@ async function owner() {
   const bets = async () => (await site.call('betRecords', {}, as())).data.total;
   await expect.poll(bets, { timeout: 20_000 }).toBe(1);
   const message = (await site.call('inbox', {}, as())).data.data[0]?.id ?? 0;
-  return { ...member, card, number, rejected, deposit, withdrawal, bet, message };
+  const browser = newBrowser();
+  expect((await site.call('subscribePush', browser, as())).code).toBe(200);
+  const { endpoint } = browser;
+  return { ...member, card, number, rejected, deposit, withdrawal, bet, message, endpoint };
 }
+/** A browser that takes notices of arrivals. */
+function newBrowser() {
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, ...newReceiver().keys };
+}
+
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 /** All that the owner sees of what is theirs. */
-async function everythingOf({ token }: Owner) {
+async function everythingOf({ token, endpoint }: Owner) {
   const seen: unknown[] = [];
   for (const [name, payload] of [
     ['profile', {}],
@@ -74,6 +83,7 @@ async function everythingOf({ token }: Owner) {
     ['promotionApplications', {}],
     ['playControls', {}],
     ['agentApplication', {}],
+    ['pushState', { endpoint }],
   ] as const)
     seen.push(await send(calls[name].path, calls[name].method, payload, token));
   return seen;
@@ -126,6 +136,9 @@ function namingAll(of: Owner): Record<string, unknown> {
     game_code: 'hilo',
     type: 2,
     page: 1,
+    // The address of the owner's browser, whose keys only that browser has.
+    ...newBrowser(),
+    endpoint: of.endpoint,
   };
 }
 
@@ -138,6 +151,7 @@ test('no call tells a stranger anything of another member, or changes anything o
     other.deposit,
     other.withdrawal,
     other.bet,
+    other.endpoint,
     '13900139001',
     'owner.example',
   ];
@@ -147,7 +161,7 @@ test('no call tells a stranger anything of another member, or changes anything o
   const variants = [
     {},
     { id: other.message },
-    { id: String(other.id) },
+    { id: String(other.id), ...newBrowser() },
     { id: other.bet },
     { id: other.deposit, order_no: other.deposit, out_trade_no: other.deposit, deposit_no: other.rejected },
   ];

@@ -2,6 +2,7 @@
  * What the site tells members in their inbox, in both languages: each message is written when its deed is done, and read in
  * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
  */
+import type { TwoTexts } from '../platform/language.ts';
 import type { InboxText } from './inbox.ts';
 
 type Way = 'unwatched' | 'due' | 'sent' | 'verified' | 'wrong';
@@ -18,13 +19,21 @@ const sent: Readonly<Record<Way, readonly [string, string]>> = {
   wrong: ['正在核对，进度可在订单中查看', 'are being checked; the order shows how far they are'],
 };
 
+/** Titles of the messages that money has arrived; notices on a phone say no more than this. */
+export const arrivalTitles = {
+  deposit: { chinese: '存款已到账', english: 'Deposit credited' },
+  withdrawal: { chinese: '取款已到账', english: 'Withdrawal arrived' },
+} as const satisfies Record<string, TwoTexts>;
+
+export type ArrivalKind = keyof typeof arrivalTitles;
+
 export const inboxTexts = {
   depositCredited: ({ credited, asked, orderNo }: { credited: string; asked: string; orderNo: string }) => {
     const same = credited === asked;
     return both(
-      '存款已到账',
+      arrivalTitles.deposit.chinese,
       `您的存款${credited}元已存入中心钱包${same ? '' : `（申请金额${asked}元，按实际到账金额入账）`}。订单号：${orderNo}`,
-      'Deposit credited',
+      arrivalTitles.deposit.english,
       `Your deposit of ${credited} yuan is in your central wallet${same ? '' : ` (${asked} yuan were announced; what arrived is credited)`}. Order: ${orderNo}`,
     );
   },
@@ -57,9 +66,9 @@ export const inboxTexts = {
     ),
   withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
     both(
-      '取款已到账',
+      arrivalTitles.withdrawal.chinese,
       `您的取款 ${order.usdt} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.hash}。订单号：${order.orderNo}`,
-      'Withdrawal arrived',
+      arrivalTitles.withdrawal.english,
       `Your withdrawal of ${order.usdt} USDT (${order.protocol}) is confirmed on the chain. Transaction: ${order.hash}. Order: ${order.orderNo}`,
     ),
   balanceCorrected: (correction: {

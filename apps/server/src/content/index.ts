@@ -1,4 +1,4 @@
 export { tell } from './inbox.ts';
-export { inboxTexts } from './inbox-texts.ts';
+export { type ArrivalKind, arrivalTitles, inboxTexts } from './inbox-texts.ts';
 export { contentRoutes } from './routes.ts';
 export { sanitise } from './sanitise.ts';

@@ -3,6 +3,7 @@ import { announce, type ChangeFeed } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
+import { dropSubscriptions } from '../push/index.ts';
 
 /** A session ends by itself after this long, in ms. The token is stored for the browser session; this bounds a lost one. */
 export const sessionLifeMs = 7 * 86_400_000;
@@ -123,6 +124,7 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
         'update session set ended_at = $2, end_reason = $3 where token_hash = $1 and ended_at is null',
         [hashOf(token), clock.now(), reason],
       );
+      await dropSubscriptions(tx, { token });
       await announce(tx, topic, keyOf(token));
     },
     async endAll(tx, memberId, reason) {
@@ -130,6 +132,7 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
         'update session set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null',
         [memberId, clock.now(), reason],
       );
+      await dropSubscriptions(tx, { memberId });
       await announce(tx, topic, `member/${memberId}`);
     },
     forget: (ended) => drop('token' in ended ? keyOf(ended.token) : `member/${ended.memberId}`),

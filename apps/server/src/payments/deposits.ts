@@ -13,6 +13,7 @@ import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseDeposit } from '../play-limits/index.ts';
+import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -252,6 +253,7 @@ export async function approveDepositIn(
       orderNo: order_no,
     }),
   );
+  await announceArrival(tx, clock, { kind: 'deposit', memberId: member_id, orderNo: order_no });
   return done({ ...order.value, state: 'approved', credited });
 }
 

@@ -5,6 +5,7 @@ import { inboxTexts, tell } from '../content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { usdtText } from './deposits.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
@@ -147,16 +148,21 @@ export async function recordPayout(
     `update withdrawal_order set payout = $2, payout_reason = $3, payout_checked_at = $4, payout_log = $5 where id = $1`,
     [order.id, payout, reason, clock.now(), log ?? null],
   );
-  if (payout === 'verified')
-    await tell(
-      tx,
-      clock,
-      order.member_id,
-      inboxTexts.withdrawalArrived({
-        usdt: usdtText(order.receipt),
-        protocol: order.protocol,
-        hash: order.transaction_hash ?? '',
-        orderNo: order.order_no,
-      }),
-    );
+  if (payout !== 'verified') return;
+  await tell(
+    tx,
+    clock,
+    order.member_id,
+    inboxTexts.withdrawalArrived({
+      usdt: usdtText(order.receipt),
+      protocol: order.protocol,
+      hash: order.transaction_hash ?? '',
+      orderNo: order.order_no,
+    }),
+  );
+  await announceArrival(tx, clock, {
+    kind: 'withdrawal',
+    memberId: order.member_id,
+    orderNo: order.order_no,
+  });
 }

@@ -36,7 +36,13 @@ export interface TestSite extends Client {
 export const password = 'secret1';
 export const payPassword = 'paypass1';
 
-export async function startTestSite({ clock }: { readonly clock?: Clock } = {}): Promise<TestSite> {
+export interface TestSiteOptions {
+  readonly clock?: Clock;
+  /** Further variables of the configuration. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function startTestSite({ clock, environment }: TestSiteOptions = {}): Promise<TestSite> {
   // Before the site is there: the platform plays from its wallets.
   const port = await freePort();
   const [testDatabase, dataDir, sandbox] = await Promise.all([
@@ -54,6 +60,7 @@ export async function startTestSite({ clock }: { readonly clock?: Clock } = {}):
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',
+    ...environment,
   });
   const running = await startSite(config, clock ? { clock } : {});
   const accounts = JSON.parse(

@@ -1,0 +1,30 @@
+/** Notes an arrival for the member's browsers, in the transaction that credits or pays it. */
+import type { ArrivalKind } from '../content/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { queueJob } from '../platform/jobs.ts';
+
+export interface ArrivalOfMoney {
+  readonly kind: ArrivalKind;
+  readonly memberId: bigint;
+  readonly orderNo: string;
+}
+
+export const tellJob = 'tell_arrivals';
+
+/** The same arrival again has no effect. Nothing here waits for a push service, and nothing can fail by a browser that is just leaving. */
+export async function announceArrival(
+  tx: Queryable,
+  clock: Clock,
+  { kind, memberId, orderNo }: ArrivalOfMoney,
+): Promise<void> {
+  // A subscription that somebody is deleting is passed over: waiting for it would hold the money, and then fail.
+  const { rows } = await tx.query(
+    `insert into push_notice (subscription_id, order_no, kind, created_at, due_at)
+     select id, $2, $3, $4, $4 from push_subscription where member_id = $1 for key share skip locked
+     on conflict do nothing returning 1`,
+    [memberId, orderNo, kind, clock.now()],
+  );
+  // A key of its own: jobs with the same one would make arrivals wait for each other.
+  if (rows.length > 0) await queueJob(tx, tellJob, {}, { key: `${tellJob}/${orderNo}`, maxAttempts: 3 });
+}

@@ -1,0 +1,5 @@
+export { announceArrival } from './announce.ts';
+export { pushRoutes } from './routes.ts';
+export { openPushSender } from './sender.ts';
+export { openSiteKey } from './site-key.ts';
+export { dropSubscriptions } from './subscriptions.ts';

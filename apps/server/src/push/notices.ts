@@ -1,0 +1,97 @@
+/** What is still to be said to browsers: taken from the database, sent, and tried again ever more rarely. */
+import type { Site } from '../app/site.ts';
+import { type ArrivalKind, arrivalTitles } from '../content/index.ts';
+import { inLanguage, type Language } from '../platform/language.ts';
+import type { Settings } from '../settings/index.ts';
+
+export interface Notice {
+  readonly subscription_id: bigint;
+  readonly order_no: string;
+  readonly kind: ArrivalKind;
+  readonly created_at: Date;
+  readonly endpoint: string;
+  readonly p256dh: Buffer;
+  readonly auth: Buffer;
+  readonly language: Language;
+  /** The session that asked for it is still open. */
+  readonly signed_in: boolean;
+}
+
+/** Who has not been reached for this long is not told any more; push services keep a message no longer either. In ms. */
+export const noticeLifeMs = 24 * 3_600_000;
+/** Sent side by side. */
+export const atOnce = 32;
+
+/** Takes some that are due, and sets when they are due again unless they succeed: after 1, 2, 4 ... minutes, at most an hour. */
+export async function claim({ database, clock }: Site): Promise<Notice[]> {
+  const { rows } = await database.query<Notice>(
+    `update push_notice n set attempts = n.attempts + 1,
+            due_at = $1::timestamptz + least(interval '1 minute' * power(2, least(n.attempts, 10)), interval '1 hour')
+       from push_subscription s join session on session.token_hash = s.session
+      where s.id = n.subscription_id
+        and (n.subscription_id, n.order_no) in
+            (select subscription_id, order_no from push_notice where due_at <= $1 order by due_at limit ${atOnce} for update skip locked)
+      returning n.subscription_id, n.order_no, n.kind, n.created_at, s.endpoint, s.p256dh, s.auth, s.language,
+                session.ended_at is null and session.expires_at > $1 as signed_in`,
+    [clock.now()],
+  );
+  return rows;
+}
+
+/** Nobody tries again. */
+export async function conclude(
+  { database }: Site,
+  notice: Notice,
+  outcome: 'sent' | 'given_up',
+): Promise<void> {
+  await database.query(
+    'update push_notice set outcome = $3, due_at = null where subscription_id = $1 and order_no = $2',
+    [notice.subscription_id, notice.order_no, outcome],
+  );
+}
+
+/** The service wants to be left alone until then. */
+export async function postpone({ database }: Site, notice: Notice, until: Date): Promise<void> {
+  await database.query(
+    'update push_notice set due_at = greatest(due_at, $3) where subscription_id = $1 and order_no = $2 and due_at is not null',
+    [notice.subscription_id, notice.order_no, until],
+  );
+}
+
+/** The browser has taken its subscription back. */
+export async function forget({ database }: Site, notice: Notice): Promise<void> {
+  await database.query('delete from push_subscription where id = $1 and endpoint = $2', [
+    notice.subscription_id,
+    notice.endpoint,
+  ]);
+}
+
+/** Those of sessions that ended by themselves, and what was said long ago. */
+export async function tidy({ database, clock }: Site): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptForMs);
+  await database.query(
+    `delete from push_subscription s using session
+      where session.token_hash = s.session and (session.ended_at is not null or session.expires_at < $1)`,
+    [before],
+  );
+  await database.query('delete from push_notice where created_at < $1', [before]);
+}
+
+/** A member who signs in again within this time goes on being told; after it they turn it on anew. In ms. */
+const keptForMs = 30 * 86_400_000;
+
+/** Longer names of sites are cut, so that a message always fits. */
+const longestTitle = 100;
+
+/** What the browser shows: who speaks and what arrived, nothing that somebody else should read on a locked screen. */
+export async function messageFor(settings: Settings, { kind, order_no, language }: Notice): Promise<string> {
+  const { title } = await settings.current('site');
+  return JSON.stringify({
+    title: title.slice(0, longestTitle),
+    body: inLanguage(language, arrivalTitles[kind]),
+    lang: language,
+    // Two with one tag are one: what a service delivers twice is seen once.
+    tag: order_no,
+    path: `/#/transRecord?type=${kind === 'deposit' ? 1 : 2}&order=${encodeURIComponent(order_no)}`,
+  });
+}
