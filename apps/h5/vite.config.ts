@@ -20,6 +20,7 @@ const firstView = new RegExp(
     '/apps/h5/src/ui/(base|tokens)[.]css',
     '/apps/h5/src/app/(?!shell/(drawer|look-choices))',
     '/apps/h5/src/features/(sign-out|install|play-time)/',
+    '/apps/h5/src/features/arrival-notices/when-granted[.]',
     '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day)[./]',
     '/packages/contract/src/(calls|constants|messages|states)',
   ].join('|'),

@@ -7,6 +7,7 @@ import { forgetMember } from '../../api/query-client.ts';
 import { closeSession } from '../../api/session.ts';
 import { ask } from '../../ui/feedback/notify.ts';
 import { restorePreferences } from '../../ui/preferences.ts';
+import { whenGranted } from '../arrival-notices/when-granted.ts';
 import { keepReferral } from '../referral/referral.ts';
 
 /** Ends the session on this device and leads to `target`, whatever the server says to it. */
@@ -30,6 +31,7 @@ export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   return useCallback(async () => {
     if (!(await ask({ text: messages.session.confirmSignOut }))) return;
+    whenGranted((notices) => notices.turnOffHere());
     await call('signOut', {}).catch(() => undefined);
     leave('/login');
   }, [leave]);

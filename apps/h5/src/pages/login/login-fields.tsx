@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
+import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import { useCaptcha } from '../../features/captcha/use-captcha.ts';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
@@ -107,6 +108,7 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
     onSuccess: ({ data, message }: { data: { api_token: string }; message: string }) => {
       if (mode === 'register') referralUsed();
       openSession(data.api_token, stay);
+      whenGranted((notices) => notices.standing());
       toast(message);
       void navigate(safeTarget(redirect), { replace: true });
     },

@@ -6,6 +6,7 @@ import { fetchData } from '../../api/client.ts';
 import { refusalIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
+import { NoticesOffer } from '../../features/arrival-notices/notices-offer.tsx';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
@@ -116,6 +117,7 @@ export default function PayInfoPage() {
       <Section title={texts.progress}>
         <Timeline number={order.deposit_no} />
       </Section>
+      {open && <NoticesOffer />}
       {way === 'bank' && <Proofs number={order.deposit_no} open={open} />}
       {info.paytype === 'usdtpay' && info.state !== 2 && <FindPayment number={order.deposit_no} />}
       <div className={styles.ends}>

@@ -27,14 +27,37 @@ import { useTexts } from './labels.ts';
 
 type Transaction = Answer<'transactions'>['data'][number];
 
-/** Transactions (specification, chapter 2, `/transRecord`). `type` opens one of the four kinds. */
+/**
+ * Transactions (specification, chapter 2, `/transRecord`). `type` opens one of the four kinds; `order`, as notices of arrivals name it,
+ * the steps of one deposit or withdrawal.
+ */
 export default function TransRecordPage() {
+  const [query] = useSearchParams();
+  const type = typeOf(query.get('type'));
+  const order = query.get('order') ?? undefined;
+  // Led here again by another notice, the page opens that one.
+  return (
+    <Transactions key={`${type}/${order}`} startType={type} startOrder={type <= 2 ? order : undefined} />
+  );
+}
+
+/** An order whose steps are shown. */
+type Shown = { readonly number: string; readonly hasPage: boolean };
+
+function Transactions({
+  startType,
+  startOrder,
+}: {
+  readonly startType: TransactionType;
+  readonly startOrder: string | undefined;
+}) {
   const texts = useTexts();
   const translate = useTranslate();
-  const [query] = useSearchParams();
-  const [type, setType] = useState<TransactionType>(typeOf(query.get('type')));
+  const [type, setType] = useState(startType);
   const { filters, setFilters } = useFilters();
-  const [open, setOpen] = useState<Transaction>();
+  const [open, setOpen] = useState<Shown | undefined>(
+    startOrder === undefined ? undefined : { number: startOrder, hasPage: startType === 1 },
+  );
   const payload = { ...filters, type };
   const types = ([1, 2, 3, 4] as const).map((value) => ({
     value,
@@ -82,16 +105,16 @@ export default function TransRecordPage() {
               time={row.created_at}
               details={isOrder ? [[texts.number, row.out_trade_no]] : []}
               note={isOrder ? reasonOf(row) : undefined}
-              {...(isOrder ? { onOpen: () => setOpen(row) } : {})}
+              {...(isOrder ? { onOpen: () => setOpen(shownOf(type, row)) } : {})}
             />
           );
         }}
       </RecordList>
       <Sheet open={open !== undefined} title={texts.progress} onClose={() => setOpen(undefined)}>
-        {open !== undefined && <Timeline number={open.out_trade_no} />}
-        {open !== undefined && type === 1 && open.pay_way !== adjustmentWay && (
+        {open !== undefined && <Timeline number={open.number} />}
+        {open?.hasPage && (
           <GoLink
-            to={`/payInfo?deposit_no=${encodeURIComponent(open.out_trade_no)}`}
+            to={`/payInfo?deposit_no=${encodeURIComponent(open.number)}`}
             className={buttonClass('quiet')}
           >
             {texts.order}
@@ -110,6 +133,11 @@ function wayOf(type: TransactionType, tone: Tone): { readonly way?: 'in' | 'out'
   const comes = type === 1 || type === 4;
   if (tone === 'done') return { way: comes ? 'in' : 'out' };
   return tone === 'waiting' && type === 2 ? { way: 'out' } : {};
+}
+
+/** A deposit has a page of its own; a correction by staff stands among deposits and has none. */
+function shownOf(type: TransactionType, { out_trade_no, pay_way }: Transaction): Shown {
+  return { number: out_trade_no, hasPage: type === 1 && pay_way !== adjustmentWay };
 }
 
 function typeOf(text: string | null): TransactionType {

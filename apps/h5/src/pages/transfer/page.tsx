@@ -16,6 +16,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Card, Page } from '../../ui/surface.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { TransferForm } from './transfer-form.tsx';
@@ -103,17 +104,7 @@ function AutoTransfer({ on }: { readonly on: boolean }) {
     );
   return (
     <Card>
-      <label className={styles.auto}>
-        <span>{texts.auto}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={on}
-          checked={on}
-          disabled={isPending}
-          onChange={toggle}
-        />
-      </label>
+      <Switch label={texts.auto} on={on} disabled={isPending} onChange={toggle} />
       <p className={styles.note}>{on ? texts.autoOn : texts.autoOff}</p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { NoticesSwitch } from '../../features/arrival-notices/notices-switch.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
@@ -27,6 +28,7 @@ export default function UserCentPage() {
           </li>
         ))}
       </RowList>
+      <NoticesSwitch />
     </Page>
   );
 }
