@@ -1,16 +1,20 @@
 /** One member's money goes all the way round, in a real browser, with nothing faked between the screen and the database. */
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
+import { startPushService, type TestBrowser, type TestPushService } from '../apps/server/src/push/testing.ts';
+import { openClient } from '../apps/server/src/testing/client.ts';
 import { launchBrowser, openDesk, openPhone, type Watched } from './browser.ts';
 import { type StartedSite, startSite } from './site.ts';
 
 let site: StartedSite;
 let browser: Browser;
+let pushService: TestPushService;
 let phone: Watched;
 let desk: Watched;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  pushService = await startPushService();
+  [site, browser] = await Promise.all([startSite({ PUSH_SERVICES: pushService.url }), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
   phone.page.setDefaultTimeout(10_000);
   desk.page.setDefaultTimeout(10_000);
@@ -18,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
+  await pushService?.stop();
 });
 
 const username = 'traveller1';
@@ -252,7 +257,60 @@ test('8. pays a deposit on a gateway’s page, another amount than was asked for
   await seen(page, '入账 188.88 元').waitFor();
 });
 
-test('9. signs out; a second browser that held the same session gets the alert', async () => {
+test('9. is told of an arrival by the service worker, and led to it by a tap; the push service is played, as a headless Chromium has none', async () => {
+  const { page, context } = phone;
+  await context.grantPermissions(['notifications'], { origin: site.url });
+  const receiver = pushService.browser();
+  await playSubscription(page, receiver);
+  const shell = await page.evaluate(() => Notification.permission === 'denied');
+  if (shell) await playPermission(page);
+  await open('/recharge');
+  await page.getByRole('radio', { name: 'USDT' }).check();
+  await page.getByLabel('转入地址后4位').fill('4567');
+  await page.getByLabel('存款金额').fill('456');
+  await page.getByRole('button', { name: '立即存款' }).click();
+  await at(page, '/payInfo');
+  expect(await workers(page)).toBe(0);
+  await page.getByRole('button', { name: '到账时通知我' }).click();
+  await seen(page, '可以放心离开').waitFor();
+  expect(await workers(page)).toBe(1);
+
+  await approveDeposit(new URL(page.url()).hash.replace(/.*deposit_no=/, ''));
+  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
+  const [sent] = receiver.received;
+  expect(pushService.faults).toEqual([]);
+  // The site has signed with the key that the browser was given.
+  expect(sent?.key).toBe(await page.evaluate(() => document.documentElement.dataset.pushKey));
+
+  await open('/mine');
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker');
+  expect(worker.url()).toBe(`${site.url}/push-worker.js`);
+  if (shell) await playNotices(worker);
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as WorkerSide;
+      return (await registration.getNotifications()).map(({ title, body }) => [title, body]);
+    });
+  await deliver(page, JSON.stringify(sent?.message));
+  await expect.poll(shown).toEqual([['明牌', '存款已到账']]);
+
+  // A tap, as the browser tells the worker of one; its own window on the screen is out of a test's reach.
+  await worker.evaluate(async () => {
+    const { registration, ExtendableEvent, dispatchEvent } = globalThis as unknown as WorkerSide;
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+  });
+  await at(page, `/transRecord?type=1&order=${sent?.message.tag}`);
+  await seen(page, '入账 456.00 元').waitFor();
+  expect(context.pages()).toHaveLength(1);
+  expect(await shown()).toEqual([]);
+  const script = await fetch(`${site.url}/push-worker.js`);
+  expect(script.headers.get('cache-control')).toBe('no-cache');
+  expect(await script.text()).not.toMatch(/'fetch'|caches/);
+});
+
+test('10. signs out; a second browser that held the same session gets the alert', async () => {
   const { page } = phone;
   const token = await page.evaluate(() => sessionStorage.getItem('api_token') ?? '');
   const other = await openPhone(browser);
@@ -271,6 +329,7 @@ test('9. signs out; a second browser that held the same session gets the alert',
   await page.getByRole('button', { name: '确定' }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api_token'))).toBeNull();
 
+  await expect.poll(() => workers(page)).toBe(0);
   await told(other.page, '认证失败');
   await told(other.page, '您的账号登陆过期，请重新登陆');
   await at(other.page, '/login');
@@ -281,6 +340,92 @@ test('9. signs out; a second browser that held the same session gets the alert',
 /** A decided order stays in sight for a moment, without its buttons. */
 async function decided(row: Locator): Promise<void> {
   await expect.poll(() => row.getByRole('button', { name: '通过' }).count(), { timeout: 15_000 }).toBe(0);
+}
+
+/** As the console does it (journey 4), without its window. */
+async function approveDeposit(number: string): Promise<void> {
+  const client = openClient(() => site.url);
+  const { data: chief } = await client.staff('staffSignIn', await site.staff('chief'));
+  const search = { search: number, state: 'pending' } as const;
+  const { data: queue } = await client.staff('depositQueue', search, chief.token);
+  const approved = await client.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, chief.token);
+  expect(approved.code).toBe(200);
+}
+
+/** What a push service would have given this page's browser; all else of it is real. */
+async function playSubscription(page: Page, { endpoint, p256dh, auth }: TestBrowser): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      let subscription: unknown = null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+          const letters = btoa(String.fromCharCode(...applicationServerKey));
+          document.documentElement.dataset.pushKey = letters
+            .replaceAll('+', '-')
+            .replaceAll('/', '_')
+            .replace(/=+$/, '');
+          subscription = {
+            endpoint: keys.endpoint,
+            options: { applicationServerKey },
+            toJSON: () => ({ keys }),
+            unsubscribe: async () => {
+              subscription = null;
+              return true;
+            },
+          };
+          return subscription;
+        },
+      });
+    },
+    { endpoint, p256dh, auth },
+  );
+}
+
+/** Hands the browser what its push service would: the decrypted message, for the page's service worker. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registrations: string[] = [];
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => {
+    for (const { registrationId, isDeleted } of update.registrations)
+      if (!isDeleted) registrations.push(registrationId);
+  });
+  await cdp.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  const [registrationId = ''] = registrations;
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data });
+  await cdp.detach();
+}
+
+function workers(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+}
+
+/** A headless shell has no window to ask in: it says no before it is asked. */
+async function playPermission(page: Page): Promise<void> {
+  await page.evaluate(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
+}
+
+/** ... nor one to show a notice in: the worker gets a list in its place. */
+async function playNotices(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    const { registration } = globalThis as unknown as WorkerSide;
+    Object.assign(registration, {
+      showNotification: async (title: string, options: object) => {
+        const notice = { title, ...options, close: () => shown.splice(shown.indexOf(notice), 1) };
+        shown.push(notice);
+      },
+      getNotifications: async () => shown,
+    });
+  });
+}
+
+/** The types of a page know nothing of a worker's. */
+interface WorkerSide {
+  readonly registration: ServiceWorkerRegistration;
+  readonly ExtendableEvent: new (type: string) => Event;
+  readonly dispatchEvent: (event: Event) => boolean;
 }
 
 async function signInStaff(name: 'chief' | 'clerk'): Promise<void> {
