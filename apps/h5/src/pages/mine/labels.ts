@@ -55,7 +55,7 @@ export const { useTexts } = catalogue(
     messages: 'Messages',
     rebates: 'Rebates',
     activities: 'Applications',
-    welfare: 'Benefits',
+    welfare: 'Rewards',
     limits: 'Responsible play',
     partnership: 'Partnership',
     agent: 'Agent sign-in',

@@ -51,7 +51,7 @@ function Level({ level: known, paysum }: { readonly level: number | undefined; r
       <img src={`/pictures/vip/${Math.max(level, 1)}.svg`} alt="" width={40} height={40} />
       <span className={styles.levelText}>
         <span className={styles.levelName}>
-          {known === undefined ? <Skeleton width="2.5rem" height="1.5rem" /> : `VIP${level}`}
+          {known === undefined ? <Skeleton width="2.5rem" height="1.125rem" /> : `VIP${level}`}
           <span className={styles.caption}>{top ? texts.top : texts.toNext}</span>
           {known !== undefined && <span className={styles.percent}>{percent}%</span>}
         </span>
