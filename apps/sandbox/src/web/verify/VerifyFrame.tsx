@@ -1,34 +1,24 @@
 /** What all pages that verify share: the verdict above, the data that may be changed below, and how it is computed. */
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { secure } from './useRecomputed.ts';
+import type { Language } from '../ui/language.ts';
+import { texts } from './texts.ts';
+import { type Check, secure } from './useVerification.ts';
 import styles from './verify.module.css';
 
-interface VerifyTexts<Field extends string> {
+/** What a page says of its own game; the rest is in `texts.ts`. */
+interface PageTexts<Field extends string> {
   readonly title: string;
-  readonly back: string;
-  readonly intro: string;
-  readonly working: string;
-  readonly agrees: string;
-  readonly differs: string;
+  /** Below the verdict when all agrees. */
   readonly agreesNote: string;
-  readonly differsNote: string;
-  readonly missing: string;
-  readonly insecure: string;
+  /** Above the fields. */
   readonly data: string;
-  readonly how: string;
-  /** Between what was checked and its result. */
-  readonly colon: string;
   readonly fields: Readonly<Record<Field, string>>;
 }
 
-interface Check {
-  readonly words: string;
-  readonly agrees: boolean;
-}
-
 interface VerifyFrameProps<Field extends string> {
-  readonly text: VerifyTexts<Field>;
+  readonly language: Language;
+  readonly text: PageTexts<Field>;
   readonly fields: Readonly<Record<Field, string>>;
   /** In this order. */
   readonly order: readonly Field[];
@@ -44,7 +34,8 @@ interface VerifyFrameProps<Field extends string> {
 }
 
 export function VerifyFrame<Field extends string>(props: VerifyFrameProps<Field>) {
-  const { text, fields, order, bad, checks, how, onChange, children } = props;
+  const { language, text, fields, order, bad, checks, how, onChange, children } = props;
+  const shared = texts[language];
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -52,7 +43,7 @@ export function VerifyFrame<Field extends string>(props: VerifyFrameProps<Field>
           <button
             type="button"
             className={styles.back}
-            aria-label={text.back}
+            aria-label={shared.back}
             onClick={() => window.history.back()}
           >
             <Icon name="back" />
@@ -61,19 +52,16 @@ export function VerifyFrame<Field extends string>(props: VerifyFrameProps<Field>
         <h1>{text.title}</h1>
       </header>
       <main className={styles.main}>
-        <p className={styles.note}>{text.intro}</p>
+        <p className={styles.note}>{shared.intro}</p>
         <div role="status">
           {!secure ? (
-            <p className={styles.pending}>{text.insecure}</p>
+            <p className={styles.pending}>{shared.insecure}</p>
           ) : bad !== undefined ? (
-            <p className={styles.pending}>
-              {text.missing}
-              {bad.map((field) => text.fields[field]).join('、')}
-            </p>
+            <p className={styles.pending}>{shared.missing(bad.map((field) => text.fields[field]))}</p>
           ) : checks ? (
-            <Verdict text={text} checks={checks} />
+            <Verdict language={language} agreesNote={text.agreesNote} checks={checks} />
           ) : (
-            <p className={styles.pending}>{text.working}</p>
+            <p className={styles.pending}>{shared.working}</p>
           )}
         </div>
         {children}
@@ -96,7 +84,7 @@ export function VerifyFrame<Field extends string>(props: VerifyFrameProps<Field>
           </div>
         </section>
         <section className={styles.section}>
-          <h2>{text.how}</h2>
+          <h2>{shared.how}</h2>
           {how.map((paragraph) => (
             <p key={paragraph} className={styles.note}>
               {paragraph}
@@ -109,18 +97,20 @@ export function VerifyFrame<Field extends string>(props: VerifyFrameProps<Field>
 }
 
 interface VerdictProps {
-  readonly text: Pick<VerifyTexts<string>, 'agrees' | 'differs' | 'agreesNote' | 'differsNote' | 'colon'>;
+  readonly language: Language;
+  readonly agreesNote: string;
   readonly checks: readonly Check[];
 }
 
-function Verdict({ text, checks }: VerdictProps) {
+function Verdict({ language, agreesNote, checks }: VerdictProps) {
+  const text = texts[language];
   const all = checks.every(({ agrees }) => agrees);
   return (
     <div className={styles.verdict} data-agrees={all}>
       <p className={styles.word} data-testid="verdict">
         <Icon name={all ? 'check' : 'close'} size={28} /> {all ? text.agrees : text.differs}
       </p>
-      <p>{all ? text.agreesNote : text.differsNote}</p>
+      <p>{all ? agreesNote : text.differsNote}</p>
       <ul className={styles.checks}>
         {checks.map(({ words, agrees }) => (
           <li key={words} data-agrees={agrees}>

@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import { nameOf } from '../../../../web/cards/card.ts';
 import { MiniCard } from '../../../../web/cards/MiniCard.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import type { Language } from '../../../../web/ui/language.ts';
-import { useRecomputed } from '../../../../web/verify/useRecomputed.ts';
+import { texts as frameTexts } from '../../../../web/verify/texts.ts';
+import { useVerification } from '../../../../web/verify/useVerification.ts';
 import { VerifyFrame } from '../../../../web/verify/VerifyFrame.tsx';
 import styles from '../../../../web/verify/verify.module.css';
 import { claimOf, type Field, type Fields } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 import { type Texts, texts } from './texts.ts';
 
+const checks = ['commitment', 'cards', 'payout'] as const;
 const order: readonly Field[] = [
   'server',
   'commitment',
@@ -24,23 +25,10 @@ const order: readonly Field[] = [
 
 export function VerifyPage({ language, given }: { readonly language: Language; readonly given: Fields }) {
   const text = texts[language];
-  const [fields, setFields] = useState(given);
-  const result = useRecomputed(fields, claimOf, recompute);
-  const checks = (['commitment', 'cards', 'payout'] as const).map((check) => ({
-    words: text.checks[check],
-    agrees: result?.agrees[check] ?? false,
-  }));
+  const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
   return (
-    <VerifyFrame
-      text={text}
-      fields={fields}
-      order={order}
-      bad={claimOf(fields).bad}
-      checks={result && checks}
-      how={[text.howText]}
-      onChange={setFields}
-    >
-      {result ? <Cards text={text} language={language} result={result} fields={fields} /> : null}
+    <VerifyFrame language={language} text={text} {...shown} order={order} how={[text.howText]}>
+      {result ? <Cards text={text} language={language} result={result} fields={shown.fields} /> : null}
     </VerifyFrame>
   );
 }
@@ -53,6 +41,7 @@ interface CardsProps {
 }
 
 function Cards({ text, language, result, fields }: CardsProps) {
+  const { agrees: yes, differs: no } = frameTexts[language];
   const recorded = fields.cards.split('.').map(Number);
   return (
     <section className={styles.section}>
@@ -69,7 +58,7 @@ function Cards({ text, language, result, fields }: CardsProps) {
               <span>{label}</span>
               <span className={styles.mark}>
                 <Icon name={agrees ? 'check' : 'close'} size={14} />
-                <span className={styles.unseen}>{agrees ? text.agrees : text.differs}</span>
+                <span className={styles.unseen}>{agrees ? yes : no}</span>
               </span>
             </li>
           );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { nameOf } from '../../../../web/cards/card.ts';
 import { MiniCard } from '../../../../web/cards/MiniCard.tsx';
 import type { Language } from '../../../../web/ui/language.ts';
-import { useRecomputed } from '../../../../web/verify/useRecomputed.ts';
+import { useVerification } from '../../../../web/verify/useVerification.ts';
 import { VerifyFrame } from '../../../../web/verify/VerifyFrame.tsx';
 import styles from '../../../../web/verify/verify.module.css';
 import { face as baccarat } from '../../../baccarat/web/face.ts';
@@ -11,27 +10,20 @@ import { claimOf, type Fields, fieldOrder } from './claim.ts';
 import { recompute } from './recompute.ts';
 import { texts } from './texts.ts';
 
+const checks = ['commitment', 'cards', 'winner', 'chain'] as const;
 const sides = ['left', 'right'] as const;
 
 export function VerifyPage({ language, given }: { readonly language: Language; readonly given: Fields }) {
   const text = texts[language];
-  const [fields, setFields] = useState(given);
-  const result = useRecomputed(fields, claimOf, recompute);
-  const own = (fields.game === 'dragontiger' ? dragontiger : baccarat).texts[language];
-  const checks = (['commitment', 'cards', 'winner', 'chain'] as const).flatMap((check) => {
-    // About the chain nothing need be claimed.
-    const agrees = result?.agrees[check];
-    return agrees === undefined ? [] : [{ words: text.checks[check], agrees }];
-  });
+  const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
+  const own = (shown.fields.game === 'dragontiger' ? dragontiger : baccarat).texts[language];
   return (
     <VerifyFrame
+      language={language}
       text={{ ...text, title: `${text.title} · ${own.title}` }}
-      fields={fields}
+      {...shown}
       order={fieldOrder}
-      bad={claimOf(fields).bad}
-      checks={result && checks}
       how={[own.how]}
-      onChange={setFields}
     >
       {result ? (
         <section className={styles.section}>

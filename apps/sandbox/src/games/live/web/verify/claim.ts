@@ -1,4 +1,5 @@
 /** What stands behind the # of the page's address, and in its form. */
+import type { Reading } from '../../../../web/verify/useVerification.ts';
 import type { Claim } from './recompute.ts';
 
 const shapes = {
@@ -44,9 +45,7 @@ export function readFields(parameters: URLSearchParams): Fields {
 }
 
 /** @returns the fields that cannot be read, or the claim */
-export function claimOf(
-  given: Fields,
-): { readonly bad: readonly Field[] } | { readonly bad: undefined; readonly claim: Claim } {
+export function claimOf(given: Fields): Reading<Field, Claim> {
   const bad = fieldOrder.filter((field) => !shapes[field].test(given[field]));
   if (bad.length > 0) return { bad };
   const cards = (text: string) => text.split('.').map(Number);

@@ -1,39 +1,27 @@
-import { useState } from 'react';
 import type { Language } from '../../../../web/ui/language.ts';
-import { useRecomputed } from '../../../../web/verify/useRecomputed.ts';
+import { useVerification } from '../../../../web/verify/useVerification.ts';
 import { VerifyFrame } from '../../../../web/verify/VerifyFrame.tsx';
 import styles from '../../../../web/verify/verify.module.css';
 import { Ball, Die } from '../Die.tsx';
-import { claimOf, fieldOrder, readFields } from './claim.ts';
+import { claimOf, type Fields, fieldOrder } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 import { type Texts, texts } from './texts.ts';
 import own from './VerifyPage.module.css';
 
+const checks = ['commitment', 'numbers'] as const;
+
 interface PageProps {
   readonly language: Language;
-  readonly parameters: URLSearchParams;
+  readonly given: Fields;
 }
 
 /** Repeats one draw from what stands in its address, or from what is typed in; asks nobody. */
-export function VerifyPage({ language, parameters }: PageProps) {
+export function VerifyPage({ language, given }: PageProps) {
   const text = texts[language];
-  const [fields, setFields] = useState(() => readFields(parameters));
-  const result = useRecomputed(fields, claimOf, recompute);
-  const checks = (['commitment', 'numbers'] as const).map((check) => ({
-    words: text.checks[check],
-    agrees: result?.agrees[check] ?? false,
-  }));
+  const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
   return (
-    <VerifyFrame
-      text={text}
-      fields={fields}
-      order={fieldOrder}
-      bad={claimOf(fields).bad}
-      checks={result && checks}
-      how={[text.howText]}
-      onChange={setFields}
-    >
-      {result ? <Numbers text={text} game={fields.game} result={result} /> : null}
+    <VerifyFrame language={language} text={text} {...shown} order={fieldOrder} how={[text.howText]}>
+      {result ? <Numbers text={text} game={shown.fields.game} result={result} /> : null}
     </VerifyFrame>
   );
 }

@@ -2,15 +2,7 @@ import type { Language } from '../../../../web/ui/language.ts';
 
 const chinese = {
   title: '开奖验证',
-  back: '返回',
-  intro: '全部在您的浏览器里用 WebCrypto 重新计算，不询问服务器。',
-  working: '正在计算',
-  agrees: '一致',
-  differs: '不一致',
   agreesNote: '种子与事先公布的指纹相符，号码能由种子重现。',
-  differsNote: '重新计算的结果与记录不符，请保存本页并联系客服。',
-  missing: '还缺少或无法读取：',
-  insecure: '浏览器在此地址下不提供 WebCrypto，请用 https 或本机地址打开。',
   checks: {
     commitment: '种子的 SHA-256 与下注开放前公布的指纹',
     numbers: '由种子和期号算出的号码与开奖号码',
@@ -24,8 +16,6 @@ const chinese = {
     seed: '种子',
     numbers: '开奖号码（以点分隔）',
   },
-  colon: '：',
-  how: '算法',
   howText:
     '数列为 HMAC-SHA256(种子, "彩种:期号:i")，i = 0、1、2…，每 4 字节一个大端整数。快三取前三个数，点数为「数 mod 6 + 1」；时时彩取前五个数，号码为「数 mod 10」；不小于最大整倍数的数舍去。种子成链：每期种子的 SHA-256 就是上一期的种子，所以指纹在开放下注之前已经固定。',
 };
@@ -33,15 +23,7 @@ export type Texts = typeof chinese;
 
 const english: Texts = {
   title: 'Draw check',
-  back: 'Back',
-  intro: 'Everything is computed again in your browser with WebCrypto; no server is asked.',
-  working: 'Computing',
-  agrees: 'It agrees',
-  differs: 'It does not agree',
   agreesNote: 'The seed fits the fingerprint that was shown before, and the numbers follow from the seed.',
-  differsNote: 'The result differs from the record. Please keep this page and contact support.',
-  missing: 'Missing or unreadable: ',
-  insecure: 'At this address the browser offers no WebCrypto. Open it with https or on this machine.',
   checks: {
     commitment: 'SHA-256 of the seed against the fingerprint shown before bets opened',
     numbers: 'Numbers computed from seed and draw against those that were drawn',
@@ -55,8 +37,6 @@ const english: Texts = {
     seed: 'Seed',
     numbers: 'Numbers drawn, with dots between',
   },
-  colon: ': ',
-  how: 'How it works',
   howText:
     'The words are HMAC-SHA256(seed, "game:draw:i"), i = 0, 1, 2, ..., four bytes each, big-endian. Quick Three takes the first three, each die "word mod 6 + 1"; Five Digits the first five, each "word mod 10"; words at or above the largest multiple are skipped. Seeds form a chain: the SHA-256 of a draw’s seed is the seed of the draw before, so the fingerprint was fixed before bets opened.',
 };

@@ -1,43 +1,31 @@
-import { useState } from 'react';
 import { formatFen } from '../../../../web/ui/amount.ts';
 import type { Language } from '../../../../web/ui/language.ts';
-import { useRecomputed } from '../../../../web/verify/useRecomputed.ts';
+import { useVerification } from '../../../../web/verify/useVerification.ts';
 import { VerifyFrame } from '../../../../web/verify/VerifyFrame.tsx';
 import styles from '../../../../web/verify/verify.module.css';
 import { findTheme } from '../../themes.ts';
 import { nameOf } from '../Reels.tsx';
 import { SymbolPicture } from '../SymbolPicture.tsx';
 import { texts as gameTexts } from '../texts.ts';
-import { claimOf, fieldOrder, readFields } from './claim.ts';
+import { claimOf, type Fields, fieldOrder } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 import { texts } from './texts.ts';
 import own from './VerifyPage.module.css';
 
+const checks = ['commitment', 'payout'] as const;
+
 interface PageProps {
   readonly language: Language;
-  readonly parameters: URLSearchParams;
+  readonly given: Fields;
 }
 
 /** Plays one round of a slot again from what stands in its address, or from what is typed in; asks nobody. */
-export function VerifyPage({ language, parameters }: PageProps) {
+export function VerifyPage({ language, given }: PageProps) {
   const text = texts[language];
-  const [fields, setFields] = useState(() => readFields(parameters));
-  const result = useRecomputed(fields, claimOf, recompute);
-  const checks = (['commitment', 'payout'] as const).map((check) => ({
-    words: text.checks[check],
-    agrees: result?.agrees[check] ?? false,
-  }));
+  const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
   return (
-    <VerifyFrame
-      text={text}
-      fields={fields}
-      order={fieldOrder}
-      bad={claimOf(fields).bad}
-      checks={result && checks}
-      how={text.howText}
-      onChange={setFields}
-    >
-      {result ? <Spins language={language} game={fields.game} result={result} /> : null}
+    <VerifyFrame language={language} text={text} {...shown} order={fieldOrder} how={text.howText}>
+      {result ? <Spins language={language} game={shown.fields.game} result={result} /> : null}
     </VerifyFrame>
   );
 }
@@ -56,9 +44,7 @@ function Spins({ language, game, result: { spins, payout } }: SpinsProps) {
   return (
     <section className={styles.section}>
       <h2>
-        {language === 'en' ? theme.englishName : theme.name}
-        {text.colon}
-        {text.pays(formatFen(payout))}
+        {language === 'en' ? theme.englishName : theme.name} · {text.pays(formatFen(payout))}
       </h2>
       <ol className={own.spins}>
         {spins.map(({ shown, units }, number) => (

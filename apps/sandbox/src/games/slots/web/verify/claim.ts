@@ -1,4 +1,5 @@
 /** What stands behind the # of the page's address, and in its form. */
+import type { Reading } from '../../../../web/verify/useVerification.ts';
 import { findTheme } from '../../themes.ts';
 import type { Claim } from './recompute.ts';
 
@@ -38,9 +39,7 @@ export function readFields(parameters: URLSearchParams): Fields {
 }
 
 /** @returns the fields that cannot be read, or the claim */
-export function claimOf(
-  given: Fields,
-): { readonly bad: readonly Field[] } | { readonly bad: undefined; readonly claim: Claim } {
+export function claimOf(given: Fields): Reading<Field, Claim> {
   const bad = fieldOrder.filter(
     (field) => !shapes[field].test(given[field]) || (field === 'game' && !findTheme(given.game)),
   );

@@ -2,22 +2,14 @@ import type { Language } from '../../../../web/ui/language.ts';
 
 const chinese = {
   title: '电子游戏验证',
-  back: '返回',
-  intro: '全部在您的浏览器里用 WebCrypto 重新计算，不询问服务器。',
-  working: '正在计算',
-  agrees: '一致',
-  differs: '不一致',
   agreesNote: '种子与旋转前公布的指纹相符，卷轴和派彩都能由种子重现。',
-  differsNote: '重新计算的结果与记录不符，请保存本页并联系客服。',
-  missing: '还缺少或无法读取：',
-  insecure: '浏览器在此地址下不提供 WebCrypto，请用 https 或本机地址打开。',
   checks: {
     commitment: '服务器种子的 SHA-256 与旋转前公布的指纹',
     payout: '由种子算出的派彩与实际派彩',
   },
   pays: (amount: string) => `派彩 ${amount}`,
   spin: '旋转',
-  free: (number: number) => `第${number}次免费旋转`,
+  free: (number: number) => `第${number}次免费`,
   units: (units: number) => `${units} 份`,
   data: '本局数据',
   fields: {
@@ -29,8 +21,6 @@ const chinese = {
     stake: '投注（分）',
     payout: '派彩（分）',
   },
-  colon: '：',
-  how: '算法',
   howText: [
     '每个卷轴的停点为 HMAC-SHA256(服务器种子, "客户端种子:局数:第几次旋转:第几轴")，取前 8 字节作为大端整数，乘以卷轴长度后除以 2 的 64 次方取整。',
     '停点是最上一行，下面两行依次往后。中奖按游戏规则从左起计算，派彩 = 投注 × 份数 ÷ 总份数，不足一分舍去。',
@@ -40,23 +30,15 @@ export type Texts = typeof chinese;
 
 const english: Texts = {
   title: 'Slot check',
-  back: 'Back',
-  intro: 'Everything is computed again in your browser with WebCrypto; no server is asked.',
-  working: 'Computing',
-  agrees: 'It agrees',
-  differs: 'It does not agree',
   agreesNote:
     'The seed fits the fingerprint that was shown before, and reels and payout follow from the seed.',
-  differsNote: 'The result differs from the record. Please keep this page and contact support.',
-  missing: 'Missing or unreadable: ',
-  insecure: 'At this address the browser offers no WebCrypto. Open it with https or on this machine.',
   checks: {
     commitment: 'SHA-256 of the server seed against the fingerprint shown before the spin',
     payout: 'The payout computed from the seeds against what was paid',
   },
   pays: (amount) => `paid ${amount}`,
   spin: 'Spin',
-  free: (number) => `Free spin ${number}`,
+  free: (number) => `Free ${number}`,
   units: (units) => `${units} units`,
   data: 'Data of the round',
   fields: {
@@ -68,8 +50,6 @@ const english: Texts = {
     stake: 'Stake (fen)',
     payout: 'Payout (fen)',
   },
-  colon: ': ',
-  how: 'How it works',
   howText: [
     'A reel stops at HMAC-SHA256(server seed, "client seed:round:spin:reel"): its first 8 bytes as a big-endian number, times the strip’s length, divided by 2 to the 64, rounded down.',
     'That place is the top row; the two rows below follow on the strip. Wins count from the left by the game’s rules; payout = stake × units ÷ all units, rounded down to the fen.',

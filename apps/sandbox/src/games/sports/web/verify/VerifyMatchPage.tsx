@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import type { Language } from '../../../../web/ui/language.ts';
-import { useRecomputed } from '../../../../web/verify/useRecomputed.ts';
+import { useVerification } from '../../../../web/verify/useVerification.ts';
 import { VerifyFrame } from '../../../../web/verify/VerifyFrame.tsx';
 import styles from '../../../../web/verify/verify.module.css';
 import own from '../MatchView.module.css';
 import { claimOf, type Fields, fields } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 import { type Texts, texts } from './texts.ts';
+
+const checks = ['commitment', 'course', 'end'] as const;
 
 /** Plays a match again from what stands in its fields. */
 export function VerifyMatchPage({
@@ -17,23 +18,10 @@ export function VerifyMatchPage({
   readonly given: Fields;
 }) {
   const text = texts[language];
-  const [written, setWritten] = useState(given);
-  const result = useRecomputed(written, claimOf, recompute);
-  const checks = (['commitment', 'course', 'end'] as const).map((check) => ({
-    words: text.checks[check],
-    agrees: result?.agrees[check] ?? false,
-  }));
+  const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
   return (
-    <VerifyFrame
-      text={text}
-      fields={written}
-      order={fields}
-      bad={claimOf(written).bad}
-      checks={result && checks}
-      how={text.howText}
-      onChange={setWritten}
-    >
-      {result ? <Course text={text} result={result} sport={written.sport} /> : null}
+    <VerifyFrame language={language} text={text} {...shown} order={fields} how={text.howText}>
+      {result ? <Course text={text} result={result} sport={shown.fields.sport} /> : null}
     </VerifyFrame>
   );
 }
@@ -51,7 +39,7 @@ function Course({ text, result, sport }: CourseProps) {
   return (
     <section className={styles.section}>
       <h2>
-        {text.result} {end === 'abandoned' ? text.abandoned : end.replace('-', ' : ')}
+        {text.result} · {end === 'abandoned' ? text.abandoned : end.replace('-', '\u00a0:\u00a0')}
       </h2>
       {sport === 'football' ? (
         <p className={styles.note}>

@@ -1,4 +1,5 @@
 /** What stands behind the # of the page's address, and in its form. */
+import type { Reading } from '../../../../web/verify/useVerification.ts';
 import type { Claim } from './recompute.ts';
 
 export const fields = ['sport', 'event', 'seed', 'commitment', 'home', 'away', 'course', 'end'] as const;
@@ -31,9 +32,7 @@ const shapes: Readonly<Record<Field, RegExp>> = {
 };
 
 /** @returns the fields that cannot be read, or the claim */
-export function claimOf(
-  given: Fields,
-): { readonly bad: readonly Field[] } | { readonly bad: undefined; readonly claim: Claim } {
+export function claimOf(given: Fields): Reading<Field, Claim> {
   const bad = fields.filter((field) => !shapes[field].test(given[field]));
   if (bad.length > 0) return { bad };
   const strength = (text: string): readonly [number, number] => {

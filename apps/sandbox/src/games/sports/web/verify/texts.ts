@@ -2,16 +2,7 @@ import type { Language } from '../../../../web/ui/language.ts';
 
 const chinese = {
   title: '公平验证',
-  back: '返回',
-  intro: '整场比赛在您的浏览器里用 WebCrypto 重新计算，不询问服务器。改动任何一格，结果会立刻重算。',
-  working: '正在计算',
-  colon: '：',
-  agrees: '一致',
-  differs: '不一致',
   agreesNote: '指纹、赛程与结果都能由公开的种子与实力重现。',
-  differsNote: '重新计算的结果与记录不符，请保存本页并联系客服。',
-  missing: '还缺少或无法读取：',
-  insecure: '浏览器在此地址下不提供 WebCrypto，请用 https 或本机地址打开。',
   checks: {
     commitment: '种子的 SHA-256 与开盘前公布的指纹',
     course: '由种子算出的赛程与记录的赛程',
@@ -34,7 +25,6 @@ const chinese = {
     course: '赛程（h 主 a 客，加分钟或局数）',
     end: '结果（主-客，或 abandoned）',
   },
-  how: '算法',
   howText: [
     '随机数：HMAC-SHA256(种子, "比赛编号:标签")，每 4 字节一个大端整数 n₀…n₇，都小于 2³²。',
     '中止：标签 end，n₀ < ⌊2³²÷50⌋ 时中止，时刻为 ⌊n₁×步数÷2³²⌋+1（足球 90 分钟，竞技场前 20 回合），其后不再进行。',
@@ -46,17 +36,7 @@ export type Texts = typeof chinese;
 
 const english: Texts = {
   title: 'Fairness check',
-  back: 'Back',
-  intro:
-    'The whole match is computed again in your browser with WebCrypto; no server is asked. Change any field and it is computed anew.',
-  working: 'Computing',
-  colon: ': ',
-  agrees: 'It agrees',
-  differs: 'It does not agree',
   agreesNote: 'Fingerprint, course and result follow from the public seed and strengths.',
-  differsNote: 'The result differs from the record. Please keep this page and contact support.',
-  missing: 'Missing or unreadable: ',
-  insecure: 'The browser offers no WebCrypto at this address; open it by https or on this machine.',
   checks: {
     commitment: 'SHA-256 of the seed and the fingerprint published before bets opened',
     course: 'The course that follows from the seed and the course on record',
@@ -79,7 +59,6 @@ const english: Texts = {
     course: 'Course (h home, a away, with minute or map)',
     end: 'Result (home-away, or abandoned)',
   },
-  how: 'Algorithm',
   howText: [
     'Numbers: HMAC-SHA256(seed, "match:label"), a big-endian integer in every 4 bytes, n₀…n₇, all below 2³².',
     'Abandoned: label "end", when n₀ < ⌊2³²÷50⌋, at ⌊n₁×steps÷2³²⌋+1 (90 minutes of football, the first 20 rounds of the arena); nothing happens from there on.',
