@@ -45,6 +45,8 @@ export function openFastLane(requestTimeout: number): FastLane {
       }),
     open({ memberOf, balanceOf, isOpen }, headers) {
       const start = `{"code":${codes.ok.code},"message":${JSON.stringify(messageOf('ok'))},"data":{"balance":`;
+      // Names and values in turn, which node writes as they stand: a copy of an object for each poll is a twentieth of its cost.
+      const head = [...Object.entries(headers).flat(), 'content-length', ''];
       answer = (request, response) => {
         if (request.url !== calls.balance.path || request.method !== calls.balance.method) return false;
         const { authorization, 'content-length': length } = request.headers;
@@ -57,7 +59,8 @@ export function openFastLane(requestTimeout: number): FastLane {
         // The wire's number has no superfluous zeros: 998.50 is 998.5.
         const body = `${start}${formatYuan(fen).replace(/\.?0+$/, '')}}}`;
         request.resume();
-        response.writeHead(codes.ok.code, { ...headers, 'content-length': Buffer.byteLength(body) });
+        head[head.length - 1] = String(Buffer.byteLength(body));
+        response.writeHead(codes.ok.code, head);
         response.end(body);
         return true;
       };
