@@ -26,14 +26,7 @@ export function openBetReader(
 ): BetReader {
   async function pullPage(venue: string, wait: boolean): Promise<{ recorded: number; more: boolean }> {
     return database.transaction(async (tx) => {
-      await tx.query('insert into bet_cursor (venue) values ($1) on conflict do nothing', [venue]);
-      // Bets are recorded in their order: one reader of a venue at a time, on whichever node.
-      const { rows } = await tx.query<{ cursor: string; category: CategoryId }>(
-        `select c.cursor, v.category from bet_cursor c join venue v on v.code = c.venue
-          where c.venue = $1 for update of c ${wait ? '' : 'skip locked'}`,
-        [venue],
-      );
-      const [at] = rows;
+      const at = await lockCursor(tx, venue, wait);
       if (!at) return { recorded: 0, more: false };
       const answer = await portOf(venue).bets(at.cursor, pageLimit);
       if (answer.outcome !== 'done') {
@@ -48,6 +41,25 @@ export function openBetReader(
       ]);
       return { recorded: answer.value.bets.length, more: answer.value.more };
     });
+  }
+
+  /** Bets are recorded in their order: one reader of a venue at a time, on whichever node. */
+  async function lockCursor(
+    tx: Tx,
+    venue: string,
+    wait: boolean,
+  ): Promise<{ cursor: string; category: CategoryId } | undefined> {
+    const lock = () =>
+      tx.query<{ cursor: string; category: CategoryId }>(
+        `select c.cursor, v.category from bet_cursor c join venue v on v.code = c.venue
+          where c.venue = $1 for update of c ${wait ? '' : 'skip locked'}`,
+        [venue],
+      );
+    const [there] = (await lock()).rows;
+    if (there) return there;
+    // Before a venue's first look only, or while another reader is at it.
+    await tx.query('insert into bet_cursor (venue) values ($1) on conflict do nothing', [venue]);
+    return (await lock()).rows[0];
   }
 
   async function record(tx: Tx, venue: string, category: CategoryId, bet: VenueBet): Promise<void> {
