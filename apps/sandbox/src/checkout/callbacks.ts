@@ -2,12 +2,12 @@
  * Tells the operator what became of a payment: signed, repeated until it is acknowledged, and as badly as a test wishes
  * (operation `payments/callback`). What waits survives the end of the process.
  */
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { deliveriesAtOnce, openDeliveries, pauseAfter } from '../protocol/deliveries.ts';
 import type { Faults } from '../protocol/faults.ts';
-import { sign } from '../protocol/signature.ts';
+import { openOperatorLine } from '../protocol/operator-line.ts';
 import { wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -29,13 +29,8 @@ const row = z.object({
   attempts: wholeColumn,
 });
 const path = '/gateways/sandbox/callback';
-/** Later is no answer, in ms. */
-const timeoutMs = 4_000;
-/** Pauses between attempts: 1, 2, 4 ... seconds, at most this many ms. */
-const longestPauseMs = 30_000;
 /** Then it is for the operator to ask. */
 const mostAttempts = 20;
-const atOnce = 20;
 
 export function openCallbacks(
   { walletUrl, gatewaySecret }: Pick<Config, 'walletUrl' | 'gatewaySecret'>,
@@ -43,30 +38,13 @@ export function openCallbacks(
   clock: MovableClock,
   faults: Faults,
 ): Callbacks {
-  const late = new Set<NodeJS.Timeout>();
-  const underWay = new Map<string, Promise<void>>();
-  const stopped = new AbortController();
+  const line = openOperatorLine(walletUrl, gatewaySecret, clock);
+  const { deliver, idle } = openDeliveries(send);
 
   /** @param spoilt one bit of the body is another than was signed */
   async function post(body: string, spoilt = false): Promise<boolean> {
-    const timestamp = String(clock.now());
-    const nonce = randomBytes(16).toString('hex');
-    const signature = sign(gatewaySecret, path, timestamp, nonce, body).toString('hex');
-    const sent = Buffer.from(body);
-    if (spoilt) sent.writeUInt8(sent.readUInt8(sent.length - 2) ^ 1, sent.length - 2);
     try {
-      const response = await fetch(new URL(path, walletUrl), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-timestamp': timestamp,
-          'x-nonce': nonce,
-          'x-signature': signature,
-        },
-        body: sent,
-        redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopped.signal]),
-      });
+      const response = await line.post(path, body, spoilt ? withOneBitChanged(body) : undefined);
       await response.arrayBuffer();
       return response.status === 200;
     } catch {
@@ -91,14 +69,9 @@ export function openCallbacks(
         await post(body);
         return false;
       case 'slow':
-      case 'late': {
-        const timer = setTimeout(() => {
-          late.delete(timer);
-          void post(body);
-        }, fault.delay_ms);
-        late.add(timer);
+      case 'late':
+        line.later(fault.delay_ms, () => void post(body));
         return false;
-      }
       // It is not sent at all.
       default:
         return false;
@@ -113,10 +86,10 @@ export function openCallbacks(
     );
     if (!callback) return;
     const acknowledged = await attempt(callback.way, callback.content);
-    if (stopped.signal.aborted) return;
+    if (line.stopped) return;
     const attempts = callback.attempts + 1;
     const state = acknowledged ? 'done' : attempts >= mostAttempts ? 'given_up' : 'waiting';
-    const due = clock.now() + Math.min(1_000 * 2 ** callback.attempts, longestPauseMs);
+    const due = clock.now() + pauseAfter(callback.attempts);
     store.run(
       'update checkout_callback set state = :state, attempts = :attempts, due_at = :due where id = :id',
       {
@@ -126,14 +99,6 @@ export function openCallbacks(
         due,
       },
     );
-  }
-
-  function deliver(id: string): Promise<void> {
-    const known = underWay.get(id);
-    if (known) return known;
-    const sending = send(id).finally(() => underWay.delete(id));
-    underWay.set(id, sending);
-    return sending;
   }
 
   return {
@@ -148,15 +113,22 @@ export function openCallbacks(
     async deliverDue() {
       const due = store.all(
         z.object({ id: z.string() }),
-        `select id from checkout_callback where state = 'waiting' and due_at <= :now order by due_at limit ${atOnce}`,
+        `select id from checkout_callback where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
         { now: clock.now() },
       );
       await Promise.all(due.map(({ id }) => deliver(id)));
     },
     async stop() {
-      stopped.abort();
-      for (const timer of late) clearTimeout(timer);
-      await Promise.allSettled(underWay.values());
+      line.stop();
+      await idle();
     },
   };
+}
+
+/** The last bit of the last byte but one. */
+function withOneBitChanged(body: string): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(body);
+  const place = bytes.length - 2;
+  bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+  return bytes;
 }

@@ -1,10 +1,9 @@
 /** Asks the operator: signed calls (docs/seamless-wallet.md), and the ways in which they can go wrong that a test switched on. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
 import type { Faults } from '../protocol/faults.ts';
-import { sign } from '../protocol/signature.ts';
+import { openOperatorLine } from '../protocol/operator-line.ts';
 
 export type WalletOperation = 'balance' | 'bet' | 'win' | 'rollback';
 
@@ -20,8 +19,6 @@ export interface WalletClient {
   stop(): void;
 }
 
-/** Later is unknown, in ms. */
-const timeoutMs = 4_000;
 const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), balance: z.number().int().nonnegative().transform(BigInt) }),
   z.object({ ok: z.literal(false), reason: z.string().max(64) }),
@@ -33,27 +30,11 @@ export function openWalletClient(
   clock: MovableClock,
   faults: Faults,
 ): WalletClient {
-  const late = new Set<NodeJS.Timeout>();
-  const stopped = new AbortController();
+  const line = openOperatorLine(walletUrl, walletSecret, clock);
 
   async function send(venue: string, operation: WalletOperation, content: object): Promise<WalletOutcome> {
-    const path = `/seamless/${venue}/${operation}`;
-    const body = JSON.stringify(content);
-    const timestamp = String(clock.now());
-    const nonce = randomBytes(16).toString('hex');
     try {
-      const response = await fetch(new URL(path, walletUrl), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-timestamp': timestamp,
-          'x-nonce': nonce,
-          'x-signature': sign(walletSecret, path, timestamp, nonce, body).toString('hex'),
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopped.signal]),
-      });
+      const response = await line.post(`/seamless/${venue}/${operation}`, JSON.stringify(content));
       if (response.status !== 200) return unknown;
       const read = answer.safeParse(await response.json());
       if (!read.success) return unknown;
@@ -80,14 +61,9 @@ export function openWalletClient(
         case 'twice':
           await send(venue, operation, content);
           return send(venue, operation, content);
-        case 'late': {
-          const timer = setTimeout(() => {
-            late.delete(timer);
-            void send(venue, operation, content);
-          }, fault.delay_ms);
-          late.add(timer);
+        case 'late':
+          line.later(fault.delay_ms, () => void send(venue, operation, content));
           return unknown;
-        }
         case 'slow':
           await pause(fault.delay_ms);
           return send(venue, operation, content);
@@ -96,9 +72,6 @@ export function openWalletClient(
           return unknown;
       }
     },
-    stop() {
-      stopped.abort();
-      for (const timer of late) clearTimeout(timer);
-    },
+    stop: line.stop,
   };
 }

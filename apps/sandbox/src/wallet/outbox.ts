@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
+import { deliveriesAtOnce, openDeliveries, pauseAfter } from '../protocol/deliveries.ts';
 import { wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { WalletClient, WalletOutcome } from './client.ts';
@@ -24,7 +25,7 @@ export interface Outbox {
   /** Sends what is due. */
   deliverDue(): Promise<void>;
   /** Resolves when nothing is under way. */
-  idle(): Promise<unknown>;
+  idle(): Promise<void>;
 }
 
 const row = z.object({
@@ -35,15 +36,11 @@ const row = z.object({
   attempts: wholeColumn,
 });
 
-/** Pauses between attempts: 1, 2, 4 ... seconds, at most this many ms. */
-const longestPauseMs = 30_000;
 /** Refusals that later may be none: the bet is still on its way. */
 const passing = new Set(['unknown_bet', 'unauthenticated']);
-/** Sent at the same time. */
-const atOnce = 20;
 
 export function openOutbox(store: Store, clock: MovableClock, client: WalletClient): Outbox {
-  const underWay = new Map<string, Promise<WalletOutcome>>();
+  const { deliver, idle } = openDeliveries(send);
 
   async function send(id: string): Promise<WalletOutcome> {
     const message = store.one(
@@ -62,26 +59,17 @@ export function openOutbox(store: Store, clock: MovableClock, client: WalletClie
         reason: outcome.reason,
       });
     else {
-      const pause = Math.min(1_000 * 2 ** message.attempts, longestPauseMs);
       store.run('update wallet_outbox set attempts = attempts + 1, due_at = :due where id = :id', {
         id,
-        due: clock.now() + pause,
+        due: clock.now() + pauseAfter(message.attempts),
       });
     }
     return outcome;
   }
 
-  function deliver(id: string): Promise<WalletOutcome> {
-    const known = underWay.get(id);
-    if (known) return known;
-    const sending = send(id).finally(() => underWay.delete(id));
-    underWay.set(id, sending);
-    return sending;
-  }
-
   return {
     deliver,
-    idle: () => Promise.allSettled(underWay.values()),
+    idle,
     add({ id, venue, operation, content }) {
       store.run(
         `insert into wallet_outbox (id, venue, operation, content, due_at) values (:id, :venue, :operation, :content, :now)
@@ -92,7 +80,7 @@ export function openOutbox(store: Store, clock: MovableClock, client: WalletClie
     async deliverDue() {
       const due = store.all(
         z.object({ id: z.string() }),
-        `select id from wallet_outbox where state = 'waiting' and due_at <= :now order by due_at limit ${atOnce}`,
+        `select id from wallet_outbox where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
         { now: clock.now() },
       );
       await Promise.all(due.map(({ id }) => deliver(id)));
