@@ -47,6 +47,7 @@ import { openLog } from '../platform/log.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
+import { openUploads } from '../platform/uploads.ts';
 import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.ts';
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
@@ -141,6 +142,7 @@ export async function startSite(
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
+  await openUploads(http);
   contentRoutes(door.define, site, settings);
   memberRoutes(door.define, site, {
     sessions,
@@ -152,7 +154,7 @@ export async function startSite(
   });
   agentRoutes(door.define, site);
   portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
-  await avatarRoutes(http, door.define, site);
+  avatarRoutes(http, door.define, site);
   walletRoutes(door.define, balances, () => catalogue.venues());
   playLimitRoutes(door.define, site);
   promotionRoutes(door.define, site);

@@ -1,29 +1,17 @@
 /** Upload and delivery of members' pictures. */
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '../app/site.ts';
 import type { DefineCall } from '../platform/door.ts';
-import { refused } from '../platform/outcome.ts';
-import { largestUpload } from '../platform/picture.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { takeUpload } from '../platform/uploads.ts';
 import { avatarPicture, changeAvatar } from './avatar.ts';
 
 const perMember: LimitRule = { name: 'avatar/member', attempts: 20, perSeconds: 3_600 };
 
-/** Register before any route that takes an upload. */
-export async function avatarRoutes(http: FastifyInstance, define: DefineCall, site: Site): Promise<void> {
-  await http.register(multipart, {
-    limits: { fileSize: largestUpload, files: 1, fields: 5, parts: 6, fieldSize: 1_000 },
-  });
-
+export function avatarRoutes(http: FastifyInstance, define: DefineCall, site: Site): void {
   define('uploadAvatar', async (_payload, { memberId, request }) => {
-    if (!request.isMultipart()) return refused('not_a_picture');
-    if ((await site.limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
-    const file = await request.file();
-    if (file?.fieldname !== 'file') return refused('not_a_picture');
-    const upload = await file.toBuffer().catch(() => undefined);
-    if (upload === undefined) return refused('body_too_large');
-    return changeAvatar(site, memberId, upload);
+    const taken = await takeUpload(request, site.limits, perMember, memberId);
+    return taken.ok ? changeAvatar(site, memberId, taken.value.bytes) : taken;
   });
 
   http.get<{ Params: { name: string } }>('/uploads/avatars/:name', async ({ params }, reply) => {

@@ -176,34 +176,19 @@ export async function depositedBy(db: Queryable, memberId: bigint): Promise<bigi
   return BigInt(rows[0]?.sum ?? 0);
 }
 
-/** Sum of what arrived from a moment until before another, in fen; served by the index deposit_arrived. */
-export async function depositedBetween(
+/** Deposits that were credited from a moment until before another, in fen, 0 for none; served by the index deposit_arrived. */
+export async function depositsBetween(
   db: Queryable,
   memberId: bigint,
   from: Date,
   until: Date,
-): Promise<bigint> {
-  const { rows } = await db.query<{ sum: string }>(
-    `select coalesce(sum(credited), 0)::text as sum from deposit_order
+): Promise<{ sum: bigint; largest: bigint }> {
+  const { rows } = await db.query<{ sum: bigint; largest: bigint }>(
+    `select coalesce(sum(credited), 0)::bigint as sum, coalesce(max(credited), 0)::bigint as largest from deposit_order
       where member_id = $1 and state = 'approved' and decided_at >= $2 and decided_at < $3`,
     [memberId, from, until],
   );
-  return BigInt(rows[0]?.sum ?? 0);
-}
-
-/** The largest single deposit that was credited in a span, in fen; 0: none. */
-export async function largestDepositBetween(
-  db: Queryable,
-  memberId: bigint,
-  from: Date,
-  until: Date,
-): Promise<bigint> {
-  const { rows } = await db.query<{ most: bigint }>(
-    `select coalesce(max(credited), 0)::bigint as most from deposit_order
-      where member_id = $1 and state = 'approved' and decided_at >= $2 and decided_at < $3`,
-    [memberId, from, until],
-  );
-  return rows[0]?.most ?? 0n;
+  return rows[0] ?? { sum: 0n, largest: 0n };
 }
 
 export interface Approval {

@@ -14,10 +14,9 @@ export {
   approveDeposit,
   approveDepositIn,
   type DepositOrder,
-  depositedBetween,
   depositedBy,
   depositOrderOf,
-  largestDepositBetween,
+  depositsBetween,
   rejectDeposit,
 } from './deposits.ts';
 export {

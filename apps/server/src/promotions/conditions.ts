@@ -4,7 +4,7 @@
  */
 import { formatYuan } from '@mingpai/contract/money';
 import { categories as allCategories, type CategoryId } from '@mingpai/contract/states';
-import { depositedBetween, largestDepositBetween } from '../payments/index.ts';
+import { depositsBetween } from '../payments/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { validBetween } from '../turnover/index.ts';
@@ -34,9 +34,10 @@ export async function reached(
   if (condition === 'none') return undefined;
   const since = await countsFrom(db, promotion, memberId, now);
   const until = justAfter(now);
-  if (condition === 'deposit') return largestDepositBetween(db, memberId, since, until);
-  if (condition === 'deposits') return depositedBetween(db, memberId, since, until);
-  return validBetween(db, { memberId, from: since, to: until, categories: conditionCategories });
+  if (condition === 'turnover')
+    return validBetween(db, { memberId, from: since, to: until, categories: conditionCategories });
+  const { sum, largest } = await depositsBetween(db, memberId, since, until);
+  return condition === 'deposit' ? largest : sum;
 }
 
 /** Once a day: of the day. Once: since the promotion began. As often as one likes: since it was last given, so that nothing counts twice. */

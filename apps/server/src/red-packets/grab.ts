@@ -1,7 +1,7 @@
 /** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packet). */
 import { messages } from '@mingpai/contract/messages';
 import type { Site } from '../app/site.ts';
-import { depositedBetween } from '../payments/index.ts';
+import { depositsBetween } from '../payments/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
@@ -25,8 +25,8 @@ export interface Grabs {
 
 /** Where a member stands today. */
 export async function grabsOf(db: Queryable, rules: Rules, memberId: bigint, day: PacketDay): Promise<Grabs> {
-  const [deposits, { rows }] = await Promise.all([
-    depositedBetween(db, memberId, day.countsFrom, day.opensAt),
+  const [{ sum: deposits }, { rows }] = await Promise.all([
+    depositsBetween(db, memberId, day.countsFrom, day.opensAt),
     db.query<{ taken: number; won: string }>(
       `select count(*)::int as taken, coalesce(sum(amount), 0)::text as won from red_packet
         where member_id = $1 and day = $2`,

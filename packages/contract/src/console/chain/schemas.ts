@@ -1,7 +1,7 @@
 /** Payments on the chain, and how it is watched. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { id, instant, paging, protocol } from '../parts.ts';
+import { id, instant, paging, protocol, rows } from '../parts.ts';
 
 const paymentState = z.enum([
   'seen',
@@ -55,28 +55,25 @@ export const chainSchemas = {
       search: z.string().max(100).default(''),
       ...paging,
     }),
-    answer: z.object({
-      total: z.number().int(),
-      rows: z.array(
-        z.object({
-          id,
-          protocol,
-          transactionHash: z.string(),
-          sender: z.string(),
-          recipient: z.string(),
-          usdt: z.number(),
-          paidAt: instant,
-          seenAt: instant,
-          confirmations: z.number().int(),
-          state: paymentState,
-          orderNo: z.string().nullable(),
-          decidedBy: z.string().nullable(),
-          decidedAt: instant.nullable(),
-          reason: z.string().nullable(),
-          candidates: z.array(candidate),
-        }),
-      ),
-    }),
+    answer: rows(
+      z.object({
+        id,
+        protocol,
+        transactionHash: z.string(),
+        sender: z.string(),
+        recipient: z.string(),
+        usdt: z.number(),
+        paidAt: instant,
+        seenAt: instant,
+        confirmations: z.number().int(),
+        state: paymentState,
+        orderNo: z.string().nullable(),
+        decidedBy: z.string().nullable(),
+        decidedAt: instant.nullable(),
+        reason: z.string().nullable(),
+        candidates: z.array(candidate),
+      }),
+    ),
   },
   creditPayment: {
     payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),

@@ -1,7 +1,7 @@
 /** What staff see of payment gateways, and what they decide; amounts in yuan. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, paging } from '../parts.ts';
+import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
 
 const way = z.enum(['wechat', 'alipay']);
 
@@ -33,26 +33,23 @@ export const gatewaysSchemas = {
   /** Orders at gateways that are not resolved: `unresolved` those past their time, `waiting` all. */
   gatewayOrders: {
     payload: z.object({ state: z.enum(['unresolved', 'waiting']).default('unresolved'), ...paging }),
-    answer: z.object({
-      total: z.number().int(),
-      rows: z.array(
-        z.object({
-          id,
-          orderNo: z.string(),
-          memberId: id,
-          username: z.string(),
-          gateway: z.string(),
-          way,
-          amount: yuan,
-          createdAt: instant,
-          expiresAt: instant,
-          askedAt: maybeInstant,
-          /** When it is asked about next; null: nobody asks any more. */
-          askAt: maybeInstant,
-          trouble: z.string(),
-        }),
-      ),
-    }),
+    answer: rows(
+      z.object({
+        id,
+        orderNo: z.string(),
+        memberId: id,
+        username: z.string(),
+        gateway: z.string(),
+        way,
+        amount: yuan,
+        createdAt: instant,
+        expiresAt: instant,
+        askedAt: maybeInstant,
+        /** When it is asked about next; null: nobody asks any more. */
+        askAt: maybeInstant,
+        trouble: z.string(),
+      }),
+    ),
   },
   /** Asks the gateway now what became of an order. */
   askGateway: {
@@ -66,31 +63,28 @@ export const gatewaysSchemas = {
       search: z.string().max(100).default(''),
       ...paging,
     }),
-    answer: z.object({
-      total: z.number().int(),
-      rows: z.array(
-        z.object({
-          id,
-          gateway: z.string(),
-          payment: z.string(),
-          /** As the gateway named it. */
-          orderNo: z.string(),
-          amount: yuan,
-          paidAt: instant,
-          heardAt: instant,
-          heardBy: z.enum(['callback', 'asking']),
-          state: z.enum(['credited', 'by_hand', 'review', 'ignored']),
-          reason: z.string(),
-          decidedBy: z.string().nullable(),
-          decidedAt: maybeInstant,
-          /** The order that it was credited to. */
-          creditedTo: z.string().nullable(),
-          /** Whose order it names; null: none of ours. */
-          memberId: id.nullable(),
-          username: z.string().nullable(),
-        }),
-      ),
-    }),
+    answer: rows(
+      z.object({
+        id,
+        gateway: z.string(),
+        payment: z.string(),
+        /** As the gateway named it. */
+        orderNo: z.string(),
+        amount: yuan,
+        paidAt: instant,
+        heardAt: instant,
+        heardBy: z.enum(['callback', 'asking']),
+        state: z.enum(['credited', 'by_hand', 'review', 'ignored']),
+        reason: z.string(),
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        /** The order that it was credited to. */
+        creditedTo: z.string().nullable(),
+        /** Whose order it names; null: none of ours. */
+        memberId: id.nullable(),
+        username: z.string().nullable(),
+      }),
+    ),
   },
   creditArrival: {
     payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),

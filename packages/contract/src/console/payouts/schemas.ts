@@ -1,7 +1,7 @@
 /** Sending what was approved, one by one or from a list. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
-import { id, instant, paging, protocol } from '../parts.ts';
+import { id, instant, paging, protocol, rows } from '../parts.ts';
 
 const batch = z.object({
   id,
@@ -32,33 +32,30 @@ export const payoutsSchemas = {
       search: z.string().max(100).default(''),
       ...paging,
     }),
-    answer: z.object({
-      total: z.number().int(),
-      rows: z.array(
-        z.object({
-          id,
-          orderNo: z.string(),
-          memberId: id,
-          username: z.string(),
-          protocol,
-          address: z.string(),
-          /** What has to arrive. */
-          receipt: z.number(),
-          transactionHash: z.string().nullable(),
-          /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
-          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
-          reason: z.string().nullable(),
-          /** The list that it is sent with, and whether somebody is sending that now. */
-          batchId: id.nullable(),
-          batchOpen: z.boolean(),
-          /** What the payout service has done with it; null: staff send it. */
-          service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
-          decidedBy: z.string().nullable(),
-          decidedAt: instant,
-          checkedAt: instant.nullable(),
-        }),
-      ),
-    }),
+    answer: rows(
+      z.object({
+        id,
+        orderNo: z.string(),
+        memberId: id,
+        username: z.string(),
+        protocol,
+        address: z.string(),
+        /** What has to arrive. */
+        receipt: z.number(),
+        transactionHash: z.string().nullable(),
+        /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
+        payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
+        reason: z.string().nullable(),
+        /** The list that it is sent with, and whether somebody is sending that now. */
+        batchId: id.nullable(),
+        batchOpen: z.boolean(),
+        /** What the payout service has done with it; null: staff send it. */
+        service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
+        decidedBy: z.string().nullable(),
+        decidedAt: instant,
+        checkedAt: instant.nullable(),
+      }),
+    ),
   },
   correctPayout: {
     payload: z.object({ id, transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300) }),

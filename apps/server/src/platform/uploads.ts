@@ -1,0 +1,45 @@
+/** Receives the pictures that members upload; `redrawn` (picture.ts) looks at them. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from './outcome.ts';
+import { largestUpload } from './picture.ts';
+import type { LimitRule, RateLimits } from './rate-limit.ts';
+
+/** Teaches the server to read uploads; before any route that takes one. */
+export async function openUploads(http: FastifyInstance): Promise<void> {
+  await http.register(multipart, {
+    limits: { fileSize: largestUpload, files: 1, fields: 5, parts: 6, fieldSize: 1_000 },
+  });
+}
+
+export interface Upload {
+  /** As it came: not known to be a picture yet. */
+  readonly bytes: Buffer;
+  /** A text that came before the file; empty when there is none. */
+  field(name: string): string;
+}
+
+/**
+ * The file of the field `file`. Refusals: `not_a_picture`, `rate_limited`, `body_too_large`.
+ * @param rule counted for the member before anything is read
+ */
+export async function takeUpload(
+  request: FastifyRequest,
+  limits: RateLimits,
+  rule: LimitRule,
+  memberId: bigint,
+): Promise<Outcome<Upload>> {
+  if (!request.isMultipart()) return refused('not_a_picture');
+  if ((await limits.hit(rule, String(memberId))) !== undefined) return refused('rate_limited');
+  const file = await request.file();
+  if (file?.fieldname !== 'file') return refused('not_a_picture');
+  const bytes = await file.toBuffer().catch(() => undefined);
+  if (bytes === undefined) return refused('body_too_large');
+  return done({
+    bytes,
+    field(name) {
+      const found = file.fields[name];
+      return found && 'value' in found && typeof found.value === 'string' ? found.value : '';
+    },
+  });
+}
