@@ -1,7 +1,7 @@
 /** Payments that no order was found for: what staff see of them, and what they decide. */
 import { fenFor } from '@mingpai/contract/money';
-import { approveDepositIn, followUpOrder, usdtOrderByNumber } from '../payments/index.ts';
-import { rollbackWith } from '../platform/database.ts';
+import { approveDeposit, followUpOrder, usdtOrderByNumber } from '../payments/index.ts';
+import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { PaymentState } from './records.ts';
 import { type ChainParts, credited, lockPayment } from './settle.ts';
@@ -18,46 +18,43 @@ export interface Credited {
 
 /**
  * Credits a payment to the order that staff chose, at that order's rate; where the order was decided before, to a new one like it.
- * Refusals: `order_not_found`, `already_decided`, `bad_input`. Nothing moves then.
+ * Refusals: `order_not_found`, `already_decided`, `bad_input`. Nothing moves then, nor does what the caller wrote.
  */
-export function creditPayment(
+export async function creditPayment(
+  tx: Tx,
   { site, wallet }: Pick<ChainParts, 'site' | 'wallet'>,
   { id, orderNo, by }: { readonly id: bigint; readonly orderNo: string; readonly by: string },
 ): Promise<Outcome<Credited>> {
-  const { database, clock } = site;
-  return database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (!payment) return refused('not_found');
-    if (!decidable.includes(payment.state)) return refused('already_decided');
-    const order = await usdtOrderByNumber(tx, orderNo);
-    if (!order) return refused('order_not_found');
-    if (order.protocol !== payment.chain)
-      return refused('bad_input', `该订单是${order.protocol}订单，这笔付款在${payment.chain}上，资金未变动`);
-    const fen = fenFor(payment.amount, order.rate);
-    if (fen === 0n) return refused('bad_input', '这笔付款折合不足一分钱，无法入账，资金未变动');
-    const now = clock.now();
-    const orderId = order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen, now });
-    const approved = await approveDepositIn(tx, site, wallet, { id: orderId, arrived: fen, by });
-    // Somebody decided it at the same moment.
-    if (!approved.ok) return rollbackWith(approved);
-    await credited(tx, id, { orderId, by, now });
-    return done({ orderNo: approved.value.order_no, memberId: order.member_id, credited: fen });
-  });
+  const payment = await lockPayment(tx, id);
+  if (!payment) return refused('not_found');
+  if (!decidable.includes(payment.state)) return refused('already_decided');
+  const order = await usdtOrderByNumber(tx, orderNo);
+  if (!order) return refused('order_not_found');
+  if (order.protocol !== payment.chain)
+    return refused('bad_input', `该订单是${order.protocol}订单，这笔付款在${payment.chain}上，资金未变动`);
+  const fen = fenFor(payment.amount, order.rate);
+  if (fen === 0n) return refused('bad_input', '这笔付款折合不足一分钱，无法入账，资金未变动');
+  const now = site.clock.now();
+  const orderId = order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen, now });
+  const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived: fen, by });
+  // Somebody decided it at the same moment.
+  if (!approved.ok) return rollbackWith(approved);
+  await credited(tx, id, { orderId, by, now });
+  return done({ orderNo: approved.value.order_no, memberId: order.member_id, credited: fen });
 }
 
 /** Puts a payment aside that is nobody's deposit, so that nobody looks at it again. */
 export async function ignorePayment(
-  { site: { database, clock } }: Pick<ChainParts, 'site'>,
+  tx: Tx,
+  { site: { clock } }: Pick<ChainParts, 'site'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<null>> {
-  return database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (!payment) return refused('not_found');
-    if (!decidable.includes(payment.state)) return refused('already_decided');
-    await tx.query(
-      "update chain_payment set state = 'ignored', order_id = null, reason = $2, decided_by = $3, decided_at = $4 where id = $1",
-      [id, reason, by, clock.now()],
-    );
-    return done(null);
-  });
+  const payment = await lockPayment(tx, id);
+  if (!payment) return refused('not_found');
+  if (!decidable.includes(payment.state)) return refused('already_decided');
+  await tx.query(
+    "update chain_payment set state = 'ignored', order_id = null, reason = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, reason, by, clock.now()],
+  );
+  return done(null);
 }

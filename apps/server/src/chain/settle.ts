@@ -3,7 +3,7 @@ import { lastFourLength } from '@mingpai/contract/constants';
 import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { approveDepositIn, openUsdtOrders, type UsdtOrder } from '../payments/index.ts';
+import { approveDeposit, openUsdtOrders, type UsdtOrder } from '../payments/index.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -52,7 +52,7 @@ export async function settle(parts: ChainParts, id: bigint, tries = 1): Promise<
     if (choice.kind !== 'order') return setState(tx, id, choice.kind === 'none' ? 'unmatched' : 'ambiguous');
     const arrived = fenFor(payment.amount, choice.order.rate);
     if (arrived === 0n) return setState(tx, id, 'dust');
-    const approved = await approveDepositIn(tx, site, wallet, { id: choice.order.id, arrived, by: 'chain' });
+    const approved = await approveDeposit(tx, site, wallet, { id: choice.order.id, arrived, by: 'chain' });
     // Somebody decided it between the choice and the lock.
     if (!approved.ok) return rollbackWith('again');
     await credited(tx, id, { orderId: choice.order.id, by: 'chain', now: clock.now() });

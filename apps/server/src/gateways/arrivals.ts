@@ -4,7 +4,7 @@
  */
 import type { Site } from '../app/site.ts';
 import {
-  approveDepositIn,
+  approveDeposit,
   closeDeposit,
   closedByGateway,
   type DepositOrder,
@@ -65,7 +65,7 @@ export function takePaid(
     if (verdict.state === 'credited') {
       if (verdict.order.state === 'rejected') await reopenDeposit(tx, verdict.order.id);
       const approval = { id: verdict.order.id, arrived: amount, by };
-      const approved = await approveDepositIn(tx, { clock }, wallet, approval);
+      const approved = await approveDeposit(tx, { clock }, wallet, approval);
       if (!approved.ok) throw new Error(`order ${orderNo} is locked and pending: ${approved.code}`);
     }
     await tx.query(

@@ -2,6 +2,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutNotes } from '../testing/notes.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { callback, centralOf, openPageOrder, paid, TestClock } from './testing.ts';
 
@@ -120,4 +121,18 @@ test('a gateway that is switched off takes no new order and its ways are gone; w
   expect((await site.staff('switchGateway', { ...off, code: 'none' }, chief)).code).toBe(
     codes.not_found.code,
   );
+});
+
+test('money whose decision cannot be noted waits on', async () => {
+  const { token, order } = await openPageOrder(site);
+  await callback(site, paid('D-of-nobody'));
+  const id = (await arrivalOf('D-of-nobody'))[0]?.id ?? 0;
+  const answers = await withoutNotes(site.running.site.database, async () => [
+    await site.staff('creditArrival', { id, orderNo: order }, chief),
+    await site.staff('ignoreArrival', { id, reason: '不是存款' }, chief),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([codes.fault.code, codes.fault.code]);
+  expect(await centralOf(site, token)).toBe(0);
+  expect((await site.staff('creditArrival', { id, orderNo: order }, chief)).code).toBe(200);
+  expect(await centralOf(site, token)).toBe(1_000);
 });

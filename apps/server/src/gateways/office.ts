@@ -1,5 +1,5 @@
 /** What staff see of gateways, and what they decide: money that nobody could credit by rule. */
-import { approveDepositIn, lockDeposit, repeatDeposit } from '../payments/index.ts';
+import { approveDeposit, lockDeposit, repeatDeposit } from '../payments/index.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { GatewayParts } from './arrivals.ts';
@@ -45,57 +45,55 @@ export interface CreditedArrival {
 
 /**
  * Credits money that waits for staff to the order that they chose; where that was decided before, to a new one like it.
- * Refusals: `not_found`, `order_not_found`, `already_decided`, `bad_input`. Nothing moves then.
+ * Refusals: `not_found`, `order_not_found`, `already_decided`, `bad_input`. Nothing moves then, nor does what the caller wrote.
  */
-export function creditArrival(
-  { site: { database, clock }, wallet }: Pick<GatewayParts, 'site' | 'wallet'>,
+export async function creditArrival(
+  tx: Tx,
+  { site: { clock }, wallet }: Pick<GatewayParts, 'site' | 'wallet'>,
   { id, orderNo, by }: { readonly id: bigint; readonly orderNo: string; readonly by: string },
 ): Promise<Outcome<CreditedArrival>> {
-  return database.transaction(async (tx) => {
-    const arrival = await lockArrival(tx, id);
-    if (!arrival) return refused('not_found');
-    if (arrival.state !== 'review') return refused('already_decided');
-    const order = await lockDeposit(tx, orderNo);
-    if (!order) return refused('order_not_found');
-    if (!gatewayWays.some((way) => way === order.way))
-      return refused('bad_input', '该订单不是微信或支付宝订单，资金未变动，请核对订单号');
-    const now = clock.now();
-    const { amount } = arrival;
-    const orderId = order.state === 'pending' ? order.id : await repeatDeposit(tx, order, { amount, now });
-    const approved = await approveDepositIn(tx, { clock }, wallet, { id: orderId, arrived: amount, by });
-    if (!approved.ok) return rollbackWith(approved);
-    await tx.query(
-      "update gateway_arrival set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",
-      [id, orderId, by, now],
-    );
-    await tx.query("update gateway_payment set state = 'paid', ask_at = null where order_id = $1", [orderId]);
-    const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
-      order.member_id,
-    ]);
-    return done({
-      orderNo: approved.value.order_no,
-      memberId: order.member_id,
-      credited: amount,
-      username: rows[0]?.username ?? '',
-    });
+  const arrival = await lockArrival(tx, id);
+  if (!arrival) return refused('not_found');
+  if (arrival.state !== 'review') return refused('already_decided');
+  const order = await lockDeposit(tx, orderNo);
+  if (!order) return refused('order_not_found');
+  if (!gatewayWays.some((way) => way === order.way))
+    return refused('bad_input', '该订单不是微信或支付宝订单，资金未变动，请核对订单号');
+  const now = clock.now();
+  const { amount } = arrival;
+  const orderId = order.state === 'pending' ? order.id : await repeatDeposit(tx, order, { amount, now });
+  const approved = await approveDeposit(tx, { clock }, wallet, { id: orderId, arrived: amount, by });
+  if (!approved.ok) return rollbackWith(approved);
+  await tx.query(
+    "update gateway_arrival set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, orderId, by, now],
+  );
+  await tx.query("update gateway_payment set state = 'paid', ask_at = null where order_id = $1", [orderId]);
+  const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+    order.member_id,
+  ]);
+  return done({
+    orderNo: approved.value.order_no,
+    memberId: order.member_id,
+    credited: amount,
+    username: rows[0]?.username ?? '',
   });
 }
 
 /** Puts money aside that is nobody's deposit. Refusals `not_found`, `already_decided`. */
-export function ignoreArrival(
-  { site: { database, clock } }: Pick<GatewayParts, 'site'>,
+export async function ignoreArrival(
+  tx: Tx,
+  { site: { clock } }: Pick<GatewayParts, 'site'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<ArrivalRow>> {
-  return database.transaction(async (tx) => {
-    const arrival = await lockArrival(tx, id);
-    if (!arrival) return refused('not_found');
-    if (arrival.state !== 'review') return refused('already_decided');
-    await tx.query(
-      "update gateway_arrival set state = 'ignored', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
-      [id, reason, by, clock.now()],
-    );
-    return done(arrival);
-  });
+  const arrival = await lockArrival(tx, id);
+  if (!arrival) return refused('not_found');
+  if (arrival.state !== 'review') return refused('already_decided');
+  await tx.query(
+    "update gateway_arrival set state = 'ignored', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, reason, by, clock.now()],
+  );
+  return done(arrival);
 }
 
 async function lockArrival(tx: Queryable, id: bigint): Promise<ArrivalRow | undefined> {

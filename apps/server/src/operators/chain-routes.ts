@@ -43,33 +43,37 @@ export function chainOfficeRoutes(
     return done({ total, rows: rows.map(wirePayment) });
   });
 
-  define('creditPayment', async ({ id, orderNo }, { staff }) => {
-    const decided = await creditPayment(parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
-    if (!decided.ok) return decided;
-    const { credited, memberId, orderNo: order } = decided.value;
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'payment_credited',
-      subject: `payment/${id}`,
-      detail: { order, member: String(memberId), credited: String(credited) },
-    });
-    const { rows } = await database.query<{ username: string }>('select username from member where id = $1', [
-      memberId,
-    ]);
-    return done({ credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
-  });
+  define('creditPayment', async ({ id, orderNo }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await creditPayment(tx, parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
+      if (!decided.ok) return decided;
+      const { credited, memberId, orderNo: order } = decided.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payment_credited',
+        subject: `payment/${id}`,
+        detail: { order, member: String(memberId), credited: String(credited) },
+      });
+      const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+        memberId,
+      ]);
+      return done({ credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
+    }),
+  );
 
-  define('ignorePayment', async ({ id, reason }, { staff }) => {
-    const decided = await ignorePayment(parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
-    if (!decided.ok) return decided;
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'payment_ignored',
-      subject: `payment/${id}`,
-      detail: { reason },
-    });
-    return done(null);
-  });
+  define('ignorePayment', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+      if (!decided.ok) return decided;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payment_ignored',
+        subject: `payment/${id}`,
+        detail: { reason },
+      });
+      return done(null);
+    }),
+  );
 
   define('payouts', async (query) => {
     const { rows, total } = await payoutQueue(database, query);

@@ -88,37 +88,41 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
     return done({ total, rows: rows.map(wireArrival) });
   });
 
-  define('creditArrival', async ({ id, orderNo }, { staff }) => {
-    const decided = await creditArrival(parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
-    if (!decided.ok) return decided;
-    const { credited, memberId, orderNo: order, username } = decided.value;
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'arrival_credited',
-      subject: `arrival/${id}`,
-      detail: {
-        stateBefore: 'review',
-        stateAfter: 'credited',
-        order,
-        member: String(memberId),
-        credited: String(credited),
-      },
-    });
-    return done({ credited: yuanNumber(credited), username, orderNo: order });
-  });
+  define('creditArrival', async ({ id, orderNo }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
+      if (!decided.ok) return decided;
+      const { credited, memberId, orderNo: order, username } = decided.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'arrival_credited',
+        subject: `arrival/${id}`,
+        detail: {
+          stateBefore: 'review',
+          stateAfter: 'credited',
+          order,
+          member: String(memberId),
+          credited: String(credited),
+        },
+      });
+      return done({ credited: yuanNumber(credited), username, orderNo: order });
+    }),
+  );
 
-  define('ignoreArrival', async ({ id, reason }, { staff }) => {
-    const decided = await ignoreArrival(parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
-    if (!decided.ok) return decided;
-    const { amount, order_no: order } = decided.value;
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'arrival_ignored',
-      subject: `arrival/${id}`,
-      detail: { stateBefore: 'review', stateAfter: 'ignored', order, amount: String(amount), reason },
-    });
-    return done(null);
-  });
+  define('ignoreArrival', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+      if (!decided.ok) return decided;
+      const { amount, order_no: order } = decided.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'arrival_ignored',
+        subject: `arrival/${id}`,
+        detail: { stateBefore: 'review', stateAfter: 'ignored', order, amount: String(amount), reason },
+      });
+      return done(null);
+    }),
+  );
 }
 
 function wireArrival(arrival: ArrivalInList) {

@@ -77,30 +77,35 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
   define('approveDeposit', async ({ id, amount }, { staff }) => {
     const onTheWay = await refuseByHand(database, settings, BigInt(id));
     if (onTheWay) return onTheWay;
-    const decided = await approveDeposit(site, wallet, { id: BigInt(id), arrived: amount, by: by(staff) });
-    if (!decided.ok) return decided;
-    const { member_id, order_no, credited } = decided.value;
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'deposit_approved',
-      subject: `deposit/${id}`,
-      detail: { order: order_no, member: String(member_id), credited: String(credited) },
+    return database.transaction(async (tx) => {
+      const approval = { id: BigInt(id), arrived: amount, by: by(staff) };
+      const decided = await approveDeposit(tx, site, wallet, approval);
+      if (!decided.ok) return decided;
+      const { member_id, order_no, credited } = decided.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'deposit_approved',
+        subject: `deposit/${id}`,
+        detail: { order: order_no, member: String(member_id), credited: String(credited) },
+      });
+      return done(null);
     });
-    return done(null);
   });
 
-  define('rejectDeposit', async ({ id, reason }, { staff }) => {
-    const decided = await rejectDeposit(site, { id: BigInt(id), reason, by: by(staff) });
-    if (!decided.ok) return decided;
-    const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'deposit_rejected',
-      subject: `deposit/${id}`,
-      detail,
-    });
-    return done(null);
-  });
+  define('rejectDeposit', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await rejectDeposit(tx, site, { id: BigInt(id), reason, by: by(staff) });
+      if (!decided.ok) return decided;
+      const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'deposit_rejected',
+        subject: `deposit/${id}`,
+        detail,
+      });
+      return done(null);
+    }),
+  );
 }
 
 /** How an order names who decided it. */

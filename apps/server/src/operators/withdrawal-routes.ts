@@ -33,35 +33,49 @@ export function withdrawalOfficeRoutes(
   });
 
   define('approveWithdrawal', async ({ id, transactionHash }, { staff }) => {
+    const [{ fourEyesAbove }, { automaticBelow }] = await Promise.all([
+      settings.current('payments'),
+      settings.current('withdrawals'),
+    ]);
     const decision = {
       id: BigInt(id),
       by: `staff/${staff.id}`,
       transactionHash: transactionHash || undefined,
+      fourEyesAbove: BigInt(fourEyesAbove),
+      automaticBelow: BigInt(automaticBelow),
     };
-    const decided = await approveWithdrawal(site, settings, wallet, decision);
-    if (!decided.ok) return decided;
-    const { state, order_no, member_id, amount } = decided.value;
-    await note(database, clock, {
-      staffId: staff.id,
-      action: state === 'approved' ? 'withdrawal_approved' : 'withdrawal_first_approval',
-      subject: `withdrawal/${id}`,
-      detail: { order: order_no, member: String(member_id), amount: String(amount) },
+    return database.transaction(async (tx) => {
+      const decided = await approveWithdrawal(tx, { site, settings, wallet }, decision);
+      if (!decided.ok) return decided;
+      const { state, order_no, member_id, amount } = decided.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: state === 'approved' ? 'withdrawal_approved' : 'withdrawal_first_approval',
+        subject: `withdrawal/${id}`,
+        detail: { order: order_no, member: String(member_id), amount: String(amount) },
+      });
+      return done({ state });
     });
-    return done({ state });
   });
 
-  define('rejectWithdrawal', async ({ id, reason }, { staff }) => {
-    const decided = await rejectWithdrawal(site, wallet, { id: BigInt(id), reason, by: `staff/${staff.id}` });
-    if (!decided.ok) return decided;
-    const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
-    await note(database, clock, {
-      staffId: staff.id,
-      action: 'withdrawal_rejected',
-      subject: `withdrawal/${id}`,
-      detail,
-    });
-    return done(null);
-  });
+  define('rejectWithdrawal', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await rejectWithdrawal(
+        tx,
+        { site, wallet },
+        { id: BigInt(id), reason, by: `staff/${staff.id}` },
+      );
+      if (!decided.ok) return decided;
+      const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'withdrawal_rejected',
+        subject: `withdrawal/${id}`,
+        detail,
+      });
+      return done(null);
+    }),
+  );
 
   define('withdrawalSettings', async () => {
     const [rules, { fourEyesAbove }, { rows }] = await Promise.all([

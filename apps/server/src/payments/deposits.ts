@@ -199,17 +199,11 @@ export interface Approval {
   readonly by: string;
 }
 
-/** Credits what arrived, opens its turnover, tells the member. Refusals `order_not_found`, `already_decided`: nothing moves then. */
-export function approveDeposit(
-  site: Site,
-  wallet: Wallet,
-  approval: Approval,
-): Promise<Outcome<DepositOrder>> {
-  return site.database.transaction((tx) => approveDepositIn(tx, site, wallet, approval));
-}
-
-/** The same in a transaction of the caller's, who has something to record with it. */
-export async function approveDepositIn(
+/**
+ * Credits what arrived, opens its turnover, tells the member; in a transaction of the caller's, who has something to record with it.
+ * Refusals `order_not_found`, `already_decided`: nothing moves then.
+ */
+export async function approveDeposit(
   tx: Tx,
   { clock }: Pick<Site, 'clock'>,
   wallet: Wallet,
@@ -242,22 +236,22 @@ export async function approveDepositIn(
   return done({ ...order.value, state: 'approved', credited });
 }
 
+/** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */
 export async function rejectDeposit(
-  { database, clock }: Site,
+  tx: Tx,
+  { clock }: Pick<Site, 'clock'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<DepositOrder>> {
-  return database.transaction(async (tx) => {
-    const order = await lockPending(tx, id);
-    if (!order.ok) return order;
-    const { order_no, member_id, amount } = order.value;
-    await tx.query(
-      "update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
-      [id, reason, by, clock.now()],
-    );
-    const told = { amount: formatYuan(amount), reason, orderNo: order_no };
-    await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
-    return done({ ...order.value, state: 'rejected', reason });
-  });
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { order_no, member_id, amount } = order.value;
+  await tx.query(
+    "update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, reason, by, clock.now()],
+  );
+  const told = { amount: formatYuan(amount), reason, orderNo: order_no };
+  await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
+  return done({ ...order.value, state: 'rejected', reason });
 }
 
 async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {

@@ -12,7 +12,6 @@ export { type Card, cardsOf } from './cards.ts';
 export {
   type Approval,
   approveDeposit,
-  approveDepositIn,
   type DepositOrder,
   depositedBy,
   depositOrderOf,

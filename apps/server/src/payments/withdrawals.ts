@@ -7,7 +7,7 @@ import type { Site } from '../app/site.ts';
 import { inboxTexts, tell } from '../content/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -147,92 +147,97 @@ export interface Decision {
   readonly by: string;
 }
 
+export interface WithdrawalApproval extends Decision {
+  readonly transactionHash?: string | undefined;
+  /** fen: from this amount on two people decide. */
+  readonly fourEyesAbove: bigint;
+  /** fen: below this amount the payout service sends. */
+  readonly automaticBelow: bigint;
+}
+
+interface DecisionParts {
+  readonly site: Pick<Site, 'clock'>;
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
 /**
  * Pays what was held. Above the operator's amount the first approval only counts as one pair of eyes, and the same person
  * cannot give the second. Refusals `order_not_found`, `already_decided`, `withdrawal_waits`, `four_eyes`, `bad_input` (the transaction): nothing moves
  * then.
  */
 export async function approveWithdrawal(
-  { database, clock }: Site,
-  settings: Settings,
-  wallet: Wallet,
-  { id, by, transactionHash }: Decision & { readonly transactionHash?: string | undefined },
+  tx: Tx,
+  { site: { clock }, settings, wallet }: DecisionParts,
+  { id, by, transactionHash, fourEyesAbove, automaticBelow }: WithdrawalApproval,
 ): Promise<Outcome<WithdrawalOrder>> {
-  const [{ fourEyesAbove }, { automaticBelow }] = await Promise.all([
-    settings.current('payments'),
-    settings.current('withdrawals'),
-  ]);
-  return database.transaction(async (tx) => {
-    const order = await lockPending(tx, id);
-    if (!order.ok) return order;
-    const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until } = order.value;
-    if (held_until !== null && held_until > clock.now())
-      return refused(
-        'withdrawal_waits',
-        `收款地址绑定时间不足，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
-      );
-    if (amount >= BigInt(fourEyesAbove)) {
-      if (first_approved_by === by) return refused('four_eyes');
-      if (first_approved_by === null) {
-        await tx.query('update withdrawal_order set first_approved_by = $2 where id = $1', [id, by]);
-        return done({ ...order.value, first_approved_by: by });
-      }
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until } = order.value;
+  if (held_until !== null && held_until > clock.now())
+    return refused(
+      'withdrawal_waits',
+      `收款地址绑定时间不足，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
+    );
+  if (amount >= fourEyesAbove) {
+    if (first_approved_by === by) return refused('four_eyes');
+    if (first_approved_by === null) {
+      await tx.query('update withdrawal_order set first_approved_by = $2 where id = $1', [id, by]);
+      return done({ ...order.value, first_approved_by: by });
     }
-    const sent = await sentBy(tx, settings, order.value, transactionHash);
-    if (!sent.ok) return sent;
-    const { hash, payout } = sent.value;
-    const now = clock.now();
-    await tx.query(
-      `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
-          payout_since = $6
-        where id = $1`,
-      [id, by, now, hash, payout, payout === 'sent' ? now : null],
-    );
-    const byService = hash === null && amount < BigInt(automaticBelow);
-    if (byService) await queueForService(tx, id);
-    const reference = `withdrawal/${order_no}`;
-    await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
-    await tell(
-      tx,
-      clock,
-      member_id,
-      inboxTexts.withdrawalApproved({
-        amount: formatYuan(amount),
-        usdt: usdtText(receipt),
-        protocol,
-        way: byService ? 'due' : (payout ?? 'unwatched'),
-        orderNo: order_no,
-      }),
-    );
-    return done({ ...order.value, state: 'approved' });
-  });
+  }
+  const sent = await sentBy(tx, settings, order.value, transactionHash);
+  if (!sent.ok) return sent;
+  const { hash, payout } = sent.value;
+  const now = clock.now();
+  await tx.query(
+    `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
+        payout_since = $6
+      where id = $1`,
+    [id, by, now, hash, payout, payout === 'sent' ? now : null],
+  );
+  const byService = hash === null && amount < automaticBelow;
+  if (byService) await queueForService(tx, id);
+  const reference = `withdrawal/${order_no}`;
+  await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
+  await tell(
+    tx,
+    clock,
+    member_id,
+    inboxTexts.withdrawalApproved({
+      amount: formatYuan(amount),
+      usdt: usdtText(receipt),
+      protocol,
+      way: byService ? 'due' : (payout ?? 'unwatched'),
+      orderNo: order_no,
+    }),
+  );
+  return done({ ...order.value, state: 'approved' });
 }
 
 /** Gives back what was held; the member sees the reason. */
 export async function rejectWithdrawal(
-  { database, clock }: Site,
-  wallet: Wallet,
+  tx: Tx,
+  { site: { clock }, wallet }: Omit<DecisionParts, 'settings'>,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Outcome<WithdrawalOrder>> {
-  return database.transaction(async (tx) => {
-    const order = await lockPending(tx, id);
-    if (!order.ok) return order;
-    const { order_no, member_id, amount } = order.value;
-    await tx.query(
-      "update withdrawal_order set state = 'rejected', decided_by = $2, decided_at = $3, reason = $4 where id = $1",
-      [id, by, clock.now(), reason],
-    );
-    const reference = `withdrawal/${order_no}`;
-    await wallet.release(tx, {
-      id: namedId(`${reference}/released`),
-      memberId: member_id,
-      amount,
-      reference,
-    });
-    const told = { amount: formatYuan(amount), reason, orderNo: order_no };
-    await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
-    return done({ ...order.value, state: 'rejected', reason });
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { order_no, member_id, amount } = order.value;
+  await tx.query(
+    "update withdrawal_order set state = 'rejected', decided_by = $2, decided_at = $3, reason = $4 where id = $1",
+    [id, by, clock.now(), reason],
+  );
+  const reference = `withdrawal/${order_no}`;
+  await wallet.release(tx, {
+    id: namedId(`${reference}/released`),
+    memberId: member_id,
+    amount,
+    reference,
   });
+  const told = { amount: formatYuan(amount), reason, orderNo: order_no };
+  await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
+  return done({ ...order.value, state: 'rejected', reason });
 }
 
 async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {
