@@ -24,7 +24,7 @@ function SponsorFrame({ sponsor }: { readonly sponsor: Sponsor }) {
   const [attempt, setAttempt] = useState(1);
   // Once: another theme would be the same document, whose arrival is not told twice.
   const [address] = useState(() => documentOf(sponsor));
-  usePageTitle(name);
+  usePageTitle(`${texts.sponsor} · ${name}`);
   return (
     <div className={styles.page}>
       <Frame
