@@ -212,7 +212,7 @@ test('what gives money is saved only after its draft was run: rebates, red packe
   await page.goto(at('/console/#/promotions'));
   await page.getByRole('button', { name: '新建活动' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('标题').fill('周末加油');
+  await drawer.getByLabel('标题', { exact: true }).fill('周末加油');
   await drawer.getByLabel('彩金').fill('18');
   expect(await save.isEnabled()).toBe(true);
   // The field's text lies over its input.

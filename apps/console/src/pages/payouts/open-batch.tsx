@@ -20,19 +20,22 @@ export function OpenBatch({
     id: chosen[0]?.id ?? 0,
     onDone: ({ id }) => void navigate(`/payout-batches?open=${id}`),
   });
+  const none = chosen.length === 0;
+  const standing = none ? '选择还没有汇出的取款，一起生成付款批次' : `已选 ${count(chosen.length)} 笔`;
   return (
     <Alert
       className={styles.chosen ?? ''}
       type={fault === null ? 'info' : 'error'}
-      message={fault === null ? `已选 ${count(chosen.length)} 笔` : fault.message}
+      message={fault === null ? standing : fault.message}
       action={
         <>
-          <Button size="small" type="text" onClick={onGiveUp}>
+          <Button size="small" type="text" disabled={none} onClick={onGiveUp}>
             取消选择
           </Button>
           <Button
             size="small"
             type="primary"
+            disabled={none}
             loading={deciding}
             onClick={() => decide({ ids: chosen.map(({ id }) => id) })}
           >

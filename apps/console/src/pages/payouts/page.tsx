@@ -122,7 +122,8 @@ export function PayoutsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint="订单号、会员账号、地址或交易哈希" />
       </Filters>
-      {chosen.length > 0 && (
+      {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}
+      {mayDecide && (
         <OpenBatch
           key={chosen.join()}
           chosen={reading.rows.filter(({ id }) => chosen.includes(id))}
