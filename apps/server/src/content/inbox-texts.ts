@@ -40,9 +40,9 @@ export const inboxTexts = {
   depositRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
     both(
       '存款未通过审核',
-      `您的存款申请${amount}元未通过审核，未入账。原因：${reason}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
+      `您的存款申请${amount}元未通过审核，未入账。原因：${clause(reason)}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
       'Deposit not approved',
-      `Your deposit of ${amount} yuan was not approved and nothing was credited. Reason: ${reason}. Order: ${orderNo}. If you have paid, please contact support with a proof of payment.`,
+      `Your deposit of ${amount} yuan was not approved and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with a proof of payment.`,
     ),
   withdrawalApproved: (order: {
     amount: string;
@@ -60,9 +60,9 @@ export const inboxTexts = {
   withdrawalRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
     both(
       '取款未通过审核',
-      `您的取款${amount}元未通过审核，资金已退回中心钱包。原因：${reason}。订单号：${orderNo}`,
+      `您的取款${amount}元未通过审核，资金已退回中心钱包。原因：${clause(reason)}。订单号：${orderNo}`,
       'Withdrawal not approved',
-      `Your withdrawal of ${amount} yuan was not approved; the money is back in your central wallet. Reason: ${reason}. Order: ${orderNo}`,
+      `Your withdrawal of ${amount} yuan was not approved; the money is back in your central wallet. Reason: ${clause(reason)}. Order: ${orderNo}`,
     ),
   withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
     both(
@@ -84,9 +84,9 @@ export const inboxTexts = {
     const more = correction.direction === 'credit';
     return both(
       '余额更正',
-      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元有效投注后方可取款`}。原因：${reason[0]}。订单号：${orderNo}。如有疑问请联系客服`,
+      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元有效投注后方可取款`}。原因：${clause(reason[0])}。订单号：${orderNo}。如有疑问请联系客服`,
       'Balance corrected',
-      `${amount} yuan were ${more ? 'added to' : 'taken from'} your central wallet, which now holds ${balance} yuan${turnover === '' ? '' : `; ${turnover} yuan of valid bets are asked for before a withdrawal`}. Reason: ${reason[1]}. Order: ${orderNo}. Please contact support with any question.`,
+      `${amount} yuan were ${more ? 'added to' : 'taken from'} your central wallet, which now holds ${balance} yuan${turnover === '' ? '' : `; ${turnover} yuan of valid bets are asked for before a withdrawal`}. Reason: ${clause(reason[1])}. Order: ${orderNo}. Please contact support with any question.`,
     );
   },
   promotionApproved: (given: {
@@ -118,9 +118,9 @@ export const inboxTexts = {
   agencyRejected: ({ reason }: { reason: string }) =>
     both(
       '合营申请未通过',
-      `您的合营申请未通过，原因：${reason}。您可以补充说明后在“合营计划”重新提交。`,
+      `您的合营申请未通过，原因：${clause(reason)}。您可以补充说明后在“合营计划”重新提交。`,
       'Partnership not approved',
-      `Your application as a partner was not approved. Reason: ${reason}. You can add to it and send it again under “Partnership”.`,
+      `Your application as a partner was not approved. Reason: ${clause(reason)}. You can add to it and send it again under “Partnership”.`,
     ),
   commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
     both(
@@ -132,9 +132,9 @@ export const inboxTexts = {
   commissionRejected: ({ week, amount, reason }: { week: string; amount: string; reason: string }) =>
     both(
       '佣金账单未通过',
-      `${week} 起一周的佣金账单（${amount} 元）未通过审核，未发放，原因：${reason}。如有疑问请联系客服。`,
+      `${week} 起一周的佣金账单（${amount} 元）未通过审核，未发放，原因：${clause(reason)}。如有疑问请联系客服。`,
       'Commission not approved',
-      `The commission statement for the week from ${week} (${amount} yuan) was not approved and not paid. Reason: ${reason}. Please contact support with any question.`,
+      `The commission statement for the week from ${week} (${amount} yuan) was not approved and not paid. Reason: ${clause(reason)}. Please contact support with any question.`,
     ),
   serviceAnswered: () =>
     both(
@@ -144,6 +144,11 @@ export const inboxTexts = {
       'There is an answer to your question. Please look under “Support”.',
     ),
 } as const;
+
+/** A reason inside our sentence, which sets the full stop itself. */
+function clause(reason: string): string {
+  return reason.replace(/[。.\s]+$/u, '');
+}
 
 function both(title: string, content: string, titleEn: string, contentEn: string): InboxText {
   return { title, content, titleEn, contentEn };
