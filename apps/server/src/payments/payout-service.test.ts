@@ -254,8 +254,8 @@ test.each(['before-payout', 'after-payout'])(
     const orders = await Promise.all(Array.from({ length: 6 }, () => queued()));
     const node = await startNode(config, { killAt });
     const ended = once(node.child, 'exit');
-    // Slow enough that the node that lives does not take them all.
-    await site.sandbox.fault('payouts/send', 'slow', 6, { delayMs: 300 });
+    // Slow enough that the node that lives, which does four at a time, leaves some for the other.
+    await site.sandbox.fault('payouts/send', 'slow', 6, { delayMs: 1_500 });
     for (const { id } of orders)
       await database.query('select graphile_worker.add_job($1, $2::json)', [
         'send_payout',
