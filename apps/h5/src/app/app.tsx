@@ -8,9 +8,11 @@ import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SiteGate } from './site-gate.tsx';
 import { SiteMove } from './site-move.tsx';
+import { useMissedMoves } from './use-missed-moves.ts';
 
 export function App() {
   const [queries] = useState(makeQueryClient);
+  useMissedMoves();
   return (
     <QueryClientProvider client={queries}>
       {/* A transition would show a page that is ready one frame later than the tap allows (bench/interaction). */}
