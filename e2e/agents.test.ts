@@ -215,10 +215,10 @@ test('what gives money is saved only after its draft was run: rebates, red packe
   await drawer.getByLabel('标题', { exact: true }).fill('周末加油');
   await drawer.getByLabel('彩金').fill('18');
   expect(await save.isEnabled()).toBe(true);
-  // The field's text lies over its input.
-  await drawer.getByLabel('状态').click({ force: true });
+  const field = (label: string) => drawer.locator('.ant-select').filter({ has: page.getByLabel(label) });
+  await field('状态').click();
   await page.locator('.ant-select-item').filter({ hasText: '上架' }).click();
-  await drawer.getByLabel('申请条件').click({ force: true });
+  await field('申请条件').click();
   await page.locator('.ant-select-item').filter({ hasText: '累计存款达到' }).click();
   await drawer.getByLabel('达到金额').fill('500');
   await expect.poll(() => save.isDisabled()).toBe(true);
