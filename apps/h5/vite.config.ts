@@ -15,14 +15,15 @@ const firstView = new RegExp(
   [
     '/apps/h5/src/api/',
     '/apps/h5/src/features/(balance|games|invitation|member|navigation|recycle|referral|site)/',
-    '/apps/h5/src/ui/(amount|brand|button|class-names|icons|labels|money|picture|preferences|skeleton|states|surface|translate|use-idle|vip-badge)[./]',
+    '/apps/h5/src/ui/(amount|brand|button|class-names|icons|labels|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
     '/apps/h5/src/ui/feedback/(notify|dialog-keys|speech)',
     '/apps/h5/src/ui/(base|tokens)[.]css',
     '/apps/h5/src/app/(?!shell/(drawer|look-choices))',
     '/apps/h5/src/features/(sign-out|install|play-time)/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
-    '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day)[./]',
+    '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day|questions)[./]',
     '/packages/contract/src/(calls|constants|messages|states)',
+    'vite/modulepreload-polyfill',
   ].join('|'),
 );
 
@@ -54,6 +55,11 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|@tanstack|cookie|set-cookie-parser)[\\/]/,
               priority: 20,
             },
+            // What several pages have of the component library, and of our own parts: a phone far from the server waits
+            // for the number of files more than for their size.
+            { name: 'motion', test: /node_modules[\\/]@(react-spring|use-gesture)[\\/]/, priority: 9 },
+            { name: 'library', test: /node_modules[\\/]/, minShareCount: 3, priority: 8 },
+            { name: 'parts', test: /\/apps\/h5\/src\/(ui|features)\//, minShareCount: 4, priority: 7 },
           ],
         },
       },

@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from './api/query-client.ts';
+import { currentToken } from './api/session.ts';
 import { App } from './app/app.tsx';
+import { askAhead } from './app/ask-ahead.ts';
 import { isMissingChunk, reloadOnce } from './app/deploy-reload.ts';
 import { routeAt } from './app/routes.ts';
 import { noticeInstall } from './features/install/install.ts';
@@ -8,7 +11,7 @@ import { noticeReferral } from './features/referral/referral.ts';
 import { warmFeedback } from './ui/feedback/notify.ts';
 import { prepareSpeech } from './ui/feedback/speech.ts';
 import { watchSystemTheme } from './ui/preferences.ts';
-import { whenSettled } from './ui/use-idle.ts';
+import { whenSettled } from './ui/when-settled.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -26,6 +29,8 @@ watchSystemTheme();
 prepareSpeech();
 
 const here = window.location.hash.replace(/^#|\?.*$/g, '') || '/';
+const queries = makeQueryClient();
+askAhead(queries, here);
 // The document shows the page's outline until then; a page that cannot be fetched is the app's to tell.
 await routeAt(here)
   ?.preload()
@@ -34,16 +39,15 @@ await routeAt(here)
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App queries={queries} />
     </StrictMode>,
   );
 });
 
+whenSettled(warmFeedback);
+// The tab that is likely to be next, in an idle moment of its own.
 whenSettled(() => {
-  warmFeedback();
-  for (const next of ['/login', '/mine']) {
-    void routeAt(next)
-      ?.preload()
-      .catch(() => undefined);
-  }
+  void routeAt(currentToken() === '' ? '/login' : '/mine')
+    ?.preload()
+    .catch(() => undefined);
 });

@@ -2,8 +2,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../api/query-client.ts';
 import { closeSession, openSession } from '../api/session.ts';
 import { App } from './app.tsx';
+import { askAhead } from './ask-ahead.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -47,7 +49,7 @@ function serve(answers: Answers, lost = false): void {
 
 function open(path: string): void {
   window.location.hash = path;
-  render(<App />);
+  render(<App queries={makeQueryClient()} />);
 }
 
 const goTo = (path: string) =>
@@ -67,6 +69,22 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+});
+
+test('what the first picture shows is asked before it is made, and asked once', async () => {
+  const wanted = ['/api/app', '/api/bannerList', '/api/homenotice', '/api/game/list'];
+  const queries = makeQueryClient();
+  askAhead(queries, '/');
+  await waitFor(() => expect(asked).toEqual(wanted));
+  window.location.hash = '#/';
+  render(<App queries={queries} />);
+  await screen.findByRole('tab', { name: '彩票' });
+  expect(asked.filter((url) => wanted.includes(url))).toEqual(wanted);
+});
+
+test('a page that is no home page asks ahead for nothing of it', async () => {
+  askAhead(makeQueryClient(), '/vip');
+  await waitFor(() => expect(asked).toEqual(['/api/app']));
 });
 
 test('an unknown path leads home', async () => {

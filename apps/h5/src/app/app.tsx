@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter } from 'react-router';
-import { makeQueryClient } from '../api/query-client.ts';
 import { AnswersInLanguage } from './answers-in-language.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -10,8 +8,7 @@ import { SiteGate } from './site-gate.tsx';
 import { SiteMove } from './site-move.tsx';
 import { useMissedMoves } from './use-missed-moves.ts';
 
-export function App() {
-  const [queries] = useState(makeQueryClient);
+export function App({ queries }: { readonly queries: QueryClient }) {
   useMissedMoves();
   return (
     <QueryClientProvider client={queries}>

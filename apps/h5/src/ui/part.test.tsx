@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { part, Shown } from './part.tsx';
+import { type Part, part, Shown, useLater } from './part.tsx';
 
 beforeEach(() => {
   // React tells the console of what a boundary caught.
@@ -42,3 +43,39 @@ test('it is tried again when the network is back', async () => {
   expect(await screen.findByText('the swiper')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a part that comes later is fetched once the first view has settled, and stands without its fallback', async () => {
+  const load = vi.fn(async () => fetched);
+  const fallbacks = vi.fn();
+  await settle(<Later swiper={part(load)} onFallback={fallbacks} />, () =>
+    expect(load).not.toHaveBeenCalled(),
+  );
+  expect(await screen.findByText('the swiper')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(fallbacks).not.toHaveBeenCalled();
+});
+
+test('a part that could not be fetched ahead is left to what stands in its place', async () => {
+  const swiper = part(() => Promise.reject<typeof fetched>(new TypeError('Failed to fetch')));
+  await settle(<Later swiper={swiper} />);
+  expect(await screen.findByText('one picture')).toBeDefined();
+});
+
+/** Shows it, looks, and lets the first view settle. */
+async function settle(element: ReactNode, atFirst?: () => void): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(element);
+  atFirst?.();
+  await act(() => vi.runAllTimersAsync());
+  vi.useRealTimers();
+}
+
+function Later({ swiper, onFallback }: { readonly swiper: Part<object>; readonly onFallback?: () => void }) {
+  const here = useLater(swiper);
+  return here && <Shown part={swiper} props={{}} fallback={<Fallback onShow={onFallback} />} />;
+}
+
+function Fallback({ onShow }: { readonly onShow?: (() => void) | undefined }) {
+  useEffect(() => onShow?.(), [onShow]);
+  return <p>one picture</p>;
+}

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Answer } from '@mingpai/contract/types';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 
@@ -10,12 +10,14 @@ export type Game = Answer<'games'>[number];
  * Every game that is shown (`app_state` 1). One call for all categories: a category is then one tap away, without a
  * wait.
  */
+export const gamesQuery = queryOptions({
+  queryKey: keys.games,
+  queryFn: async ({ signal }) => shownGames(await fetchData('games', {}, { signal })),
+  staleTime: 5 * 60_000,
+});
+
 export function useGames(): UseQueryResult<readonly Game[]> {
-  return useQuery({
-    queryKey: keys.games,
-    queryFn: async ({ signal }) => shownGames(await fetchData('games', {}, { signal })),
-    staleTime: 5 * 60_000,
-  });
+  return useQuery(gamesQuery);
 }
 
 export function shownGames(games: readonly Game[]): readonly Game[] {

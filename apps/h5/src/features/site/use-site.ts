@@ -1,5 +1,5 @@
 import type { Answer } from '@mingpai/contract/types';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 
@@ -11,13 +11,15 @@ const CLOSED_LOOK_MS = 10_000;
 const OPEN_LOOK_MS = 30_000;
 
 /** Title, switches and addresses of the site. Looks again by itself, so that closing and opening need no reload. */
+export const siteQuery = queryOptions({
+  queryKey: keys.site,
+  queryFn: ({ signal }) => fetchData('appInfo', {}, { signal }),
+  refetchInterval: ({ state }) => (isClosed(state.data) ? CLOSED_LOOK_MS : OPEN_LOOK_MS),
+  meta: { quiet: true },
+});
+
 export function useSite(): UseQueryResult<Site> {
-  return useQuery({
-    queryKey: keys.site,
-    queryFn: ({ signal }) => fetchData('appInfo', {}, { signal }),
-    refetchInterval: ({ state }) => (isClosed(state.data) ? CLOSED_LOOK_MS : OPEN_LOOK_MS),
-    meta: { quiet: true },
-  });
+  return useQuery(siteQuery);
 }
 
 /** The operator has switched the site off (`site_state` 0, a number or a numeric string). */

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../api/query-client.ts';
 import { closeSession } from '../../api/session.ts';
 import { App } from '../../app/app.tsx';
 
@@ -32,7 +33,7 @@ afterEach(() => {
 
 function open(path: string): void {
   window.location.hash = path;
-  render(<App />);
+  render(<App queries={makeQueryClient()} />);
 }
 
 test('the help centre leads to its seven articles and to a person, for visitors too', async () => {

@@ -1,21 +1,29 @@
-import { redPacketsOpen, useSite } from '../../features/site/use-site.ts';
-import { part, Shown } from '../../ui/part.tsx';
-import { useIdle } from '../../ui/use-idle.ts';
+import { useState } from 'react';
+import { redPacketsOpen, type Site, useSite } from '../../features/site/use-site.ts';
+import { part, Shown, useLater } from '../../ui/part.tsx';
+import { beijingDay, seenToday } from './entry-day.ts';
 
 const redPacketBubble = part(() => import('./red-packet-bubble.tsx'));
 const entryNotice = part(() => import('./entry-notice.tsx'));
 
 /** What floats over the home page. None of it is fetched before the page itself stands. */
 export function AfterFirstView() {
-  const idle = useIdle();
   const { data: site } = useSite();
-  if (!idle || site === undefined) return null;
+  const [noticed] = useState(() => seenToday(beijingDay(Date.now())));
+  if (site === undefined) return null;
+  const notice = Number(site.index_modal) === 1 && site.webcontent !== '' && !noticed;
   return (
     <>
-      {redPacketsOpen(site) && <Shown part={redPacketBubble} props={{}} />}
-      {Number(site.index_modal) === 1 && site.webcontent !== '' && (
-        <Shown part={entryNotice} props={{ html: site.webcontent }} />
-      )}
+      {redPacketsOpen(site) && <LaterBubble />}
+      {notice && <LaterNotice html={site.webcontent} />}
     </>
   );
+}
+
+function LaterBubble() {
+  return useLater(redPacketBubble) && <Shown part={redPacketBubble} props={{}} />;
+}
+
+function LaterNotice({ html }: { readonly html: Site['webcontent'] }) {
+  return useLater(entryNotice) && <Shown part={entryNotice} props={{ html }} />;
 }

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './notice-line.module.css';
+import { homeNoticesQuery } from './questions.ts';
 
 /** Reading speed of the moving line, in seconds for each character. */
 const SECONDS_PER_CHARACTER = 0.28;
 
 /** The scrolling notices, and the way to all of them. Who wants no motion reads the beginning and opens the rest. */
 export function NoticeLine() {
-  const { data: notices = [] } = useQuery({
-    queryKey: keys.homeNotices,
-    queryFn: ({ signal }) => fetchData('homeNotices', {}, { signal }),
-    staleTime: 5 * 60_000,
-    meta: { quiet: true },
-  });
+  const { data: notices = [] } = useQuery(homeNoticesQuery);
   const texts = useTexts();
   const line = notices.join('　　');
   return (

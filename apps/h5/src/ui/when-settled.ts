@@ -1,14 +1,5 @@
-import { useEffect, useState } from 'react';
-
 /** The first view's own pictures come first; this long after it, in ms, we begin to ask whether the browser is idle. */
 const SETTLING_MS = 1_200;
-
-/** False on the first view, true once the browser has had time for it: for what is nice to have, never for content. */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenSettled(() => setIdle(true)), []);
-  return idle;
-}
 
 /** Runs `work` once the first view stands and the browser has nothing better to do. @returns takes it back */
 export function whenSettled(work: () => void): () => void {

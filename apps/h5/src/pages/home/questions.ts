@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+
+/** How long the operator's pictures and lines may stand before a page that comes back asks again. */
+const FRESH_MS = 5 * 60_000;
+
+export const bannersQuery = queryOptions({
+  queryKey: keys.banners,
+  queryFn: ({ signal }) => fetchData('banners', { type: 2 }, { signal }),
+  staleTime: FRESH_MS,
+  meta: { quiet: true },
+});
+
+export const homeNoticesQuery = queryOptions({
+  queryKey: keys.homeNotices,
+  queryFn: ({ signal }) => fetchData('homeNotices', {}, { signal }),
+  staleTime: FRESH_MS,
+  meta: { quiet: true },
+});
