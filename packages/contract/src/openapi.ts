@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the table and the schemas, so that it cannot say anything else than the server does. */
 import { z } from 'zod';
-import { type CallDoor, calls } from './calls.ts';
+import type { CallDoor } from './calls/door.ts';
+import { calls } from './calls.ts';
 import { codes } from './codes.ts';
 import { schemas } from './schemas.ts';
 

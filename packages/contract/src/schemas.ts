@@ -6,6 +6,7 @@ import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
 import { payments } from './schemas/payments.ts';
 import { play } from './schemas/play.ts';
+import { push } from './schemas/push.ts';
 import { records } from './schemas/records.ts';
 import { service } from './schemas/service.ts';
 import { venues } from './schemas/venues.ts';
@@ -21,4 +22,5 @@ export const schemas = {
   ...service,
   ...venues,
   ...loyalty,
+  ...push,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -1,0 +1,93 @@
+/** Levels, rebates, red packets, agents. */
+import type { CallDoor } from './door.ts';
+
+export const loyaltyCalls = {
+  agentLoginUrl: {
+    method: 'GET',
+    path: '/api/getAgentLoginUrl',
+    session: true,
+    repeatable: true,
+    summary: '代理后台地址 Agent backend address',
+  },
+  redPacket: {
+    method: 'GET',
+    path: '/api/userredpacket',
+    session: true,
+    repeatable: true,
+    summary: '红包资格 Red packet chances',
+  },
+  claimRedPacket: {
+    method: 'POST',
+    path: '/api/douserredpacket',
+    session: true,
+    repeatable: false,
+    summary: '抢红包 Grab a red packet',
+  },
+  redPackets: {
+    method: 'POST',
+    path: '/api/redpacket',
+    session: true,
+    repeatable: true,
+    summary: '红包记录 Red packet records',
+  },
+  vipLevels: {
+    method: 'POST',
+    path: '/api/uservip',
+    session: false,
+    repeatable: true,
+    summary: 'VIP等级 VIP levels',
+  },
+  applyAsAgent: {
+    method: 'POST',
+    path: '/api/applyagentdo',
+    session: true,
+    repeatable: false,
+    summary: '申请代理 Apply as agent',
+  },
+  agentApplication: {
+    method: 'POST',
+    path: '/api/agent-application',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '我的代理申请 How the own application stands',
+  },
+  rebates: {
+    method: 'POST',
+    path: '/api/getfanshui',
+    session: true,
+    repeatable: true,
+    summary: '返水记录 Rebates',
+  },
+  claimRebates: {
+    method: 'POST',
+    path: '/api/dofanshui',
+    session: true,
+    repeatable: false,
+    summary: '领取返水 Claim rebates',
+  },
+  redPacketDraw: {
+    method: 'POST',
+    path: '/api/redpacketdraw',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '红包抽取公示 The draw of a day, to verify',
+  },
+  vipStanding: {
+    method: 'POST',
+    path: '/api/vip/standing',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: 'VIP进度与变更记录 Own way through the levels',
+  },
+  rebateDetail: {
+    method: 'POST',
+    path: '/api/rebate/detail',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '返水明细 What a rebate is made of',
+  },
+} as const satisfies Record<string, CallDoor>;

@@ -1,0 +1,37 @@
+/** Limits and breaks that members set themselves. */
+import type { CallDoor } from './door.ts';
+
+export const playCalls = {
+  playControls: {
+    method: 'POST',
+    path: '/api/play/controls',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '理性娱乐 Own limits, breaks and net position',
+  },
+  setPlayLimit: {
+    method: 'POST',
+    path: '/api/play/limit',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '设置限额 Set a limit: tighter at once, looser after a day',
+  },
+  takePlayBreak: {
+    method: 'POST',
+    path: '/api/play/break',
+    session: true,
+    repeatable: false,
+    ours: true,
+    summary: '休息或自我排除 Take a break, or exclude oneself',
+  },
+  playSign: {
+    method: 'POST',
+    path: '/api/play/sign',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '游戏进行中 A game is in sight: time and net position',
+  },
+} as const satisfies Record<string, CallDoor>;
