@@ -1,10 +1,18 @@
 /** One member's money goes all the way round, in a real browser, with nothing faked between the screen and the database. */
-import type { Browser, FrameLocator, Locator, Page, Worker } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
-import { startPushService, type TestBrowser, type TestPushService } from '../apps/server/src/push/testing.ts';
+import { startPushService, type TestPushService } from '../apps/server/src/push/testing.ts';
 import { openClient } from '../apps/server/src/testing/client.ts';
 import { launchBrowser, openDesk, openPhone, type Watched } from './browser.ts';
+import {
+  deliver,
+  playNotices,
+  playPermission,
+  playSubscription,
+  type WorkerSide,
+  workers,
+} from './played-push.ts';
 import { type StartedSite, startSite } from './site.ts';
 
 let site: StartedSite;
@@ -292,7 +300,7 @@ test('9. is told of an arrival by the service worker, and led to it by a tap; th
       const { registration } = globalThis as unknown as WorkerSide;
       return (await registration.getNotifications()).map(({ title, body }) => [title, body]);
     });
-  await deliver(page, JSON.stringify(sent?.message));
+  await deliver(page, site.url, JSON.stringify(sent?.message));
   await expect.poll(shown).toEqual([['明牌', '存款已到账']]);
 
   // A tap, as the browser tells the worker of one; its own window on the screen is out of a test's reach.
@@ -350,82 +358,6 @@ async function approveDeposit(number: string): Promise<void> {
   const { data: queue } = await client.staff('depositQueue', search, chief.token);
   const approved = await client.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, chief.token);
   expect(approved.code).toBe(200);
-}
-
-/** What a push service would have given this page's browser; all else of it is real. */
-async function playSubscription(page: Page, { endpoint, p256dh, auth }: TestBrowser): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      let subscription: unknown = null;
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => subscription,
-        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-          const letters = btoa(String.fromCharCode(...applicationServerKey));
-          document.documentElement.dataset.pushKey = letters
-            .replaceAll('+', '-')
-            .replaceAll('/', '_')
-            .replace(/=+$/, '');
-          subscription = {
-            endpoint: keys.endpoint,
-            options: { applicationServerKey },
-            toJSON: () => ({ keys }),
-            unsubscribe: async () => {
-              subscription = null;
-              return true;
-            },
-          };
-          return subscription;
-        },
-      });
-    },
-    { endpoint, p256dh, auth },
-  );
-}
-
-/** Hands the browser what its push service would: the decrypted message, for the page's service worker. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const registrations: string[] = [];
-  cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => {
-    for (const { registrationId, isDeleted } of update.registrations)
-      if (!isDeleted) registrations.push(registrationId);
-  });
-  await cdp.send('ServiceWorker.enable');
-  await expect.poll(() => registrations.length).toBeGreaterThan(0);
-  const [registrationId = ''] = registrations;
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data });
-  await cdp.detach();
-}
-
-function workers(page: Page): Promise<number> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-}
-
-/** A headless shell has no window to ask in: it says no before it is asked. */
-async function playPermission(page: Page): Promise<void> {
-  await page.evaluate(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
-}
-
-/** ... nor one to show a notice in: the worker gets a list in its place. */
-async function playNotices(worker: Worker): Promise<void> {
-  await worker.evaluate(() => {
-    const shown: object[] = [];
-    const { registration } = globalThis as unknown as WorkerSide;
-    Object.assign(registration, {
-      showNotification: async (title: string, options: object) => {
-        const notice = { title, ...options, close: () => shown.splice(shown.indexOf(notice), 1) };
-        shown.push(notice);
-      },
-      getNotifications: async () => shown,
-    });
-  });
-}
-
-/** The types of a page know nothing of a worker's. */
-interface WorkerSide {
-  readonly registration: ServiceWorkerRegistration;
-  readonly ExtendableEvent: new (type: string) => Event;
-  readonly dispatchEvent: (event: Event) => boolean;
 }
 
 async function signInStaff(name: 'chief' | 'clerk'): Promise<void> {

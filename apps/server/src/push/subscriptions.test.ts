@@ -1,0 +1,149 @@
+/** Whose browser is told: turned on, moved, ended. */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSiteKey } from './site-key.ts';
+import { mostSubscriptions } from './subscriptions.ts';
+import { type PushSite, startPushSite, wishOf } from './test-site.ts';
+
+let push: PushSite;
+beforeAll(async () => {
+  push = await startPushSite();
+});
+afterAll(() => push.stop());
+afterEach(() => {
+  expect(push.service.faults).toEqual([]);
+});
+
+test('signing out on a device ends its notices, and only its own', async () => {
+  const { token, id, username } = await push.site.member();
+  const second = {
+    token: (await push.site.call('signIn', { name: username, password: 'secret1' })).data.api_token,
+    id,
+  };
+  const [left, stays] = [await push.turnedOn({ token, id }), await push.turnedOn(second)];
+  await push.site.call('signOut', {}, { token });
+  expect([await push.isOn(left, second), await push.isOn(stays, second)]).toEqual([false, true]);
+  await push.approve(await push.openOrder(second));
+  await expect.poll(() => stays.received.length).toBe(1);
+  expect(left.asked()).toBe(0);
+});
+
+test('a new login password, and staff who suspend the member, end the notices of every device', async () => {
+  const member = await push.site.member();
+  const browser = await push.turnedOn(member);
+  await push.site.call('changePassword', { password: 'secret1', paypassword: 'secret2' }, member);
+  const other = await push.site.member();
+  const of = await push.turnedOn(other);
+  await push.site.staff('freezeMember', { id: Number(other.id), reason: '核对' }, push.chief);
+  const { rows } = await push.database.query('select 1 from push_subscription where endpoint = any ($1)', [
+    [browser.endpoint, of.endpoint],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  'http://127.0.0.1:1/',
+  'http://127.0.0.1/send/x',
+  'https://127.0.0.1/',
+  'https://evil.example/fcm.googleapis.com',
+  'https://fcm.googleapis.com@evil.example/',
+  'https://user@fcm.googleapis.com/x',
+  'http://fcm.googleapis.com/x',
+])('%s is refused at the door', async (endpoint) => {
+  const member = await push.site.member();
+  const reply = await push.site.call(
+    'subscribePush',
+    { ...wishOf(push.service.browser()), endpoint },
+    member,
+  );
+  expect(reply).toMatchObject({ status: 200, code: codes.push_service_unknown.code });
+});
+
+test('keys that cannot be are refused at the door', async () => {
+  const member = await push.site.member();
+  const browser = push.service.browser();
+  for (const wrong of [
+    { p256dh: 'A'.repeat(87) },
+    { p256dh: browser.auth },
+    { auth: browser.p256dh },
+    { auth: '' },
+  ])
+    expect((await push.site.call('subscribePush', { ...wishOf(browser), ...wrong }, member)).code).toBe(
+      codes.bad_input.code,
+    );
+});
+
+test('the browser of another member moves with its keys, without what was still to be said; an address alone takes nothing', async () => {
+  const [first, second] = [await push.site.member(), await push.site.member()];
+  const browser = await push.turnedOn(first);
+  const secret = await push.due(browser);
+  const stolen = { ...wishOf(push.service.browser()), endpoint: browser.endpoint };
+  expect((await push.site.call('subscribePush', stolen, second)).code).toBe(codes.bad_input.code);
+  await push.site.call('unsubscribePush', { endpoint: browser.endpoint }, second);
+  expect([await push.isOn(browser, first), await push.isOn(browser, second)]).toEqual([true, false]);
+
+  await push.turnedOn(second, browser);
+  expect([await push.isOn(browser, first), await push.isOn(browser, second)]).toEqual([false, true]);
+  expect(await push.standing(secret)).toBeUndefined();
+  await push.approve(await push.openOrder(first));
+  await push.approve(await push.openOrder(second));
+  await expect.poll(() => browser.received.length).toBe(1);
+  await expect.poll(() => push.stillDue([browser])).toBe(0);
+  await push.sender().send();
+  expect(browser.received).toHaveLength(1);
+});
+
+test('50 requests of one browser at once are one subscription', async () => {
+  const [first, second] = [await push.site.member(), await push.site.member()];
+  const browser = push.service.browser();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      push.site.call('subscribePush', wishOf(browser), index % 2 === 0 ? first : second),
+    ),
+  );
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]));
+  const { rows } = await push.database.query('select 1 from push_subscription where endpoint = $1', [
+    browser.endpoint,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a member has so many browsers at most; the oldest gives way, also when they come at once', async () => {
+  const member = await push.site.member();
+  const first = await push.turnedOn(member);
+  await Promise.all(Array.from({ length: mostSubscriptions + 5 }, () => push.turnedOn(member)));
+  const { rows } = await push.database.query('select 1 from push_subscription where member_id = $1', [
+    member.id,
+  ]);
+  expect(rows).toHaveLength(mostSubscriptions);
+  expect(await push.isOn(first, member)).toBe(false);
+});
+
+test('every node speaks by the same key, also when several draw it at once', async () => {
+  const before = (await push.site.call('pushState', {}, await push.site.member())).data.public_key;
+  const others = [openSiteKey(push.database, push.clock), openSiteKey(push.database, push.clock)];
+  for (const keyOf of others) expect((await keyOf()).publicKey).toBe(before);
+  await push.database.query('delete from push_key');
+  const drawn = await Promise.all(Array.from({ length: 10 }, () => openSiteKey(push.database, push.clock)()));
+  expect(new Set(drawn.map(({ publicKey }) => publicKey)).size).toBe(1);
+});
+
+test('a session that has run out is told nothing; signed in again, the member turns it on where it was', async () => {
+  const { token, id, username } = await push.site.member();
+  const browser = await push.turnedOn({ token, id });
+  push.clock.advance(7 * 86_400_000);
+  push.ahead.set(new Date(push.clock.now().getTime() + 3_600_000));
+  const late = await push.due(browser);
+  await push.sender().send();
+  expect(browser.asked()).toBe(0);
+  expect((await push.standing(late))?.outcome).toBe('given_up');
+  const again = {
+    token: (await push.site.call('signIn', { name: username, password: 'secret1' })).data.api_token,
+    id,
+  };
+  expect(await push.isOn(browser, again)).toBe(true);
+  await push.turnedOn(again, browser);
+  await push.due(browser);
+  await push.sender().send();
+  expect(browser.received).toHaveLength(1);
+});
