@@ -286,6 +286,11 @@ export const codes = {
     zh: '同事在您打开后保存了新的版本，您的修改没有保存；请放弃修改载入最新设置，再重新修改',
     en: 'A colleague saved another version after you opened this page. Yours was not saved; load the latest, and change that.',
   },
+  content_changed_meanwhile: {
+    code: 6005,
+    zh: '同事在您打开之后改动过，本次改动没有保存；请先留存您写的文字，再重新打开，在最新内容上修改',
+    en: 'A colleague changed this after you opened it. Yours was not saved; keep your text, open it again, and change the latest.',
+  },
   adjustment_own: {
     code: 6020,
     zh: '不能批准自己提交的更正，资金未变动，请由另一位同事审核',

@@ -39,6 +39,8 @@ export const depositOrderLifeMs = 3_600_000;
 
 /** The page of a wallet list that shows while collapsed. */
 export const collapsedVenues = { withdrawal: 3, transfer: 4 } as const;
+/** So many of the newest scrolling notices run through the bar on the home page. */
+export const homeNoticesMost = 5;
 /** The home banner's indicator counts to this, whatever the number of banners (chapter 9). */
 export const bannerIndicatorTotal = 4;
 

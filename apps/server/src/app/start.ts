@@ -4,7 +4,7 @@ import { createLedger, ledgerMigrations } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
 import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from '../chain/index.ts';
-import { contentRoutes } from '../content/index.ts';
+import { bannerPictureRoutes, contentRoutes } from '../content/index.ts';
 import { gatewayJobs, gatewayRoutes, openGateways, openPayPages, pageStandingOf } from '../gateways/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
 import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
@@ -12,6 +12,7 @@ import {
   adjustmentRoutes,
   agentOfficeRoutes,
   chainOfficeRoutes,
+  contentOfficeRoutes,
   depositSettingsRoutes,
   dryRunRoutes,
   gatewayOfficeRoutes,
@@ -144,6 +145,7 @@ export async function startSite(
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);
   contentRoutes(door.define, site, settings);
+  bannerPictureRoutes(http, site);
   memberRoutes(door.define, site, {
     sessions,
     wallet,
@@ -214,6 +216,7 @@ export async function startSite(
   dryRunRoutes(defineStaffCall, site, settings);
   redPacketOfficeRoutes(defineStaffCall, site, settings);
   promotionOfficeRoutes(defineStaffCall, site, wallet);
+  contentOfficeRoutes(defineStaffCall, site);
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });

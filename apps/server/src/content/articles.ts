@@ -1,6 +1,11 @@
 /** Help articles, and the two texts that share a type on the wire (docs/decisions/0007-articles-five-and-six.md). */
-import type { Database } from '../platform/database.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { articleTypes } from '@mingpai/contract/states';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { sanitise } from './sanitise.ts';
 
 export interface Article {
   readonly title: string;
@@ -34,6 +39,68 @@ export async function articleAt(
   const [first, ...more] = rows;
   if (first === undefined) return undefined;
   return { title: first.title, content: [first.content, ...more.map(underItsTitle)].join('') };
+}
+
+export interface ArticleText extends Article {
+  /** Empty: there is none. */
+  readonly titleEn: string;
+  readonly contentEn: string;
+}
+
+export interface KeptArticle extends ArticleText {
+  readonly type: number;
+  /** 0: nobody has written it yet. */
+  readonly version: number;
+  readonly updatedAt: Date | null;
+}
+
+const text = 'title, content, title_en as "titleEn", content_en as "contentEn"';
+
+/** All that there may be, for staff; what nobody has written yet has the title that the site gives it. */
+export async function allArticles(db: Queryable): Promise<KeptArticle[]> {
+  const { rows } = await db.query<KeptArticle>(
+    `select type, version, updated_at as "updatedAt", ${text} from article`,
+  );
+  return Object.entries(articleTypes).map(([key, title]) => {
+    const type = Number(key);
+    const written = rows.find((row) => row.type === type);
+    return written ?? { type, version: 0, updatedAt: null, title, content: '', titleEn: '', contentEn: '' };
+  });
+}
+
+/**
+ * Content is sanitised when it is saved and again when it is shown (proof.md, Doors).
+ * @param version the one that was changed; 0: nobody had written it
+ * @returns what was written before and what is now; refusals `content_changed_meanwhile`, `bad_input` where nothing readable is left
+ */
+export async function saveArticle(
+  tx: Tx,
+  clock: Clock,
+  { type, version }: { readonly type: number; readonly version: number },
+  typed: ArticleText,
+): Promise<Outcome<{ before: ArticleText | undefined; after: ArticleText }>> {
+  const after = { ...typed, content: sanitise(typed.content), contentEn: sanitise(typed.contentEn) };
+  if (after.content.trim() === '')
+    return refused('bad_input', '正文里没有会员能看到的内容，没有保存；请填写正文');
+  const { rows } = await tx.query<ArticleText & { version: number }>(
+    `select version, ${text} from article where type = $1 for update`,
+    [type],
+  );
+  const { version: latest, ...before } = rows[0] ?? { version: 0 };
+  if (latest !== version) return refused('content_changed_meanwhile');
+  // What is saved as it was is no new version.
+  if (isDeepStrictEqual(before, after)) return done({ before: after, after });
+  const { rows: saved } = await tx.query(
+    // Two who write the first one at once: the second finds a row that it has not seen.
+    `insert into article as a (type, title, content, title_en, content_en, updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (type) do update set title = excluded.title, content = excluded.content, title_en = excluded.title_en,
+       content_en = excluded.content_en, updated_at = excluded.updated_at, version = a.version + 1
+       where a.version = $7
+     returning type`,
+    [type, after.title, after.content, after.titleEn, after.contentEn, clock.now(), version],
+  );
+  if (saved.length === 0) return refused('content_changed_meanwhile');
+  return done({ before: 'title' in before ? before : undefined, after });
 }
 
 function typesOfFive(place: Place | undefined): number[] {

@@ -2,11 +2,13 @@
 import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
-import { columnIn, inLanguage } from '../platform/language.ts';
+import { inLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { articleAt } from './articles.ts';
+import { shownBanners } from './banners.ts';
 import { inboxOf, markRead, unreadCount } from './inbox.ts';
+import { homeNotices, noticesIn } from './notices.ts';
 import { sanitise } from './sanitise.ts';
 
 const pageSize = 10;
@@ -35,33 +37,14 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
     return done({ url: visitUrl });
   });
 
-  define('banners', async (_payload, { language }) => {
-    const { rows } = await database.query<{ src: string; title: string; url: string }>(
-      `select ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url
-         from banner where shown order by position, id`,
-    );
-    return done(rows);
-  });
+  define('banners', async (_payload, { language }) => done(await shownBanners(database, language)));
 
-  define('homeNotices', async (_payload, { language }) => {
-    const { rows } = await database.query<{ content: string }>(
-      `select ${columnIn(language, 'content')} as content
-         from notice where scrolls order by created_at desc, id desc limit 5`,
-    );
-    return done(rows.map(({ content }) => content));
-  });
+  define('homeNotices', async (_payload, { language }) => done(await homeNotices(database, language)));
 
   define('notices', async ({ page }, { language }) => {
-    const { rows } = await database.query<{ id: bigint; title: string; content: string; created_at: Date }>(
-      `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at
-         from notice order by created_at desc, id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
-    );
-    const { rows: counted } = await database.query<{ total: number }>(
-      'select count(*)::int as total from notice',
-    );
+    const { rows, total } = await noticesIn(database, language, { page, size: pageSize });
     const data = rows.map((row) => ({ ...row, id: Number(row.id), created_at: beijingText(row.created_at) }));
-    return done(paged(data, counted[0]?.total ?? 0, page));
+    return done(paged(data, total, page));
   });
 
   define('article', async ({ type, place }, { language }) => {

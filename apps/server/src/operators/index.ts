@@ -2,6 +2,7 @@ export { adjustmentRoutes } from './adjustment-routes.ts';
 export { agentOfficeRoutes } from './agent-routes.ts';
 export { sealAudit } from './audit-seal.ts';
 export { chainOfficeRoutes } from './chain-routes.ts';
+export { contentOfficeRoutes } from './content-routes.ts';
 export { depositSettingsRoutes } from './deposit-settings-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { dryRunRoutes } from './dry-run-routes.ts';

@@ -1,4 +1,4 @@
-/** Receives the pictures that members upload; `redrawn` (picture.ts) looks at them. */
+/** Receives the pictures that members and staff upload; `redrawn` (picture.ts) looks at them. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from './outcome.ts';
@@ -21,16 +21,17 @@ export interface Upload {
 
 /**
  * The file of the field `file`. Refusals: `not_a_picture`, `rate_limited`, `body_too_large`.
- * @param rule counted for the member before anything is read
+ * @param rule counted before anything is read
+ * @param who the id of whoever sends it, the member's or the staff member's as the rule says
  */
 export async function takeUpload(
   request: FastifyRequest,
   limits: RateLimits,
   rule: LimitRule,
-  memberId: bigint,
+  who: bigint,
 ): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) return refused('not_a_picture');
-  if ((await limits.hit(rule, String(memberId))) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(rule, String(who))) !== undefined) return refused('rate_limited');
   const file = await request.file();
   if (file?.fieldname !== 'file') return refused('not_a_picture');
   const bytes = await file.toBuffer().catch(() => undefined);

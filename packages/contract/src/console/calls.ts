@@ -3,6 +3,7 @@
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
 import { chainCalls } from './chain/calls.ts';
+import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
@@ -28,6 +29,7 @@ export const consoleCalls = {
   ...loyaltyCalls,
   ...redPacketsCalls,
   ...promotionsCalls,
+  ...contentCalls,
   ...adjustmentsCalls,
   ...agentsCalls,
   ...venuesCalls,

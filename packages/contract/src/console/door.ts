@@ -10,6 +10,8 @@ export const rights = [
   'audit',
   'venues',
   'promotions',
+  /** Notices, banners and articles: what the site tells everybody. */
+  'content',
   'service',
   'agents',
   /** Ask for corrections of balances, and decide those of others. */
@@ -30,5 +32,7 @@ export interface ConsoleCallDoor {
   readonly right: Right | null;
   /** Where false a client sends an `Idempotency-Key`; these calls also change a thing only in the state they expect. */
   readonly repeatable: boolean;
+  /** The body is a form with a file in its field `file`; JSON otherwise. */
+  readonly body?: 'multipart';
   readonly summary: string;
 }

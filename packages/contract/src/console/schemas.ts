@@ -4,6 +4,7 @@ import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
+import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
@@ -29,6 +30,7 @@ export const consoleSchemas = {
   ...loyaltySchemas,
   ...redPacketsSchemas,
   ...promotionsSchemas,
+  ...contentSchemas,
   ...adjustmentsSchemas,
   ...agentsSchemas,
   ...venuesSchemas,

@@ -1,0 +1,140 @@
+/** Banners of the home page, in the operator's order. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { columnIn, type Language } from '../platform/language.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { refuseLacking } from './banner-pictures.ts';
+
+export interface BannerText {
+  /** Address of the picture. */
+  readonly src: string;
+  /** Said where the picture cannot be seen. */
+  readonly title: string;
+  /** Where it leads: empty, a path of the members' app, or an https address. */
+  readonly url: string;
+  readonly shown: boolean;
+  /** A banner has its words in the picture: English ones are another picture. Empty: there is none. */
+  readonly srcEn: string;
+  readonly titleEn: string;
+}
+
+export interface Banner extends BannerText {
+  readonly id: bigint;
+  readonly version: number;
+}
+
+const text = 'src, title, url, shown, src_en as "srcEn", title_en as "titleEn"';
+const inOrder = 'order by position, id';
+
+/** As members see them. */
+export async function shownBanners(
+  db: Queryable,
+  language: Language,
+): Promise<{ src: string; title: string; url: string }[]> {
+  const { rows } = await db.query<{ src: string; title: string; url: string }>(
+    `select ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url
+       from banner where shown ${inOrder}`,
+  );
+  return rows;
+}
+
+/** Hidden ones too, for staff. */
+export async function allBanners(db: Queryable): Promise<Banner[]> {
+  const { rows } = await db.query<Banner>(`select id, version, ${text} from banner ${inOrder}`);
+  return rows;
+}
+
+/** At the end of the order. Refusal: `bad_input` for a picture that is not kept (any more). */
+export async function addBanner(tx: Tx, clock: Clock, banner: BannerText): Promise<Outcome<bigint>> {
+  const lacking = await refuseLacking(tx, clock, banner);
+  if (lacking) return lacking;
+  await lockOrder(tx);
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into banner (src, title, url, shown, src_en, title_en, position)
+     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position) + 1, 0) from banner)) returning id`,
+    valuesOf(banner),
+  );
+  const [added] = rows;
+  if (!added) throw new Error('a banner was not added');
+  return done(added.id);
+}
+
+/** @returns what it was before; refusals `not_found`, `content_changed_meanwhile`, `bad_input` */
+export async function changeBanner(
+  tx: Tx,
+  clock: Clock,
+  which: { readonly id: bigint; readonly version: number },
+  banner: BannerText,
+): Promise<Outcome<BannerText>> {
+  const before = await lockedBanner(tx, which);
+  // What is saved as it was is no new version.
+  if (!before.ok || isDeepStrictEqual(before.value, banner)) return before;
+  const lacking = await refuseLacking(tx, clock, banner);
+  if (lacking) return lacking;
+  await tx.query(
+    `update banner set src = $1, title = $2, url = $3, shown = $4, src_en = $5, title_en = $6, version = version + 1
+      where id = $7`,
+    [...valuesOf(banner), which.id],
+  );
+  return before;
+}
+
+/** @returns what it was; refusals `not_found`, `content_changed_meanwhile` */
+export async function removeBanner(
+  tx: Tx,
+  which: { readonly id: bigint; readonly version: number },
+): Promise<Outcome<BannerText>> {
+  await lockOrder(tx);
+  const before = await lockedBanner(tx, which);
+  if (before.ok) await tx.query('delete from banner where id = $1', [which.id]);
+  return before;
+}
+
+/**
+ * @param from the order that staff saw, all banners
+ * @param to the same in another order
+ * @returns the banners as they stood before; refusals `content_changed_meanwhile`, and `bad_input` where `to` is not an order of `from`
+ */
+export async function orderBanners(
+  tx: Tx,
+  from: readonly bigint[],
+  to: readonly bigint[],
+): Promise<Outcome<Banner[]>> {
+  const wanted = new Set(to);
+  if (wanted.size !== to.length || from.length !== to.length || !from.every((id) => wanted.has(id)))
+    return refused('bad_input');
+  await lockOrder(tx);
+  const before = await allBanners(tx);
+  if (before.length !== from.length || before.some(({ id }, index) => id !== from[index]))
+    return refused('content_changed_meanwhile');
+  // One statement: the place in the list is the position.
+  await tx.query(
+    `update banner b set position = o.place from unnest($1::bigint[]) with ordinality as o (id, place) where b.id = o.id`,
+    [to],
+  );
+  return done(before);
+}
+
+/** The order is a thing of all banners: who changes it, or how many there are, goes one after the other. */
+async function lockOrder(tx: Tx): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('banner/order', 0))");
+}
+
+async function lockedBanner(
+  tx: Tx,
+  { id, version }: { readonly id: bigint; readonly version: number },
+): Promise<Outcome<BannerText>> {
+  const { rows } = await tx.query<BannerText & { version: number }>(
+    `select ${text}, version from banner where id = $1 for update`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return refused('not_found');
+  const { version: latest, ...before } = row;
+  return latest === version ? done(before) : refused('content_changed_meanwhile');
+}
+
+function valuesOf({ src, title, url, shown, srcEn, titleEn }: BannerText) {
+  return [src, title, url, shown, srcEn, titleEn];
+}
