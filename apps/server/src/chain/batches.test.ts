@@ -1,6 +1,5 @@
 /** Many payouts at once: one list that one person sends, and one transaction that pays many, each of its logs one order. */
 import { codes } from '@mingpai/contract/codes';
-import { createLedger } from '@mingpai/ledger';
 import type { Address } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,11 +15,7 @@ beforeAll(async () => {
   chain = await startChainSite('ERC20');
   till = await chain.payer(1_000_000_000_000n);
 });
-afterAll(async () => {
-  const { ok } = await createLedger({ database: chain.site.running.site.database }).verify();
-  await chain.stop();
-  expect(ok).toBe(true);
-});
+afterAll(() => chain.stop());
 beforeEach(() => chain.clock.advance(60_000));
 
 const someone = (): Address => privateKeyToAccount(generatePrivateKey()).address;

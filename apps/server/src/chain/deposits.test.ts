@@ -1,5 +1,4 @@
 /** What becomes of payments on a real chain (proof.md, Money: Chain). */
-import { createLedger } from '@mingpai/ledger';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setExchange } from '../testing/rates.ts';
@@ -13,11 +12,7 @@ let chain: ChainSite;
 beforeAll(async () => {
   chain = await startChainSite('ERC20');
 });
-afterAll(async () => {
-  const { ok, findings } = await createLedger({ database: chain.site.running.site.database }).verify();
-  await chain.stop();
-  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
-});
+afterAll(() => chain.stop());
 beforeEach(() => chain.clock.advance(120_000));
 
 async function memberWithPayer() {

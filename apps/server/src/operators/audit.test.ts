@@ -1,6 +1,5 @@
 /** What staff decide about money and the note of it are one deed: neither is there without the other. */
 import { codes } from '@mingpai/contract/codes';
-import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutNotes } from '../testing/notes.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
@@ -11,11 +10,7 @@ beforeAll(async () => {
   site = await startTestSite();
   chief = await site.staffToken('chief');
 });
-afterAll(async () => {
-  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
-  await site.stop();
-  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
-});
+afterAll(() => site.stop());
 
 const centralOf = async (token: string) => (await site.call('walletOverview', {}, { token })).data.central;
 

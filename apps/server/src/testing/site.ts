@@ -2,6 +2,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { createLedger } from '@mingpai/ledger';
 import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { readConfig } from '../app/config.ts';
@@ -9,6 +11,7 @@ import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
@@ -29,6 +32,7 @@ export interface TestSite extends Client {
   staffToken(username?: 'chief' | 'clerk'): Promise<string>;
   /** Another server on the same database; stop it before the site. */
   secondNode(): Promise<RunningSite>;
+  /** @throws when the books are not in order, whatever the tests have done to them */
   stop(): Promise<void>;
 }
 
@@ -115,9 +119,20 @@ export async function startTestSite({ clock, environment }: TestSiteOptions = {}
     async stop() {
       await running.stop();
       await sandbox.stop();
+      const books = await verifiedBooks(testDatabase.url);
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (!books.ok) throw new Error(`The books are not in order: ${inspect(books.findings)}`);
     },
   };
   return site;
+}
+
+async function verifiedBooks(databaseUrl: string) {
+  const database = openDatabase(databaseUrl, 1);
+  try {
+    return await createLedger({ database }).verify();
+  } finally {
+    await database.close();
+  }
 }

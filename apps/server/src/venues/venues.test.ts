@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
-import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -8,11 +7,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-afterAll(async () => {
-  const { ok, findings } = await createLedger({ database: site.running.site.database }).verify();
-  await site.stop();
-  expect({ ok, findings }).toEqual({ ok: true, findings: [] });
-});
+afterAll(() => site.stop());
 
 const venue = 'mpqp';
 const into = (amount: number | string) => ({ amount, sourcetype: 'userbalance', targettype: venue });
