@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './banners.module.css';
 import type { Banner } from './banners.tsx';
 
-/** One banner; it leads somewhere in the app when staff gave it an address of ours. */
+/** One banner; it leads where staff said: to a place in the app, or to another site in a window of its own. */
 export function BannerPicture({
   banner,
   first = false,
@@ -21,18 +21,24 @@ export function BannerPicture({
       eager={first}
     />
   );
-  const target = placeInApp(banner.url);
-  return target === undefined ? (
-    picture
-  ) : (
-    <GoLink to={target} className={styles.link}>
+  const url = banner.url ?? '';
+  const place = placeInApp(url);
+  if (place !== undefined)
+    return (
+      <GoLink to={place} className={styles.link}>
+        {picture}
+      </GoLink>
+    );
+  if (!url.startsWith('https://')) return picture;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
       {picture}
-    </GoLink>
+    </a>
   );
 }
 
-/** `#/activity` and `/activity` are places in the app; anything else is not followed from a picture. */
-function placeInApp(url: string | undefined): string | undefined {
-  const path = url?.replace(/^\/?#/, '') ?? '';
+/** `#/activity` and `/activity` are places in the app. */
+function placeInApp(url: string): string | undefined {
+  const path = url.replace(/^\/?#/, '');
   return /^\/(?!\/)/.test(path) ? path : undefined;
 }
