@@ -1,6 +1,6 @@
 /**
  * A member becomes an agent and a team grows below, in real browsers: the members' app, the console and the agents' portal. Staff
- * change what gives money, and send withdrawals. Then every page of console and portal, with what all this has left there, is
+ * change what gives money, write what members read, and send withdrawals. Then every page of console and portal, with what all this has left there, is
  * looked at with axe.
  */
 
@@ -235,6 +235,72 @@ test('what gives money is saved only after its draft was run: rebates, red packe
   const id = data.data.find(({ title }) => title === '周末加油')?.id ?? 0;
   const refusal = await site.call('applyForPromotion', { activityid: id }, { token: child.token });
   expect(refusal.message).toContain('活动开始以来累计存款满500.00元，目前0.00元');
+});
+
+/** One black point; the server draws it in the shape of a banner. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a notice, a banner and an article that staff write are on the phone, and what a colleague changed is not overwritten', async () => {
+  const { page } = desk;
+  const drawer = page.getByRole('dialog');
+  const save = async (words: string) => {
+    await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+    await seen(page, words).waitFor();
+  };
+  await page.goto(at('/console/#/notices'));
+  await page.getByRole('button', { name: '发布公告' }).click();
+  await drawer.getByLabel('标题', { exact: true }).fill('周日维护');
+  await drawer.getByLabel('内容', { exact: true }).fill('周日两点维护一小时');
+  await drawer.getByRole('switch', { name: '在首页滚动' }).click();
+  await save('公告已发布');
+  await page.getByRole('row').filter({ hasText: '周日维护' }).filter({ hasText: '滚动中' }).waitFor();
+
+  await page.goto(at('/console/#/banners'));
+  await page.getByRole('button', { name: '添加轮播图' }).click();
+  await drawer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: picture });
+  await drawer.getByRole('img', { name: '图片' }).waitFor();
+  await drawer.getByLabel('标题', { exact: true }).fill('周日见');
+  await drawer.getByLabel('链接').fill('javascript:alert(1)');
+  await seen(drawer, '链接须为站内路径').waitFor();
+  await drawer.getByLabel('链接').fill('/activity');
+  await save('轮播图已添加');
+  await page.getByRole('button', { name: '上移 周日见' }).click();
+  await seen(page, '顺序已保存').waitFor();
+
+  await page.goto(at('/console/#/articles'));
+  await page.getByRole('button', { name: '编辑 关于我们' }).click();
+  const text = drawer.getByLabel('正文（HTML）', { exact: true });
+  await text.fill('<p>我们在这里</p><script>alert(1)</script>');
+  await drawer.getByText('预览', { exact: true }).click();
+  expect(await drawer.getByRole('article', { name: '会员看到的内容' }).innerText()).toBe(
+    '关于我们\n\n我们在这里',
+  );
+  const { data } = await site.staff('articleList', {}, chief);
+  const about = data.find(({ type }) => type === 7);
+  if (about === undefined) throw new Error('no article 7');
+  const { updatedAt: _when, ...article } = about;
+  await site.staff('saveArticle', { ...article, content: '<p>同事写的</p>' }, chief);
+  await save('同事在您打开之后改动过');
+  await drawer.locator('.ant-drawer-close').click();
+  await page.getByRole('button', { name: '编辑 关于我们' }).click();
+  expect(await text.inputValue()).toBe('<p>同事写的</p>');
+  await text.fill('<p>我们在这里</p>');
+  await save('文章已保存');
+
+  await phone.page.goto(at('/'));
+  await seen(phone.page, '周日两点维护一小时').waitFor();
+  const shown = (await site.call('banners')).data;
+  expect(shown.at(-2)).toMatchObject({ title: '周日见', url: '/activity' });
+  await phone.page.getByRole('link', { name: '周日见' }).first().waitFor({ state: 'attached' });
+  await phone.page.goto(at('/#/boutBallBetInfo?type=7'));
+  await seen(phone.page, '我们在这里').waitFor();
+  expect([...phone.faults, ...desk.faults]).toEqual([]);
 });
 
 /** Two withdrawals of 400 yuan each that were approved and that nobody has sent. @returns their numbers and where they go */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './client.ts';
+import { call, upload } from './client.ts';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
 import { dropToken, keepToken } from './session.ts';
@@ -42,6 +42,17 @@ test('a decision carries the key that its dialog made, a question carries none',
   await call('depositQueue', {});
   expect(headersOf(0).get('idempotency-key')).toBe('made with the dialog');
   expect(headersOf(1).get('idempotency-key')).toBeNull();
+});
+
+test('a file travels as a form, whose type the browser names, with the session', async () => {
+  serverAnswers({ code: 200, message: '', data: { src: '/uploads/banners/x.webp' } });
+  keepToken('t0ken');
+  const file = new File(['x'], 'banner.png', { type: 'image/png' });
+  expect(await upload('uploadBannerPicture', file)).toEqual({ src: '/uploads/banners/x.webp' });
+  const body = sent[0]?.init.body;
+  expect(body instanceof FormData && body.get('file')).toBeInstanceOf(File);
+  expect(headersOf().get('content-type')).toBeNull();
+  expect(headersOf().get('authorization')).toBe('Bearer t0ken');
 });
 
 test('the key of a deed stays the same until its outcome is known', () => {

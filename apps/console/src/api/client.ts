@@ -12,7 +12,7 @@ export type CallOptions = {
 };
 
 /**
- * Makes a call of the console's contract. The only place that talks to the network.
+ * Makes a call of the console's contract. This file is the only place that talks to the network.
  *
  * @throws Refusal the server said no
  * @throws Unreachable the outcome is not known; for a deed the message says what that means for the money
@@ -23,15 +23,38 @@ export async function call<Name extends ConsoleCallName>(
   payload: ConsolePayload<Name>,
   { key, signal }: CallOptions = {},
 ): Promise<ConsoleAnswer<Name>> {
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  if (!consoleCalls[name].repeatable) headers.set('Idempotency-Key', key ?? newKey());
+  return send(name, { headers, body: JSON.stringify(payload ?? {}) }, signal);
+}
+
+/** The calls that take a file. */
+type UploadName = {
+  [Name in ConsoleCallName]: (typeof consoleCalls)[Name] extends { readonly body: 'multipart' }
+    ? Name
+    : never;
+}[ConsoleCallName];
+
+/** Sends a file. @throws as `call` */
+export async function upload<Name extends UploadName>(name: Name, file: File): Promise<ConsoleAnswer<Name>> {
+  const body = new FormData();
+  body.set('file', file);
+  return send(name, { headers: new Headers(), body });
+}
+
+async function send<Name extends ConsoleCallName>(
+  name: Name,
+  { headers, body }: { readonly headers: Headers; readonly body: string | FormData },
+  signal?: AbortSignal,
+): Promise<ConsoleAnswer<Name>> {
   const { method, path, repeatable, staff } = consoleCalls[name];
-  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+  headers.set('Accept', 'application/json');
   if (staff) headers.set('Authorization', `Bearer ${currentToken()}`);
-  if (!repeatable) headers.set('Idempotency-Key', key ?? newKey());
   const timeout = AbortSignal.timeout(apiTimeoutMs);
   const request: RequestInit = {
     method,
     headers,
-    body: JSON.stringify(payload ?? {}),
+    body,
     cache: 'no-store',
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   };

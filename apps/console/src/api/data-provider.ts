@@ -55,7 +55,8 @@ type Lists =
   | 'chainPayments'
   | 'payouts'
   | 'payoutBatches'
-  | 'adjustments';
+  | 'adjustments'
+  | 'noticeList';
 
 async function list(resource: string, page: Page, filters: CrudFilters): Promise<ConsoleAnswer<Lists>> {
   const search = textOf(filters, 'search');
@@ -83,6 +84,8 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
       return call('agentStatements', { ...page, search, state: statementStateOf(filters) });
     case 'chain-payments':
       return call('chainPayments', { ...page, search, state: paymentStateOf(filters) });
+    case 'notices':
+      return call('noticeList', page);
     case 'payout-batches':
       return call('payoutBatches', page);
     case 'payouts':

@@ -10,7 +10,9 @@ import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
+import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
+import { BannersPage } from '../pages/banners/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
@@ -19,6 +21,7 @@ import { DepositsPage } from '../pages/deposits/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { NoticesPage } from '../pages/notices/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
@@ -114,6 +117,9 @@ function Office() {
             path="promotion-applications"
             element={<Only resource="promotion-applications" page={<PromotionApplicationsPage />} />}
           />
+          <Route path="notices" element={<Only resource="notices" page={<NoticesPage />} />} />
+          <Route path="banners" element={<Only resource="banners" page={<BannersPage />} />} />
+          <Route path="articles" element={<Only resource="articles" page={<ArticlesPage />} />} />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
           <Route

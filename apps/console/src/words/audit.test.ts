@@ -17,6 +17,15 @@ test('roles before and after are shown in words, and that there was none', () =>
   expect(detailLabel('roleBefore', null)).toBe('此前角色 无');
 });
 
+test('a text before and after is named by its field, and that there was none is said', () => {
+  expect(detailLabel('titleBefore', '旧')).toBe('此前标题 旧');
+  expect(detailLabel('contentEnAfter', '')).toBe('此后英文内容 无');
+  expect(detailLabel('scrollsAfter', true)).toBe('此后首页滚动 是');
+  // Names of their own stay.
+  expect(detailLabel('englishBefore', 'x')).toBe('此前英文 x');
+  expect(detailLabel('noveltyAfter', 'x')).toBe('noveltyAfter x');
+});
+
 test('other details are shown as they stand', () => {
   expect(detailLabel('reason', '未收到款项')).toBe('原因 未收到款项');
   expect(detailLabel('novelty', null)).toBe('novelty 无');

@@ -33,6 +33,14 @@ const actions: Readonly<Record<string, string>> = {
   promotion_saved: '保存活动',
   promotion_approved: '通过活动申请',
   promotion_rejected: '拒绝活动申请',
+  notice_added: '发布公告',
+  notice_changed: '修改公告',
+  notice_removed: '删除公告',
+  banner_added: '添加轮播图',
+  banner_changed: '修改轮播图',
+  banner_removed: '删除轮播图',
+  banners_ordered: '调整轮播顺序',
+  article_changed: '修改帮助文章',
   conversation_closed: '结束客服对话',
   red_packets_changed: '修改红包规则',
   venue_switched_on: '开放场馆',
@@ -58,6 +66,9 @@ const subjects: Readonly<Record<string, string>> = {
   staff: '员工',
   promotion: '活动',
   promotion_application: '活动申请',
+  notice: '公告',
+  banner: '轮播图',
+  article: '帮助文章',
   conversation: '客服对话',
   venue: '场馆',
   game: '游戏',
@@ -95,6 +106,15 @@ const details: Readonly<Record<string, string>> = {
   secondFactorAfter: '此后动态口令',
   note: '依据',
   title: '标题',
+  content: '内容',
+  titleEn: '英文标题',
+  contentEn: '英文内容',
+  scrolls: '首页滚动',
+  src: '图片',
+  srcEn: '英文图片',
+  url: '链接',
+  shown: '显示',
+  sequence: '顺序',
   siteState: '网站开放',
   repairTips: '维护提示',
   repairTipsEn: '英文维护提示',
@@ -193,11 +213,21 @@ export function memberOf(subject: string): string | undefined {
 
 /** `订单 D123`, `入账 998.50 元`: amounts stand in the log in fen. */
 export function detailLabel(name: string, value: Value): string {
-  const plain = states.has(name)
-    ? (stateWords[String(value)] ?? String(value ?? '无'))
-    : String(value ?? '无');
-  const text = amounts.has(name) && value !== null ? `${yuanOfFen(String(value))} 元` : plain;
-  return `${details[name] ?? name} ${text}`;
+  return `${detailName(name)} ${detailValue(name, value)}`;
+}
+
+/** `title` as `标题`, `titleBefore` as `此前标题`. */
+export function detailName(name: string): string {
+  const [, field = '', when = ''] = /^(.+)(Before|After)$/.exec(name) ?? [];
+  const both = details[field];
+  return details[name] ?? (both === undefined ? name : `${when === 'Before' ? '此前' : '此后'}${both}`);
+}
+
+export function detailValue(name: string, value: Value): string {
+  if (states.has(name)) return stateWords[String(value)] ?? String(value ?? '无');
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (value === null || value === '') return '无';
+  return amounts.has(name) ? `${yuanOfFen(String(value))} 元` : String(value);
 }
 
 function yuanOfFen(fen: string): string {

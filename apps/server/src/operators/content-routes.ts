@@ -109,7 +109,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
       if (!before.ok) return before;
       const names = new Map(before.value.map(({ id, title }) => [Number(id), `${title}（${id}）`]));
       const order = (ids: readonly number[]) => ids.map((id) => names.get(id)).join('、');
-      const changes = changesOf({ order: order(from) }, { order: order(to) });
+      const changes = changesOf({ sequence: order(from) }, { sequence: order(to) });
       await noteContent(tx, visit, 'banners_ordered', 'banner', changes);
       return done(null);
     }),

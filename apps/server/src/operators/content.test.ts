@@ -280,8 +280,8 @@ test('a banner is shown to members with its picture in their language, in the or
   expect(await read('/api/bannerList', 'zh-CN')).toMatchObject({ 0: { src: chinese.src } });
   const ordered = await lastDeed('banner');
   expect(ordered.action).toBe('banners_ordered');
-  expect(ordered.detail?.orderBefore).toMatch(new RegExp(`新活动（${id}）$`));
-  expect(ordered.detail?.orderAfter).toMatch(new RegExp(`^新活动（${id}）`));
+  expect(ordered.detail?.sequenceBefore).toMatch(new RegExp(`新活动（${id}）$`));
+  expect(ordered.detail?.sequenceAfter).toMatch(new RegExp(`^新活动（${id}）`));
   // From what is not the order any more; and what is no order at all.
   const stale = await site.staff('orderBanners', { from, to: [...from].reverse() }, chief);
   expect(stale.code).toBe(codes.content_changed_meanwhile.code);
@@ -351,6 +351,13 @@ test.each([
   expect(await raw('/api/console/banners/save', banner({ src }))).toMatchObject({
     code: codes.bad_input.code,
     message: expect.stringContaining('请上传图片'),
+  });
+});
+
+test('a banner without a title is refused: it is what is read out, and the name of its link', async () => {
+  expect(await raw('/api/console/banners/save', banner({ title: ' ' }))).toMatchObject({
+    code: codes.bad_input.code,
+    message: expect.stringContaining('请填写标题'),
   });
 });
 

@@ -5,7 +5,7 @@ import { Filters, SearchFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { actionLabel, detailLabel, memberOf, subjectLabel } from '../../words/audit.ts';
+import { actionLabel, detailName, detailValue, memberOf, subjectLabel } from '../../words/audit.ts';
 import { count } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
@@ -38,7 +38,7 @@ const columns: ColumnsType<AuditRow> = [
     render: (_value, { detail }) => (
       <span className={styles.details}>
         {Object.entries(detail).map(([name, value]) => (
-          <span key={name}>{detailLabel(name, value)}</span>
+          <Detail key={name} name={name} text={detailValue(name, value)} />
         ))}
       </span>
     ),
@@ -54,5 +54,20 @@ export function AuditPage() {
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有符合条件的记录" />
     </Page>
+  );
+}
+
+/** Texts of more characters (a notice, an article) are opened, so that the list stays one; so many of them are shown before. */
+const longest = 120;
+const beginning = 24;
+
+function Detail({ name, text }: { readonly name: string; readonly text: string }) {
+  const label = detailName(name);
+  if (text.length <= longest) return <span>{`${label} ${text}`}</span>;
+  return (
+    <details className={styles.long}>
+      <summary>{`${label} ${text.slice(0, beginning)}…（共${count(text.length)}字）`}</summary>
+      <p>{text}</p>
+    </details>
   );
 }

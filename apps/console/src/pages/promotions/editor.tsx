@@ -19,6 +19,7 @@ import type { PromotionRow } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { optionsOf } from '../../words/options.ts';
+import { richTextRule } from '../../words/rich-text.ts';
 import { fieldOf, instantOf } from './beijing-fields.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { costOf, mustBeTried } from './cost.ts';
@@ -123,11 +124,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             ))}
           </Radio.Group>
         </Form.Item>
-        <Form.Item
-          name="content"
-          label="活动说明"
-          extra="可用标题、段落、列表、加粗、表格与链接；其他内容保存时会被去掉"
-        >
+        <Form.Item name="content" label="活动说明" extra={richTextRule}>
           <Input.TextArea rows={10} maxLength={20_000} />
         </Form.Item>
         <EnglishFields />

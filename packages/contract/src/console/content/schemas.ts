@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { articleTypes } from '../../states.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { isTarget, targetRule } from './target.ts';
 
 /** How often it was saved: who changes it names the version that they changed. */
 const version = z.number().int().nonnegative();
@@ -32,21 +33,12 @@ const picture = z
   .string()
   .regex(/^\/pictures\/banners\/[\w-]+\.svg$|^\/uploads\/banners\/[\w-]{1,64}\.webp$/, '请上传图片');
 
-/** Empty, a place in the members' app, or an https address: nothing that runs, nothing that only looks like ours. */
-const target = z
-  .string()
-  .trim()
-  .max(300, '链接最多300个字')
-  .refine(
-    (text) =>
-      /^$|^\/(?![/\\])[^\s\\]*$/.test(text) ||
-      (/^https:\/\/[^\s\\]+$/.test(text) && URL.canParse(text) && new URL(text).username === ''),
-    '链接须为站内路径（如 /activity）或以 https:// 开头的网址',
-  );
+const target = z.string().trim().max(300, '链接最多300个字').refine(isTarget, targetRule);
 
 const banner = {
   src: picture,
-  title: optional('标题', 60),
+  /** Said where the picture cannot be seen, and the name of the link. */
+  title: line('标题', 60),
   url: target,
   shown: z.boolean(),
   /** English; empty: members who read English see the Chinese. */

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import type { ArticleRow } from '../../api/rows.ts';
+import { Editor } from '../../parts/editor.tsx';
+import { English } from '../../parts/english.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { optionsOf } from '../../words/options.ts';
+import { richTextRule } from '../../words/rich-text.ts';
+import { Preview } from './preview.tsx';
+import { articlesKey, placeOf, twinOf } from './words.ts';
+
+type Props = { readonly article: ArticleRow; readonly onClose: () => void };
+type Fields = Pick<ArticleRow, 'title' | 'content' | 'titleEn' | 'contentEn'>;
+
+const views = { edit: '编辑', chinese: '预览', english: '英文预览' } as const;
+
+/** One article in both languages, with a preview by the server: what members will see, without what is taken out. */
+export function ArticleEditor({ article, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const [view, setView] = useState<keyof typeof views>('edit');
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useDeed('saveArticle', article.type, {
+    onDone: () => {
+      message.success('文章已保存');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: articlesKey }),
+  });
+  const typed = Form.useWatch([], { form, preserve: true });
+  const twin = twinOf(article.type);
+  return (
+    <Editor
+      title={`${article.title}（${placeOf(article.type)}）`}
+      saving={isPending}
+      fault={error}
+      onSave={form.submit}
+      onClose={onClose}
+      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+    >
+      {view !== 'edit' && typed !== undefined && <Preview {...typed} english={view === 'english'} />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        hidden={view !== 'edit'}
+        initialValues={article}
+        onFinish={(fields) => mutate({ ...fields, type: article.type, version: article.version })}
+        onFinishFailed={() => setView('edit')}
+      >
+        {twin !== undefined && <Alert type="info" showIcon message={twin} style={{ marginBottom: 16 }} />}
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        >
+          <Input maxLength={60} showCount />
+        </Form.Item>
+        <Form.Item
+          name="content"
+          label="正文（HTML）"
+          rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
+          extra={richTextRule}
+        >
+          <Input.TextArea className="code" rows={18} maxLength={12_000} showCount />
+        </Form.Item>
+        <English>
+          <Form.Item name="titleEn" label="英文标题">
+            <Input maxLength={120} showCount />
+          </Form.Item>
+          <Form.Item name="contentEn" label="英文正文（HTML）">
+            <Input.TextArea className="code" rows={18} maxLength={20_000} showCount />
+          </Form.Item>
+        </English>
+      </Form>
+    </Editor>
+  );
+}

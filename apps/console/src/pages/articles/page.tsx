@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { ArticleRow } from '../../api/rows.ts';
+import { Moment } from '../../parts/cells.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Read } from '../../parts/read.tsx';
+import { WholeTable } from '../../parts/whole-table.tsx';
+import { count } from '../../words/money.ts';
+import { ArticleEditor } from './editor.tsx';
+import { articlesKey, placeOf } from './words.ts';
+
+/** The articles that the members' app has places for: there are no others, and none can be removed. */
+export function ArticlesPage() {
+  const list = useQuery({
+    queryKey: articlesKey,
+    networkMode: 'always',
+    queryFn: ({ signal }) => call('articleList', {}, { signal }),
+  });
+  const [editing, setEditing] = useState<ArticleRow>();
+  const columns: ColumnsType<ArticleRow> = [
+    ...facts,
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 80,
+      fixed: 'right',
+      render: (_value, row) => (
+        <Button
+          size="small"
+          aria-label={`编辑 ${row.title}，${placeOf(row.type)}`}
+          onClick={() => setEditing(row)}
+        >
+          编辑
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page title="帮助文章" lead="帮助中心与条款页的文章；篇目固定，保存后会员立即看到新的内容">
+      <Read of={list}>
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="type" width={820} />}
+      </Read>
+      {editing !== undefined && <ArticleEditor article={editing} onClose={() => setEditing(undefined)} />}
+    </Page>
+  );
+}
+
+const facts: ColumnsType<ArticleRow> = [
+  {
+    key: 'title',
+    title: '文章',
+    render: (_value, { title, titleEn }) => (
+      <>
+        <strong>{title}</strong>
+        {titleEn !== '' && (
+          <>
+            <br />
+            {titleEn}
+          </>
+        )}
+      </>
+    ),
+  },
+  { key: 'place', title: '会员在哪里看到', width: 200, render: (_value, { type }) => placeOf(type) },
+  {
+    key: 'length',
+    title: '篇幅',
+    width: 110,
+    render: (_value, { content }) =>
+      content === '' ? (
+        <Tag bordered={false} color="warning">
+          尚未填写
+        </Tag>
+      ) : (
+        `${count(content.length)} 字`
+      ),
+  },
+  {
+    key: 'english',
+    title: '英文',
+    width: 110,
+    render: (_value, { contentEn }) =>
+      contentEn === '' ? <Tag bordered={false}>显示中文</Tag> : `${count(contentEn.length)} 字`,
+  },
+  {
+    key: 'updated',
+    title: '更新时间',
+    width: 130,
+    render: (_value, { updatedAt }) => (updatedAt === null ? '还没有' : <Moment at={updatedAt} />),
+  },
+];

@@ -1,0 +1,97 @@
+import { isTarget, targetRule } from '@mingpai/contract/console/content/target';
+import { useQueryClient } from '@tanstack/react-query';
+import { AutoComplete, Form, Input, Switch } from 'antd';
+import type { BannerRow } from '../../api/rows.ts';
+import { Editor } from '../../parts/editor.tsx';
+import { English } from '../../parts/english.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { PictureField } from './picture-field.tsx';
+import { bannersKey, nameOf, places } from './words.ts';
+
+type Props = { readonly banner: BannerRow | undefined; readonly onClose: () => void };
+type Fields = Omit<BannerRow, 'id' | 'version'>;
+
+const nothing: Fields = { src: '', title: '', url: '', shown: true, srcEn: '', titleEn: '' };
+const pictureRule = 'PNG、JPEG、GIF或WebP，不超过2MB，建议1280×560；其他比例会裁去边缘，动图只保留第一帧';
+
+/** One banner: its picture, where it leads, and the picture that members see who read English. */
+export function BannerEditor({ banner, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useDeed('saveBanner', banner?.id ?? 'new', {
+    onDone: () => {
+      message.success(banner === undefined ? '轮播图已添加，排在最后' : '轮播图已保存');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
+  });
+  return (
+    <Editor
+      title={banner === undefined ? '添加轮播图' : `编辑：${nameOf(banner)}`}
+      saving={isPending}
+      fault={error}
+      onSave={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={banner ?? nothing}
+        onFinish={(fields) =>
+          mutate({ ...fields, ...(banner && { id: banner.id, version: banner.version }) })
+        }
+      >
+        <Form.Item
+          name="src"
+          label="图片"
+          rules={[{ required: true, message: '请上传图片' }]}
+          extra={pictureRule}
+        >
+          <PictureField name="图片" />
+        </Form.Item>
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+          extra="看不到图片的会员会听到它，请写出图上的文字"
+        >
+          <Input maxLength={60} showCount />
+        </Form.Item>
+        <Form.Item
+          name="url"
+          label="链接"
+          extra="可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）"
+          rules={[
+            {
+              validator: (_rule, url: string) =>
+                isTarget(url.trim()) ? Promise.resolve() : Promise.reject(new Error(targetRule)),
+            },
+          ]}
+        >
+          <AutoComplete
+            maxLength={300}
+            filterOption={(typed, option) => `${option?.label}`.includes(typed.trim())}
+            options={Object.entries(places).map(([path, name]) => ({
+              value: path,
+              label: `${name} ${path}`,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="shown" label="在首页显示" valuePropName="checked">
+          <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
+        </Form.Item>
+        <English>
+          <Form.Item name="srcEn" label="英文图片">
+            <PictureField name="英文图片" optional />
+          </Form.Item>
+          <Form.Item name="titleEn" label="英文标题">
+            <Input maxLength={120} showCount />
+          </Form.Item>
+        </English>
+      </Form>
+    </Editor>
+  );
+}

@@ -1,0 +1,163 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Space, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { BannerRow } from '../../api/rows.ts';
+import { Page } from '../../parts/page.tsx';
+import { Read } from '../../parts/read.tsx';
+import { RemoveButton } from '../../parts/remove-button.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { WholeTable } from '../../parts/whole-table.tsx';
+import { count } from '../../words/money.ts';
+import { BannerEditor } from './editor.tsx';
+import styles from './page.module.css';
+import { bannersKey, nameOf, placeText } from './words.ts';
+
+/** The pictures at the top of the home page, in the order in which members see them. */
+export function BannersPage() {
+  const list = useQuery({
+    queryKey: bannersKey,
+    networkMode: 'always',
+    queryFn: ({ signal }) => call('bannerList', {}, { signal }),
+  });
+  const [editing, setEditing] = useState<BannerRow | 'new'>();
+  const shown = list.data?.filter((banner) => banner.shown).length ?? 0;
+  return (
+    <Page
+      title="轮播图"
+      lead={`首页显示 ${count(shown)} 张，顺序与这里相同；隐藏的只在这里可见`}
+      actions={
+        <Button type="primary" onClick={() => setEditing('new')}>
+          添加轮播图
+        </Button>
+      }
+    >
+      <Read of={list}>
+        {(rows) => (
+          <WholeTable
+            rows={rows}
+            columns={[
+              ...facts,
+              {
+                key: 'deeds',
+                title: '操作',
+                width: 196,
+                fixed: 'right',
+                render: (_value, row) => (
+                  <Space>
+                    <Move banner={row} rows={rows} by={-1} />
+                    <Move banner={row} rows={rows} by={1} />
+                    <Button size="small" aria-label={`编辑 ${nameOf(row)}`} onClick={() => setEditing(row)}>
+                      编辑
+                    </Button>
+                    <Remove banner={row} />
+                  </Space>
+                ),
+              },
+            ]}
+            rowKey="id"
+            width={820}
+          />
+        )}
+      </Read>
+      {editing !== undefined && (
+        <BannerEditor
+          banner={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const facts: ColumnsType<BannerRow> = [
+  {
+    key: 'picture',
+    title: '图片',
+    width: 145,
+    render: (_value, { src, shown }) => (
+      <img className={styles.picture} data-hidden={!shown} src={src} alt="" width={128} height={56} />
+    ),
+  },
+  {
+    key: 'title',
+    title: '标题与链接',
+    render: (_value, { title, url }) => (
+      <div className={styles.words}>
+        <strong>{title === '' ? '没有标题' : title}</strong>
+        <p>{placeText(url)}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: (_value, { shown }) => (
+      <Tag bordered={false} color={shown ? 'success' : 'default'}>
+        {shown ? '显示' : '隐藏'}
+      </Tag>
+    ),
+  },
+  {
+    key: 'english',
+    title: '英文图片',
+    width: 145,
+    render: (_value, { srcEn }) =>
+      srcEn === '' ? (
+        '显示中文图片'
+      ) : (
+        <img className={styles.picture} src={srcEn} alt="" width={128} height={56} />
+      ),
+  },
+];
+
+type MoveProps = { readonly banner: BannerRow; readonly rows: readonly BannerRow[]; readonly by: 1 | -1 };
+
+/** Puts a banner one place up or down. */
+function Move({ banner, rows, by }: MoveProps) {
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useDeed('orderBanners', `${banner.id}/${by}`, {
+    onDone: () => message.success('顺序已保存'),
+    onFault: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
+  });
+  const from = rows.map(({ id }) => id);
+  const place = from.indexOf(banner.id);
+  const to = [...from];
+  to.splice(place, 1);
+  to.splice(place + by, 0, banner.id);
+  return (
+    <Button
+      size="small"
+      aria-label={`${by < 0 ? '上移' : '下移'} ${nameOf(banner)}`}
+      icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+      disabled={place + by < 0 || place + by >= from.length}
+      loading={isPending}
+      onClick={() => mutate({ from, to })}
+    />
+  );
+}
+
+function Remove({ banner }: { readonly banner: BannerRow }) {
+  const { id, version } = banner;
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useDeed('removeBanner', id, {
+    onDone: () => message.success('轮播图已删除'),
+    onFault: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
+  });
+  return (
+    <RemoveButton
+      name={nameOf(banner)}
+      meaning="首页不再显示，且不能恢复；只想暂时不用，可编辑为隐藏。"
+      removing={isPending}
+      onRemove={() => mutate({ id, version })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Space, Upload } from 'antd';
+import { upload } from '../../api/client.ts';
+import styles from './page.module.css';
+
+type Props = {
+  /** From the form: the address of the picture, empty for none. */
+  readonly value?: string;
+  readonly onChange?: (src: string) => void;
+  /** What the picture is, for whoever cannot see it. */
+  readonly name: string;
+  /** Whether there may be none. */
+  readonly optional?: boolean;
+};
+
+/** As the server takes them; it looks at the content itself. */
+const accept = 'image/png,image/jpeg,image/gif,image/webp';
+
+/** A picture as members will see it; another is uploaded in its place. */
+export function PictureField({ value = '', onChange, name, optional = false }: Props) {
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File) => upload('uploadBannerPicture', file),
+    onSuccess: ({ src }) => onChange?.(src),
+  });
+  return (
+    <>
+      {value !== '' && <img className={styles.chosen} src={value} alt={name} />}
+      <Space>
+        <Upload
+          accept={accept}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            mutate(file);
+            // It is on its way already.
+            return false;
+          }}
+        >
+          <Button loading={isPending}>{value === '' ? `上传${name}` : '换一张'}</Button>
+        </Upload>
+        {optional && value !== '' && <Button onClick={() => onChange?.('')}>去掉{name}</Button>}
+      </Space>
+      {error !== null && <Alert type="error" showIcon message={error.message} style={{ marginTop: 8 }} />}
+    </>
+  );
+}

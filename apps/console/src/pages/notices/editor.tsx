@@ -1,0 +1,84 @@
+import { homeNoticesMost } from '@mingpai/contract/constants';
+import { useInvalidate } from '@refinedev/core';
+import { Form, Input, Switch } from 'antd';
+import type { NoticeRow } from '../../api/rows.ts';
+import { Editor } from '../../parts/editor.tsx';
+import { English } from '../../parts/english.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+
+type Props = {
+  readonly notice: NoticeRow | undefined;
+  /** Of which the list is asked again. */
+  readonly resource: string;
+  readonly onClose: () => void;
+};
+
+type Fields = Pick<NoticeRow, 'title' | 'content' | 'titleEn' | 'contentEn' | 'scrolls'>;
+
+const nothing: Fields = { title: '', content: '', titleEn: '', contentEn: '', scrolls: false };
+
+/** One notice: plain text in Chinese, in English if somebody writes it. */
+export function NoticeEditor({ notice, resource, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const message = useMessage();
+  const invalidate = useInvalidate();
+  const { mutate, isPending, error } = useDeed('saveNotice', notice?.id ?? 'new', {
+    onDone: () => {
+      message.success(notice === undefined ? '公告已发布' : '公告已保存');
+      onClose();
+    },
+    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+  });
+  return (
+    <Editor
+      title={notice === undefined ? '发布公告' : `编辑：${notice.title}`}
+      saving={isPending}
+      fault={error}
+      onSave={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={notice ?? nothing}
+        onFinish={(fields) =>
+          mutate({ ...fields, ...(notice && { id: notice.id, version: notice.version }) })
+        }
+      >
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        >
+          <Input autoFocus={notice === undefined} maxLength={60} showCount />
+        </Form.Item>
+        <Form.Item
+          name="content"
+          label="内容"
+          rules={[{ required: true, whitespace: true, message: '请填写内容' }]}
+          extra="纯文字，会员在“消息中心”按原样看到"
+        >
+          <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={2_000} showCount />
+        </Form.Item>
+        <Form.Item
+          name="scrolls"
+          label="在首页滚动"
+          valuePropName="checked"
+          extra={`首页只滚动最新的 ${homeNoticesMost} 条滚动公告，更早的仍在“消息中心”；修改不改变发布时间`}
+        >
+          <Switch checkedChildren="滚动" unCheckedChildren="不滚动" />
+        </Form.Item>
+        <English>
+          <Form.Item name="titleEn" label="英文标题">
+            <Input maxLength={120} showCount />
+          </Form.Item>
+          <Form.Item name="contentEn" label="英文内容">
+            <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={4_000} showCount />
+          </Form.Item>
+        </English>
+      </Form>
+    </Editor>
+  );
+}

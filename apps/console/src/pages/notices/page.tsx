@@ -1,0 +1,123 @@
+import { homeNoticesMost } from '@mingpai/contract/constants';
+import { useInvalidate } from '@refinedev/core';
+import { Button, Space, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import type { NoticeRow } from '../../api/rows.ts';
+import { Moment } from '../../parts/cells.tsx';
+import { ListTable } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useReading } from '../../parts/reading.ts';
+import { RemoveButton } from '../../parts/remove-button.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { count } from '../../words/money.ts';
+import { NoticeEditor } from './editor.tsx';
+import styles from './page.module.css';
+
+const resource = 'notices';
+
+/** What members read under messages, the newest first; some of it runs through the bar on the home page. */
+export function NoticesPage() {
+  const reading = useReading<NoticeRow>({ resource });
+  const [editing, setEditing] = useState<NoticeRow | 'new'>();
+  const columns: ColumnsType<NoticeRow> = [
+    ...facts,
+    {
+      key: 'deeds',
+      title: '操作',
+      width: 130,
+      fixed: 'right',
+      render: (_value, row) => (
+        <Space>
+          <Button size="small" aria-label={`编辑 ${row.title}`} onClick={() => setEditing(row)}>
+            编辑
+          </Button>
+          <Remove notice={row} />
+        </Space>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="公告"
+      lead={`${count(reading.total)} 条；首页只滚动最新的 ${homeNoticesMost} 条滚动公告`}
+      actions={
+        <Button type="primary" onClick={() => setEditing('new')}>
+          发布公告
+        </Button>
+      }
+    >
+      <ListTable reading={reading} columns={columns} empty="还没有公告" width={860} />
+      {editing !== undefined && (
+        <NoticeEditor
+          notice={editing === 'new' ? undefined : editing}
+          resource={resource}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const facts: ColumnsType<NoticeRow> = [
+  {
+    key: 'notice',
+    title: '公告',
+    render: (_value, { title, content }) => (
+      <div className={styles.notice}>
+        <strong>{title}</strong>
+        <p>{content}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'home',
+    title: '首页',
+    width: 130,
+    render: (_value, { scrolls, onHome }) => {
+      if (onHome)
+        return (
+          <Tag bordered={false} color="success">
+            滚动中
+          </Tag>
+        );
+      return scrolls ? <Tag bordered={false}>已被更新的取代</Tag> : '不滚动';
+    },
+  },
+  {
+    key: 'english',
+    title: '英文',
+    width: 90,
+    render: (_value, { titleEn, contentEn }) =>
+      titleEn !== '' && contentEn !== '' ? '有' : <Tag bordered={false}>{partly(titleEn + contentEn)}</Tag>,
+  },
+  {
+    key: 'created',
+    title: '发布时间',
+    width: 130,
+    render: (_value, { createdAt }) => <Moment at={createdAt} />,
+  },
+];
+
+function partly(english: string): string {
+  return english === '' ? '显示中文' : '不完整';
+}
+
+function Remove({ notice: { id, version, title } }: { readonly notice: NoticeRow }) {
+  const message = useMessage();
+  const invalidate = useInvalidate();
+  const { mutate, isPending } = useDeed('removeNotice', id, {
+    onDone: () => message.success('公告已删除'),
+    onFault: (fault) => message.error(fault.message),
+    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+  });
+  return (
+    <RemoveButton
+      name={title}
+      meaning="会员将不再看到这条公告；操作日志保留原文。"
+      removing={isPending}
+      onRemove={() => mutate({ id, version })}
+    />
+  );
+}
