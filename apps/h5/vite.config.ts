@@ -27,6 +27,11 @@ const firstView = new RegExp(
   ].join('|'),
 );
 
+const ofTheLibrary = 'ui/(sheet|library-language)[.]|features/records/record-list[.]';
+/** Parts of ours that are made of the component library, and those that need nothing of it. */
+const sheets = new RegExp(`/apps/h5/src/(${ofTheLibrary})`);
+const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/`);
+
 export default defineConfig({
   base: '/',
   plugins: [react(), preloadHome(), compressOnce()],
@@ -55,11 +60,12 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|@tanstack|cookie|set-cookie-parser)[\\/]/,
               priority: 20,
             },
-            // What several pages have of the component library, and of our own parts: a phone far from the server waits
-            // for the number of files more than for their size.
+            // What several pages share comes in few files: a phone far from the server waits for their number more than for
+            // their size. Our own plain parts stand apart, so that a page of fields and rows does not wait for the library.
             { name: 'motion', test: /node_modules[\\/]@(react-spring|use-gesture)[\\/]/, priority: 9 },
             { name: 'library', test: /node_modules[\\/]/, minShareCount: 3, priority: 8 },
-            { name: 'parts', test: /\/apps\/h5\/src\/(ui|features)\//, minShareCount: 4, priority: 7 },
+            { name: 'parts', test: plainParts, minShareCount: 3, priority: 7 },
+            { name: 'sheets', test: sheets, minShareCount: 3, priority: 6 },
           ],
         },
       },

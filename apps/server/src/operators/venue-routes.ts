@@ -3,6 +3,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { done, refused } from '../platform/outcome.ts';
 import {
   type Catalogue,
+  type Names,
   nameGame,
   namesOf,
   nameVenue,
@@ -56,12 +57,7 @@ export function venueStaffRoutes(
         staffId: staff.id,
         action: 'venue_named',
         subject: `venue/${code}`,
-        detail: {
-          nameBefore: before.name,
-          nameAfter: name,
-          englishBefore: before.nameEn,
-          englishAfter: nameEn,
-        },
+        detail: renamed(before, { name, nameEn }),
       });
       return done(null);
     }),
@@ -75,12 +71,7 @@ export function venueStaffRoutes(
         staffId: staff.id,
         action: 'game_named',
         subject: `game/${venue}/${code}`,
-        detail: {
-          nameBefore: before.name,
-          nameAfter: name,
-          englishBefore: before.nameEn,
-          englishAfter: nameEn,
-        },
+        detail: renamed(before, { name, nameEn }),
       });
       return done(null);
     }),
@@ -127,4 +118,14 @@ export function venueStaffRoutes(
       })),
     });
   });
+}
+
+/** What the audit keeps of a name that was changed. */
+function renamed(before: Names, after: Names) {
+  return {
+    nameBefore: before.name,
+    nameAfter: after.name,
+    englishBefore: before.nameEn,
+    englishAfter: after.nameEn,
+  };
 }

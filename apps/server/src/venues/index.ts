@@ -3,7 +3,7 @@ export { type BetReader, openBetReader } from './bets.ts';
 export { type Catalogue, openCatalogue } from './catalogue.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export type { Venues } from './moves.ts';
-export { nameGame, namesOf, nameVenue } from './naming.ts';
+export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 export { overdueBets } from './overdue-bets.ts';
 export { venueDifferences, venueStandings } from './oversight.ts';
 export type { TransferVenuePort, VenuePort } from './port.ts';
