@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { actionLabel, detailLabel, memberOf, subjectLabel } from './audit.ts';
+import { actionLabel, detailName, detailNames, detailValue, memberOf, subjectLabel } from './audit.ts';
+
+const detailLabel = (name: string, value: string | number | boolean | null) =>
+  `${detailName(name)} ${detailValue(name, value)}`;
 
 test('amounts in the log are fen and are shown in yuan, exactly', () => {
   expect(detailLabel('credited', '99850')).toBe('入账 998.50 元');
@@ -24,6 +27,11 @@ test('a text before and after is named by its field, and that there was none is 
   // Names of their own stay.
   expect(detailLabel('englishBefore', 'x')).toBe('此前英文 x');
   expect(detailLabel('noveltyAfter', 'x')).toBe('noveltyAfter x');
+});
+
+test('what was after follows what was before, whatever order the log keeps them in', () => {
+  const detail = { titleAfter: 'b', shownAfter: true, contentBefore: 'c', titleBefore: 'a', reason: 'r' };
+  expect(detailNames(detail)).toEqual(['shownAfter', 'contentBefore', 'titleBefore', 'titleAfter', 'reason']);
 });
 
 test('other details are shown as they stand', () => {

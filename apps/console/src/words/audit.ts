@@ -211,9 +211,13 @@ export function memberOf(subject: string): string | undefined {
   return /^member\/(\d+)$/.exec(subject)?.[1];
 }
 
-/** `订单 D123`, `入账 998.50 元`: amounts stand in the log in fen. */
-export function detailLabel(name: string, value: Value): string {
-  return `${detailName(name)} ${detailValue(name, value)}`;
+/** The names of what the log says of a deed, what was before always followed by what was after. */
+export function detailNames(detail: Readonly<Record<string, Value>>): string[] {
+  return Object.keys(detail).flatMap((name) => {
+    const after = name.replace(/Before$/, 'After');
+    if (after !== name) return after in detail ? [name, after] : [name];
+    return name.replace(/After$/, 'Before') in detail && name.endsWith('After') ? [] : [name];
+  });
 }
 
 /** `title` as `标题`, `titleBefore` as `此前标题`. */
@@ -223,6 +227,7 @@ export function detailName(name: string): string {
   return details[name] ?? (both === undefined ? name : `${when === 'Before' ? '此前' : '此后'}${both}`);
 }
 
+/** In words; amounts stand in the log in fen. */
 export function detailValue(name: string, value: Value): string {
   if (states.has(name)) return stateWords[String(value)] ?? String(value ?? '无');
   if (typeof value === 'boolean') return value ? '是' : '否';

@@ -5,7 +5,14 @@ import { Filters, SearchFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
-import { actionLabel, detailName, detailValue, memberOf, subjectLabel } from '../../words/audit.ts';
+import {
+  actionLabel,
+  detailName,
+  detailNames,
+  detailValue,
+  memberOf,
+  subjectLabel,
+} from '../../words/audit.ts';
 import { count } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
@@ -37,8 +44,8 @@ const columns: ColumnsType<AuditRow> = [
     title: '详情',
     render: (_value, { detail }) => (
       <span className={styles.details}>
-        {Object.entries(detail).map(([name, value]) => (
-          <Detail key={name} name={name} text={detailValue(name, value)} />
+        {detailNames(detail).map((name) => (
+          <Detail key={name} name={name} text={detailValue(name, detail[name] ?? null)} />
         ))}
       </span>
     ),

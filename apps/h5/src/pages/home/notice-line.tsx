@@ -10,21 +10,25 @@ const SECONDS_PER_CHARACTER = 0.28;
 
 /** The scrolling notices, and the way to all of them. Who wants no motion reads the beginning and opens the rest. */
 export function NoticeLine() {
-  const { data: notices = [] } = useQuery(homeNoticesQuery);
+  const { data: notices } = useQuery(homeNoticesQuery);
   const texts = useTexts();
-  const line = notices.join('　　');
+  const line = notices?.join('　　') ?? '';
   return (
     <section className={styles.line} aria-label={texts.notices}>
       <span className={styles.icon}>
         <Icon name="notice" size={18} />
       </span>
       <div className={styles.window}>
-        <p
-          className={styles.text}
-          style={{ animationDuration: `${12 + line.length * SECONDS_PER_CHARACTER}s` }}
-        >
-          {line}
-        </p>
+        {notices?.length === 0 ? (
+          <p className={styles.none}>{texts.noNotices}</p>
+        ) : (
+          <p
+            className={styles.text}
+            style={{ animationDuration: `${12 + line.length * SECONDS_PER_CHARACTER}s` }}
+          >
+            {line}
+          </p>
+        )}
       </div>
       <GoLink to="/message" className={styles.more}>
         {texts.moreNotices}
