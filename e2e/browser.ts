@@ -4,6 +4,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type FrameLocator,
+  type Locator,
   type Page,
 } from 'playwright-core';
 
@@ -53,17 +55,33 @@ export async function openDesk(browser: Browser, options: BrowserContextOptions 
   );
 }
 
+/** Where each app keeps its token. */
+const tokenKeys = { app: 'api_token', console: 'mingpai.console.token' } as const;
+
 /** The app opens signed in, with the notice of the day seen. */
-export async function signedIn({ context }: Watched, token: string): Promise<void> {
+export async function signedIn(
+  { context }: Pick<Watched, 'context'>,
+  token: string,
+  app: keyof typeof tokenKeys = 'app',
+): Promise<void> {
   await context.addInitScript(
-    ({ value, today }) => {
-      // A game in its frame is not the app.
-      if (window.top !== window) return;
-      sessionStorage.setItem('api_token', value);
+    ({ key, value, today }) => {
+      // A game in its frame is not the app, and an empty page has no storage.
+      if (window.top !== window.self || window.location.protocol === 'about:') return;
+      sessionStorage.setItem(key, value);
       localStorage.setItem('mingpai.entry-notice', today);
     },
-    { value: token, today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
+    {
+      key: tokenKeys[app],
+      value: token,
+      today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+    },
   );
+}
+
+/** What stands on the page that is shown; pages that are kept alive behind it do not count. */
+export function seen(place: Page | FrameLocator | Locator, text: string | RegExp): Locator {
+  return place.getByText(text).filter({ visible: true }).first();
 }
 
 async function watched(context: BrowserContext): Promise<Watched> {

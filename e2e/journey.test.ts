@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/push/testing.ts';
 import { openClient } from '../apps/server/src/testing/client.ts';
-import { launchBrowser, openDesk, openPhone, type Watched } from './browser.ts';
+import { launchBrowser, openDesk, openPhone, seen, type Watched } from './browser.ts';
 import {
   deliver,
   playNotices,
@@ -50,11 +50,6 @@ async function open(path: string): Promise<void> {
 /** The toast or dialog with this text is shown. */
 async function told(page: Page, text: string | RegExp): Promise<void> {
   await seen(page, text).waitFor();
-}
-
-/** What stands on the page that is shown; pages that are kept alive behind it do not count. */
-function seen(page: Page, text: string | RegExp) {
-  return page.getByText(text).filter({ visible: true }).first();
 }
 
 async function readCaptcha(page: Page): Promise<string> {

@@ -1,0 +1,244 @@
+/**
+ * Staff change what gives money, write what members read, and send withdrawals, in a real browser. Then every page of the console,
+ * with what all this has left there, is looked at with axe.
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
+import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { axeFaults } from './axe.ts';
+import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
+
+let site: TestSite;
+let browser: Browser;
+let phone: Watched;
+let desk: Watched;
+let chief: string;
+let member: { readonly token: string; readonly id: bigint };
+
+beforeAll(async () => {
+  await buildClients();
+  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  [phone, desk] = [await openPhone(browser), await openDesk(browser)];
+  for (const { page } of [phone, desk]) page.setDefaultTimeout(10_000);
+  [member, chief] = [await site.member(), await site.staffToken()];
+  await signedIn(phone, member.token);
+  await signedIn(desk, chief, 'console');
+  // What the pages about agents show: one, and one who wishes to be.
+  await agentOf(site, flat(50));
+  await site.call('applyAsAgent', { mobile: '13800138000', apply_info: '有二十位朋友' }, member);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const at = (path: string) => `${site.running.address}${path}`;
+
+test('what gives money is saved only after its draft was run: rebates, red packets, promotions', async () => {
+  const { page } = desk;
+  const save = page.getByRole('button', { name: /^保\s*存$/ });
+  const runDraft = page.getByRole('button', { name: /^试\s*算$/ });
+  await page.goto(at('/console/#/vip-levels'));
+  await page.getByLabel('VIP1 棋牌返水比例').fill('0.25');
+  expect(await save.isDisabled()).toBe(true);
+  await runDraft.click();
+  await seen(page, '近30天费用').waitFor();
+  await save.click();
+  await seen(page, '已保存').waitFor();
+  await page.getByLabel('VIP1 棋牌返水比例').fill('0.26');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+
+  await page.goto(at('/console/#/red-packets'));
+  await page.getByLabel('每日红包池').fill('15000');
+  expect(await save.isDisabled()).toBe(true);
+  await runDraft.click();
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  await save.click();
+  await seen(page, '已保存').waitFor();
+
+  await page.goto(at('/console/#/promotions'));
+  await page.getByRole('button', { name: '新建活动' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('标题', { exact: true }).fill('周末加油');
+  await drawer.getByLabel('彩金').fill('18');
+  expect(await save.isEnabled()).toBe(true);
+  const field = (label: string) => drawer.locator('.ant-select').filter({ has: page.getByLabel(label) });
+  await field('状态').click();
+  await page.locator('.ant-select-item').filter({ hasText: '上架' }).click();
+  await field('申请条件').click();
+  await page.locator('.ant-select-item').filter({ hasText: '累计存款达到' }).click();
+  await drawer.getByLabel('达到金额').fill('500');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await runDraft.click();
+  await seen(drawer, '近30天费用').waitFor();
+  await save.click();
+  await drawer.waitFor({ state: 'detached' });
+  await page
+    .getByRole('row')
+    .filter({ hasText: '周末加油' })
+    .filter({ hasText: '累计存款达到 500.00 元' })
+    .waitFor();
+  const { data } = await site.call('promotions', {}, { token: member.token });
+  const id = data.data.find(({ title }) => title === '周末加油')?.id ?? 0;
+  const refusal = await site.call('applyForPromotion', { activityid: id }, { token: member.token });
+  expect(refusal.message).toContain('活动开始以来累计存款满500.00元，目前0.00元');
+});
+
+/** One black point; the server draws it in the shape of a banner. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a notice, a banner and an article that staff write are on the phone, and what a colleague changed is not overwritten', async () => {
+  const { page } = desk;
+  const drawer = page.getByRole('dialog');
+  const save = async (words: string) => {
+    await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+    await seen(page, words).waitFor();
+  };
+  await page.goto(at('/console/#/notices'));
+  await page.getByRole('button', { name: '发布公告' }).click();
+  await drawer.getByLabel('标题', { exact: true }).fill('周日维护');
+  await drawer.getByLabel('内容', { exact: true }).fill('周日两点维护一小时');
+  await drawer.getByRole('switch', { name: '在首页滚动' }).click();
+  await save('公告已发布');
+  await page.getByRole('row').filter({ hasText: '周日维护' }).filter({ hasText: '滚动中' }).waitFor();
+
+  await page.goto(at('/console/#/banners'));
+  await page.getByRole('button', { name: '添加轮播图' }).click();
+  await drawer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: picture });
+  await drawer.getByRole('img', { name: '图片' }).waitFor();
+  await drawer.getByLabel('标题', { exact: true }).fill('周日见');
+  await drawer.getByLabel('链接').fill('javascript:alert(1)');
+  await seen(drawer, '链接须为站内路径').waitFor();
+  await drawer.getByLabel('链接').fill('/activity');
+  await save('轮播图已添加');
+  await page.getByRole('button', { name: '上移 周日见' }).click();
+  await seen(page, '顺序已保存').waitFor();
+
+  await page.goto(at('/console/#/articles'));
+  await page.getByRole('button', { name: '编辑 关于我们' }).click();
+  const text = drawer.getByLabel('正文（HTML）', { exact: true });
+  await text.fill('<p>我们在这里</p><script>alert(1)</script>');
+  await drawer.getByText('预览', { exact: true }).click();
+  expect(await drawer.getByRole('article', { name: '会员看到的内容' }).innerText()).toBe(
+    '关于我们\n\n我们在这里',
+  );
+  const { data } = await site.staff('articleList', {}, chief);
+  const about = data.find(({ type }) => type === 7);
+  if (about === undefined) throw new Error('no article 7');
+  const { updatedAt: _when, ...article } = about;
+  await site.staff('saveArticle', { ...article, content: '<p>同事写的</p>' }, chief);
+  await save('同事在您打开之后改动过');
+  await drawer.locator('.ant-drawer-close').click();
+  await page.getByRole('button', { name: '编辑 关于我们' }).click();
+  expect(await text.inputValue()).toBe('<p>同事写的</p>');
+  await text.fill('<p>我们在这里</p>');
+  await save('文章已保存');
+
+  await phone.page.goto(at('/'));
+  await seen(phone.page, '周日两点维护一小时').waitFor();
+  const shown = (await site.call('banners')).data;
+  expect(shown.at(-2)).toMatchObject({ title: '周日见', url: '/activity' });
+  await phone.page.getByRole('link', { name: '周日见' }).first().waitFor({ state: 'attached' });
+  await phone.page.goto(at('/#/boutBallBetInfo?type=7'));
+  await seen(phone.page, '我们在这里').waitFor();
+  expect([...phone.faults, ...desk.faults]).toEqual([]);
+});
+
+/** Two withdrawals of 400 yuan each that were approved and that nobody has sent. @returns their numbers and where they go */
+async function approvedWithdrawals() {
+  const { token } = await site.memberWith(10_000_000n);
+  const approve = async (address: string) => {
+    const card = { bank: 'USDT', bank_owner: 'ERC20', bank_no: address, pay_pass: payPassword };
+    const bank = (await site.call('bindCard', card, { token })).data.id;
+    const asked = { amount: 400, bank, password: payPassword };
+    const number = (await site.call('withdraw', asked, { token })).data.order_no;
+    const { rows } = (await site.staff('withdrawalQueue', { search: number }, chief)).data;
+    await site.staff('approveWithdrawal', { id: rows[0]?.id ?? 0 }, chief);
+    return { number, address };
+  };
+  return [await approve(`0x${'1a'.repeat(20)}`), await approve(`0x${'2b'.repeat(20)}`)] as const;
+}
+
+test('approved withdrawals are sent from a list: one is named, the other given back and sent from the next', async () => {
+  const { page } = desk;
+  const [sent, kept] = await approvedWithdrawals();
+  const box = ({ number }: { number: string }) => page.getByRole('checkbox', { name: `选择 ${number}` });
+  const batch = page.getByRole('dialog', { name: /^付款批次 \d+$/ });
+  const hash = `0x${'ab'.repeat(32)}`;
+
+  await page.goto(at('/console/#/payouts'));
+  await box(sent).check();
+  // It comes above the list and moves it.
+  await seen(page, '已选 1 笔').waitFor();
+  await box(kept).check();
+  await seen(page, '已选 2 笔').waitFor();
+  await page.getByRole('button', { name: '生成付款批次' }).click();
+  // 400 yuan at 7.2, less the fee of 5, twice.
+  await seen(batch, '2 笔，合计 101.10 USDT').waitFor();
+  for (const { number, address } of [sent, kept])
+    await batch.getByRole('row').filter({ hasText: number }).filter({ hasText: address }).waitFor();
+
+  await batch.getByText('每笔取款一笔交易').click();
+  const field = batch.getByLabel(`${sent.address} 的交易哈希`);
+  await field.fill('0x12');
+  await seen(batch, '交易哈希应为64位十六进制字符：0x12').waitFor();
+  expect(await batch.getByRole('button', { name: '保存 1 笔并核对' }).isDisabled()).toBe(true);
+  await field.fill(`https://etherscan.io/tx/${hash}`);
+  await batch.getByRole('button', { name: '保存 1 笔并核对' }).click();
+  await seen(page, '已保存，其余的可以稍后填写').waitFor();
+  await batch.getByRole('row').filter({ hasText: sent.number }).filter({ hasText: hash }).waitFor();
+
+  await batch.getByRole('button', { name: '取消批次' }).click();
+  await batch.getByLabel('取消原因').fill('余额不足，改日再付');
+  await batch.getByRole('button', { name: '确认取消' }).click();
+  await seen(page, '已取消，1 笔可重新付款').waitFor();
+  await batch.getByRole('button', { name: /^(Close|关闭)$/ }).click();
+  await batch.waitFor({ state: 'detached' });
+  const given = page.getByRole('row').filter({ hasText: '已取消：余额不足，改日再付' });
+  await given.filter({ hasText: '已填写 1 笔' }).waitFor();
+
+  await page.goto(at('/console/#/payouts'));
+  await box(kept).check();
+  expect(await box(sent).count()).toBe(0);
+  await page.getByRole('button', { name: '生成付款批次' }).click();
+  await batch.getByLabel('交易哈希', { exact: true }).fill(`0x${'cd'.repeat(32)}`);
+  await batch.getByRole('button', { name: '保存 1 笔并核对' }).click();
+  await seen(page, '已保存，等待链上核对').waitFor();
+  const { rows } = (await site.staff('payoutBatches', { page: 1, pageSize: 5 }, chief)).data;
+  expect(rows.map(({ outcome, orders, named }) => ({ outcome, orders, named }))).toEqual([
+    { outcome: 'named', orders: 1, named: 1 },
+    { outcome: 'cancelled', orders: 1, named: 1 },
+  ]);
+  expect(desk.faults).toEqual([]);
+});
+
+test('axe finds nothing on any page of the console in light, nor on every third in dark', async () => {
+  const open = async () => {
+    const { context, page } = await openDesk(browser, { bypassCSP: true, colorScheme: 'light' });
+    await signedIn({ context }, chief, 'console');
+    await page.goto(at('/console/'));
+    await page.getByRole('link', { name: '站点设置' }).waitFor();
+    return { context, page };
+  };
+  // Two tabs, two cores.
+  const tabs = [await open(), await open()] as const;
+  const links = tabs[0].page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+  const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  const paths = [...menu, `/members/${member.id}`];
+  const half = Math.ceil(paths.length / 2);
+  const look = { restMs: 250, darkOnEvery: 3, headed: true };
+  const found = await Promise.all([
+    axeFaults(tabs[0].page, paths.slice(0, half), look),
+    axeFaults(tabs[1].page, paths.slice(half), look),
+  ]);
+  for (const { context } of tabs) await context.close();
+  expect(found.flat()).toEqual([]);
+}, 240_000);
