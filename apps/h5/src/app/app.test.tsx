@@ -87,6 +87,16 @@ test('a page that is no home page asks ahead for nothing of it', async () => {
   await waitFor(() => expect(asked).toEqual(['/api/app']));
 });
 
+test('the site bears the name and the mark that the operator gave it', async () => {
+  serve({ ...usual, '/api/app': { ...site, title: '好运来', site_logo: '/uploads/mark.png' } });
+  open('#/');
+  const home = await screen.findByRole('link', { name: '好运来' });
+  expect(home.textContent).toBe('好运来');
+  expect(home.querySelector('img')?.getAttribute('src')).toBe('/uploads/mark.png');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('好运来');
+  expect(document.title).toBe('首页 · 好运来');
+});
+
 test('an unknown path leads home', async () => {
   open('#/no-such-page');
   await waitFor(() => expect(window.location.hash).toBe('#/'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SiteBrand } from '../features/site/site-brand.tsx';
 import { isClosed, useSite } from '../features/site/use-site.ts';
-import { Brand } from '../ui/brand.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useTexts } from './shell/labels.ts';
 import styles from './site-gate.module.css';
@@ -8,11 +8,11 @@ import styles from './site-gate.module.css';
 /** While the operator has switched the site off, only the repair notice; the app is back by itself afterwards. */
 export function SiteGate({ children }: { readonly children: ReactNode }) {
   const { data: site } = useSite();
-  const { brand, closed } = useTexts();
+  const { closed } = useTexts();
   if (!isClosed(site)) return children;
   return (
     <main className={styles.closed}>
-      <Brand name={brand} />
+      <SiteBrand />
       <EmptyState scene="maintenance" title={site?.repair_tips || closed} />
     </main>
   );

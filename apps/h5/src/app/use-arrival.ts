@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useOwnTitle } from '../features/navigation/page-title.ts';
+import { useSiteName } from '../features/site/use-site-name.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { routeAt } from './routes.ts';
 
@@ -14,6 +15,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   const going = useNavigationType();
   const { language } = usePreferences();
   const own = useOwnTitle();
+  const name = useSiteName();
   const route = routeAt(location.pathname);
   const leftAt = useRef(new Map<string, number>());
   const first = useRef(true);
@@ -31,8 +33,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [location, going, route]);
 
   useEffect(() => {
-    if (route !== undefined) document.title = `${own ?? route.title[language]} · 明牌`;
-  }, [route, language, own]);
+    if (route !== undefined) document.title = `${own ?? route.title[language]} · ${name}`;
+  }, [route, language, own, name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves the focus, whatever else renders.
   useEffect(() => {

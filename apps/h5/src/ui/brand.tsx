@@ -1,10 +1,28 @@
 import styles from './brand.module.css';
+import { Picture } from './picture.tsx';
 
-/** The mark, a card turned face up, and the name beside it; `compact` leaves only the mark where room is short. */
-export function Brand({ name, compact = false }: { readonly name: string; readonly compact?: boolean }) {
+type BrandProps = {
+  readonly name: string;
+  /** Address of another mark than our own, a card turned face up; empty: there is none. */
+  readonly mark: string;
+  /** Leaves only the mark where room is short. */
+  readonly compact?: boolean;
+};
+
+/** The mark and the name beside it. */
+export function Brand({ name, mark, compact = false }: BrandProps) {
   return (
     <span className={styles.brand}>
-      <img src="/pictures/brand/mark.svg" alt={compact ? name : ''} width={30} height={30} />
+      <span className={styles.mark}>
+        <Picture
+          src={mark}
+          fallback="/pictures/brand/mark.svg"
+          alt={compact ? name : ''}
+          width={30}
+          height={30}
+          eager
+        />
+      </span>
       {!compact && <span className={styles.name}>{name}</span>}
     </span>
   );

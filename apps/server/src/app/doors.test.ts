@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { codes } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
+import { schemas } from '@mingpai/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -147,6 +148,20 @@ test('settings answer what was set, hold for members at once, and keep their ver
     "select count(*)::int as versions from setting where area = 'site'",
   );
   expect(rows[0]?.versions).toBe(3);
+});
+
+test('the site is called what staff call it, in English too where they say how', async () => {
+  const chief = await site.staffToken('chief');
+  const nameIn = async (language: string) => {
+    const headers = { 'content-type': 'application/json', 'accept-language': language };
+    const { data } = await site.raw('/api/app', { method: 'POST', headers, body: '{}' });
+    return schemas.appInfo.answer.parse(data).title;
+  };
+  expect([await nameIn('zh-CN'), await nameIn('en')]).toEqual(['明牌', 'Mingpai']);
+  await site.staff('updateSiteSettings', { title: '好运来', titleEn: '' }, chief);
+  await expect.poll(async () => [await nameIn('zh-CN'), await nameIn('en')]).toEqual(['好运来', '好运来']);
+  await site.staff('updateSiteSettings', { title: '明牌', titleEn: 'Mingpai' }, chief);
+  await expect.poll(async () => nameIn('en')).toBe('Mingpai');
 });
 
 test('while the site is switched off every call says the repair notice, the balance poll included, and nothing moves', async () => {

@@ -17,7 +17,7 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
   define('appInfo', async (_payload, { language }) => {
     const site = await settings.current('site');
     return done({
-      title: site.title,
+      title: inLanguage(language, { chinese: site.title, english: site.titleEn }),
       site_state: site.siteState,
       repair_tips: inLanguage(language, { chinese: site.repairTips, english: site.repairTipsEn }),
       redpacket_switch: site.redPacketSwitch,

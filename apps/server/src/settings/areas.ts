@@ -13,6 +13,8 @@ export const areas = {
   /** App info (specification, chapter 3). */
   site: z.object({
     title: z.string().default('明牌'),
+    /** English of `title`; empty: the Chinese is shown. */
+    titleEn: z.string().default('Mingpai'),
     /** 1: open; 0: only `repairTips` is shown. */
     siteState: z.union([z.literal(0), z.literal(1)]).default(1),
     repairTips: z.string().default('网站维护中，您的资金安全无恙，请稍后再来。'),

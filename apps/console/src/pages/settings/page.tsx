@@ -71,6 +71,9 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
           >
             <Input maxLength={40} />
           </Form.Item>
+          <Form.Item name="titleEn" label="网站名称（英文）" extra="可不填：选择英文的会员会看到中文">
+            <Input maxLength={40} />
+          </Form.Item>
           <Form.Item name="siteState" label="网站开放" extra="关闭后会员只看到维护提示" {...asFlag}>
             <Switch checkedChildren="开放" unCheckedChildren="关闭" />
           </Form.Item>

@@ -3,6 +3,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSignOut } from '../../features/sign-out/use-sign-out.ts';
+import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -123,9 +124,10 @@ function MemberCard({ onGo }: { readonly onGo: () => void }) {
 
 function VisitorCard({ onGo }: { readonly onGo: () => void }) {
   const texts = useTexts();
+  const name = useSiteName();
   return (
     <div className={styles.card}>
-      <span className={styles.name}>{texts.welcome}</span>
+      <span className={styles.name}>{texts.welcome(name)}</span>
       <span className={styles.caption}>{texts.promise}</span>
       <GoLink to="/login" className={buttonClass('primary')} onGo={onGo}>
         {texts.signIn}

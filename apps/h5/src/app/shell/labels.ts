@@ -2,7 +2,6 @@ import { catalogue } from '../../ui/labels.ts';
 
 export const { useTexts, texts } = catalogue(
   {
-    brand: '明牌',
     home: '首页',
     promotions: '优惠',
     service: '客服',
@@ -23,7 +22,6 @@ export const { useTexts, texts } = catalogue(
     closed: '网站维护中',
   },
   {
-    brand: 'Mingpai',
     home: 'Home',
     promotions: 'Offers',
     service: 'Support',

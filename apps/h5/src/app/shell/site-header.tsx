@@ -4,7 +4,8 @@ import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { SiteBrand } from '../../features/site/site-brand.tsx';
+import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -15,7 +16,8 @@ import styles from './site-header.module.css';
 /** Logo; for a member the balance, its refresh and one-key recycle; for a visitor the two doors. */
 export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefined }) {
   const signedIn = useSignedIn();
-  const { menu, brand } = useTexts();
+  const { menu } = useTexts();
+  const name = useSiteName();
   return (
     <header className={styles.header}>
       {onMenu !== undefined && (
@@ -23,8 +25,8 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
           <Icon name="menu" size={24} />
         </button>
       )}
-      <GoLink to="/" className={classes(styles.logo, onMenu === undefined && styles.first)} label={brand}>
-        <Brand name={brand} compact={signedIn} />
+      <GoLink to="/" className={classes(styles.logo, onMenu === undefined && styles.first)} label={name}>
+        <SiteBrand compact={signedIn} />
       </GoLink>
       {signedIn ? <MemberControls /> : <VisitorControls />}
     </header>
@@ -34,7 +36,7 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
 function VisitorControls() {
   const { signIn, register } = useTexts();
   return (
-    <div className={styles.controls}>
+    <div className={classes(styles.controls, styles.doors)}>
       <GoLink to="/login" className={buttonClass('plain', 'small')}>
         {signIn}
       </GoLink>

@@ -2,7 +2,7 @@ import { catalogue } from '../../ui/labels.ts';
 
 export const { useTexts } = catalogue(
   {
-    title: '把明牌装进手机',
+    title: (site: string) => `把${site}装进手机`,
     look: '应用介绍',
     open: '打得开',
     openText: '点一下图标就到，不用再记网址',
@@ -24,7 +24,7 @@ export const { useTexts } = catalogue(
     known: '知道了',
   },
   {
-    title: 'Mingpai on your phone',
+    title: (site: string) => `${site} on your phone`,
     look: 'About the app',
     open: 'Close at hand',
     openText: 'One tap on the icon, no address to remember',

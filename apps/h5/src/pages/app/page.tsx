@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { install, useInstall } from '../../features/install/install.ts';
 import { platformOf } from '../../features/install/platform.ts';
 import { useSite } from '../../features/site/use-site.ts';
+import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { tell, toast } from '../../ui/feedback/notify.ts';
@@ -17,11 +18,12 @@ import { Slides } from './slides.tsx';
 export default function AppPage() {
   const texts = useTexts();
   const { data: site } = useSite();
+  const name = useSiteName();
   const file = site?.ios_download_url ?? '';
   const hasFile = isDownload(file);
   return (
     <Page>
-      <h1 className={styles.title}>{texts.title}</h1>
+      <h1 className={styles.title}>{texts.title(name)}</h1>
       <Slides />
       <Actions file={hasFile ? file : undefined} />
       {site !== undefined && (

@@ -2,7 +2,6 @@ import { catalogue } from '../../ui/labels.ts';
 
 export const { useTexts, texts } = catalogue(
   {
-    title: '明牌',
     deposit: '存款',
     transfer: '转账',
     withdraw: '取款',
@@ -31,7 +30,6 @@ export const { useTexts, texts } = catalogue(
     adults: '仅限18岁以上成年人。理性娱乐，量力而行。',
   },
   {
-    title: 'Mingpai',
     deposit: 'Deposit',
     transfer: 'Transfer',
     withdraw: 'Withdraw',

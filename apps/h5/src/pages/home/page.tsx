@@ -1,3 +1,4 @@
+import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Page } from '../../ui/surface.tsx';
 import { AfterFirstView } from './after-first-view.tsx';
 import { Banners } from './banners.tsx';
@@ -10,10 +11,11 @@ import { WalletStrip } from './wallet-strip.tsx';
 
 /** The home page (specification, chapter 2, `/`). */
 export default function HomePage() {
-  const { adults, title } = useTexts();
+  const { adults } = useTexts();
+  const name = useSiteName();
   return (
     <Page>
-      <h1 className="spoken-only">{title}</h1>
+      <h1 className="spoken-only">{name}</h1>
       <Banners />
       <NoticeLine />
       <WalletStrip />

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { currentReferral, noticeReferral } from '../../features/referral/referral.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { SiteBrand } from '../../features/site/site-brand.tsx';
+import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { Mode } from './form.ts';
 import { useTexts } from './labels.ts';
@@ -13,6 +14,7 @@ import styles from './page.module.css';
 /** Sign in and register (specification, chapter 2, `/login`). `type=1` opens register; `pid` is a referral code. */
 export default function LoginPage() {
   const [query] = useSearchParams();
+  const name = useSiteName();
   const [mode, setMode] = useState<Mode>(query.get('type') === '1' ? 'register' : 'signIn');
   const texts = useTexts();
   const back = useBack();
@@ -24,11 +26,11 @@ export default function LoginPage() {
         <button type="button" className={styles.back} aria-label={texts.browse} onClick={back}>
           <Icon name="left" size={24} />
         </button>
-        <Brand name={texts.brand} />
+        <SiteBrand />
       </header>
       <div className={styles.welcome}>
         <img className={styles.cards} src="/pictures/brand/welcome.svg" alt="" width={112} height={88} />
-        <h1 className={styles.title}>{registering ? texts.join : texts.welcome}</h1>
+        <h1 className={styles.title}>{registering ? texts.join(name) : texts.welcome}</h1>
         <p className={styles.text}>{registering ? texts.joinText : texts.welcomeText}</p>
         {registering && currentReferral() !== undefined && (
           <p className={styles.referral}>

@@ -2,6 +2,7 @@ import { vipLevels } from '@mingpai/contract/constants';
 import { type Member, vipLevelOf } from '../../features/member/use-member.ts';
 import { useVipLevels, vipProgress } from '../../features/member/vip-progress.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,6 +12,7 @@ import styles from './member-head.module.css';
 /** Who it is, since when, and how far to the next level. */
 export function MemberHead({ member }: { readonly member: Member | undefined }) {
   const texts = useTexts();
+  const name = useSiteName();
   const level = vipLevelOf(member?.current_vip);
   return (
     <header className={styles.head}>
@@ -26,7 +28,7 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
       </GoLink>
       <div className={styles.who}>
         <h1 className={styles.name}>{member?.username ?? <Skeleton width="8rem" height="1.4rem" />}</h1>
-        <p className={styles.days}>{member === undefined ? ' ' : texts.joined(member.joinday)}</p>
+        <p className={styles.days}>{member === undefined ? ' ' : texts.joined(name, member.joinday)}</p>
       </div>
       <GoLink to="/message" className={styles.icon} label={texts.messages}>
         <Icon name="message" size={22} />

@@ -12,6 +12,7 @@ const address = z
 
 const settings = z.object({
   title: z.string().min(1).max(40),
+  titleEn: z.string().max(40),
   siteState: z.union([z.literal(0), z.literal(1)]),
   repairTips: z.string().max(500),
   /** English; empty: members who read English see the Chinese. */
