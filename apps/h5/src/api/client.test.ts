@@ -69,17 +69,50 @@ test('any other code is a refusal with the server’s own words', async () => {
 test.each([
   [
     'a broken connection',
+    'network',
+    /网络/,
     () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
   ],
-  ['a fault of the server', () => serverAnswers({ code: 9500, message: '系统遇到意外问题' }, 500)],
-  ['an answer that is no envelope', () => serverAnswers('<html>')],
-])('%s leaves the outcome open and says what that means for the money', async (_name, arrange) => {
-  arrange();
-  const reading = await call('balance', {}).catch((fault: unknown) => fault);
-  const moving = await call('recycleAll', {}).catch((fault: unknown) => fault);
-  expect(reading).toBeInstanceOf(ApiUnreachable);
-  expect(moving).toBeInstanceOf(ApiUnreachable);
-  expect(moving).toMatchObject({ message: expect.stringContaining('资金不会重复变动') });
+  ['an answer that is no envelope', 'network', /网络/, () => serverAnswers('<html>')],
+  [
+    'a fault of the server',
+    'site',
+    /网站暂时出了故障，不是您的网络问题/,
+    () => serverAnswers({ code: 9500, message: '系统遇到意外问题' }, 500),
+  ],
+  [
+    'a page of the gateway in front of it',
+    'site',
+    /网站暂时出了故障，不是您的网络问题/,
+    () => vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway', { status: 502 })),
+  ],
+])(
+  '%s leaves the outcome open, and says whose trouble it is and what that means',
+  async (_name, side, whose, arrange) => {
+    arrange();
+    const faultOf = (attempt: Promise<unknown>) => attempt.catch((fault: unknown) => fault);
+    const faults = await Promise.all([
+      faultOf(call('balance', {})),
+      faultOf(call('takePlayBreak', { kind: 'break', days: 1 })),
+      faultOf(call('recycleAll', {})),
+    ]);
+    for (const fault of faults) {
+      expect(fault).toBeInstanceOf(ApiUnreachable);
+      expect(fault).toMatchObject({ side, message: expect.stringMatching(whose) });
+    }
+    const [reading, making, moving] = faults;
+    expect(reading).not.toMatchObject({ message: expect.stringContaining('未知') });
+    expect(making).toMatchObject({ message: expect.stringContaining('看看有没有生效') });
+    expect(moving).toMatchObject({
+      message: expect.stringMatching(/结果暂时未知.*资金不会重复变动.*交易记录/),
+    });
+  },
+);
+
+test('a refusal that travels with a status of its own is still a refusal', async () => {
+  serverAnswers({ code: 9001, message: '操作过于频繁，请稍后再试' }, 429);
+  const refusal = await call('balance', {}).catch((fault: unknown) => fault);
+  expect(refusal).toMatchObject({ name: 'ApiRefusal', code: 9001 });
 });
 
 test('a lost session is reported once, however many calls fail by it', async () => {

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { apiTimeoutMs } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
-import { ApiRefusal, ApiUnreachable, SessionLost } from './errors.ts';
+import { ApiRefusal, ApiUnreachable, SessionLost, type Side } from './errors.ts';
 import { texts } from './labels.ts';
 import { newKey } from './operation.ts';
 import { currentToken } from './session.ts';
@@ -67,22 +67,34 @@ async function exchange(
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
   const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
   if (method === 'POST') request.body = body(payload, headers);
-  let answer: unknown;
+  let side: Side = 'network';
   try {
     const response = await fetch(method === 'GET' ? path + query(payload) : path, request);
-    answer = await response.json();
+    // What stands before the server (a gateway) may answer for it, with a page instead of an envelope.
+    if (response.status >= 400) side = 'site';
+    const answer: unknown = await response.json();
     // A fault of the server is no refusal: what it did before it failed is not known.
-    if (response.status >= 500) throw new ApiUnreachable(unknownOutcome(repeatable));
+    if (isEnvelope(answer) && response.status < 500) return answer;
   } catch (fault) {
-    if (fault instanceof ApiUnreachable || options.signal?.aborted) throw fault;
-    throw new ApiUnreachable(unknownOutcome(repeatable), { cause: fault });
+    if (options.signal?.aborted) throw fault;
+    throw new ApiUnreachable(unknownOutcome(name, side), side, { cause: fault });
   }
-  if (!isEnvelope(answer)) throw new ApiUnreachable(unknownOutcome(repeatable));
-  return answer;
+  throw new ApiUnreachable(unknownOutcome(name, side), side);
 }
 
-function unknownOutcome(repeatable: boolean): string {
-  return repeatable ? texts().unreachable : texts().outcomeUnknown;
+/** Calls that move money; what else may not be repeated makes or changes something. */
+const moneyCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'recycleAll',
+  'claimRedPacket',
+  'claimRebates',
+  'openDeposit',
+  'withdraw',
+  'transfer',
+]);
+
+function unknownOutcome(name: CallName, side: Side): string {
+  const effect = moneyCalls.has(name) ? 'Money' : calls[name].repeatable ? 'Read' : 'Sent';
+  return texts()[`${side}${effect}`];
 }
 
 /** The caller's own end (a page that was left) or the time limit, whichever comes first. */

@@ -10,12 +10,21 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Whose trouble it is: the way to the site, or the site itself, which answered that it failed. */
+export type Side = 'network' | 'site';
+
 /**
  * Nobody knows whether the server did it: no connection, no answer in time, or an answer that is not one. The message
  * says what that means for the member's money.
  */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
+  readonly side: Side;
+
+  constructor(message: string, side: Side, options?: ErrorOptions) {
+    super(message, options);
+    this.side = side;
+  }
 }
 
 /** The session is gone. The member has been told once for all calls that fail by it; no caller shows it again. */
@@ -23,7 +32,8 @@ export class SessionLost extends Error {
   override readonly name = 'SessionLost';
 }
 
-/** What the server said when it refused; nothing for any other fault. */
-export function refusalIn(fault: unknown): string | undefined {
-  return fault instanceof ApiRefusal ? fault.message : undefined;
+/** What a place that could not be read says about it (`ErrorState`). */
+export function troubleIn(fault: unknown): Side | { readonly refusal: string } {
+  if (fault instanceof ApiRefusal) return { refusal: fault.message };
+  return fault instanceof ApiUnreachable ? fault.side : 'network';
 }

@@ -9,12 +9,17 @@ const { useTexts } = catalogue(
     empty: '空空如也',
     failed: '暂时没有取到内容',
     explain: '请检查网络后再试，已有的资金与记录不受影响。',
+    siteFailed: '网站暂时出了故障',
+    siteExplain: '不是您的网络问题，已有的资金与记录不受影响。请过几分钟再试；一直如此请联系客服。',
     again: '重新加载',
   },
   {
     empty: 'Nothing here yet',
     failed: 'This could not be loaded',
     explain: 'Please check your network and try again. Your money and records are not affected.',
+    siteFailed: 'The site has a fault',
+    siteExplain:
+      'Your network is fine, and your money and records are not affected. Please try again in a few minutes, or contact support if it stays.',
     again: 'Try again',
   },
 );
@@ -53,21 +58,24 @@ export function EmptyState({ scene = 'empty', title, text, children }: EmptyStat
   );
 }
 
+/** Why something could not be read: the network, a fault of the site, or a refusal with its words. */
+type Trouble = 'network' | 'site' | { readonly refusal: string };
+
 type ErrorStateProps = {
+  readonly trouble: Trouble;
   readonly onRetry?: () => void;
-  readonly text?: string;
-  /** What the server answered when it refused: then nothing is wrong with the network. */
-  readonly refusal?: string | undefined;
 };
 
 /** Something could not be read. Nothing was lost by that, and trying again is one tap. */
-export function ErrorState({ onRetry, text, refusal }: ErrorStateProps) {
+export function ErrorState({ trouble, onRetry }: ErrorStateProps) {
   const texts = useTexts();
   const translate = useTranslate();
   const said =
-    refusal === undefined
-      ? ({ scene: 'offline', title: texts.failed, text: text ?? texts.explain } as const)
-      : ({ scene: 'search', title: translate(refusal) } as const);
+    trouble === 'network'
+      ? ({ scene: 'offline', title: texts.failed, text: texts.explain } as const)
+      : trouble === 'site'
+        ? ({ scene: 'maintenance', title: texts.siteFailed, text: texts.siteExplain } as const)
+        : ({ scene: 'search', title: translate(trouble.refusal) } as const);
   return (
     <div role="alert">
       <EmptyState {...said}>

@@ -61,7 +61,7 @@ function Header({ route }: { readonly route: PageRoute | undefined }) {
           props={{ open: home && drawer === 'open', onClose: () => setDrawer('closed') }}
           onFail={() => {
             setDrawer('unopened');
-            toast(apiTexts().unreachable);
+            toast(apiTexts().networkRead);
           }}
         />
       )}

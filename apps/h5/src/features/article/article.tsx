@@ -1,6 +1,7 @@
 import type { Payload } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { Card } from '../../ui/surface.tsx';
 
 /** An article of staff, with its waiting and failed states. Type 5 is another text under `/abouts` than in the help centre. */
 export function Article({ type, place }: Payload<'article'>) {
-  const { data, isError, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.of('article', { type, place }),
     queryFn: ({ signal }) => fetchData('article', { type, place }, { signal }),
     staleTime: 5 * 60_000,
@@ -17,8 +18,8 @@ export function Article({ type, place }: Payload<'article'>) {
     meta: { quiet: true },
   });
   if (data === undefined)
-    return isError ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+    return error !== null ? (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={6} />
     );

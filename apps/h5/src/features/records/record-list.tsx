@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
 import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
 import type { ReactNode } from 'react';
+import { troubleIn } from '../../api/errors.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, type Scene } from '../../ui/states.tsx';
@@ -66,10 +67,10 @@ export function RecordList<Row>({
     refetchInterval: ({ state }) =>
       live || state.data?.pages.some((page) => page.data.some(waits)) ? waitingMs : false,
   });
-  const { data, isError, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, error, hasNextPage, fetchNextPage, refetch } = query;
   if (data === undefined)
-    return isError ? (
-      <ErrorState onRetry={() => void refetch()} />
+    return error !== null ? (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={6} height="5.375rem" />
     );

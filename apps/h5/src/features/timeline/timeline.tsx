@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
-import { refusalIn } from '../../api/errors.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { classes } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function Timeline({ number }: { readonly number: string }) {
     return error === null ? (
       <SkeletonRows rows={3} />
     ) : (
-      <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     );
   // The last step of an order that was turned down says so; it was not gone well.
   const refusedAt = data.state === orderRejected ? data.steps.length - 1 : undefined;

@@ -2,6 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -50,12 +51,16 @@ export default function ActivityPage() {
 function Promotions({ type }: { readonly type: number }) {
   const texts = useTexts();
   const payload = type === all ? {} : { type };
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.of('promotions', payload),
     queryFn: async ({ signal }) => (await fetchData('promotions', payload, { signal })).data,
   });
   if (data === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <PromotionsSkeleton />;
+    return error !== null ? (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    ) : (
+      <PromotionsSkeleton />
+    );
   if (data.length === 0) return <EmptyState scene="records" title={texts.none} text={texts.noneText} />;
   return (
     <ul className={styles.list}>

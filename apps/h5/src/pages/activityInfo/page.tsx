@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
-import { ApiRefusal } from '../../api/errors.ts';
+import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
@@ -50,7 +50,11 @@ function Promotion() {
       </EmptyState>
     );
   if (data === undefined)
-    return error === null ? <SkeletonRows rows={5} /> : <ErrorState onRetry={() => void refetch()} />;
+    return error === null ? (
+      <SkeletonRows rows={5} />
+    ) : (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <div className={styles.cover}>

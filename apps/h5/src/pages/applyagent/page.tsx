@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -36,7 +37,15 @@ export default function ApplyAgentPage() {
   }, [unaware, queries]);
 
   if (application === undefined || member === undefined)
-    return <Page>{error === null ? <SkeletonRows /> : <ErrorState onRetry={() => void refetch()} />}</Page>;
+    return (
+      <Page>
+        {error === null ? (
+          <SkeletonRows />
+        ) : (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    );
   if (Number(member.isagent) === 1 || application.state === 'approved')
     return (
       <Page>

@@ -2,7 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchData } from '../../api/client.ts';
-import { refusalIn } from '../../api/errors.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -29,7 +29,7 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
     return error === null ? (
       <SkeletonRows rows={4} />
     ) : (
-      <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     );
   const { told, settled_at: settledAt } = data;
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { gamePath } from '../../features/games/use-games.ts';
@@ -58,13 +59,18 @@ function Games({ provider }: { readonly provider: Provider }) {
   const texts = useTexts();
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words).trim().toLowerCase();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.of('gamesOfProvider', { gamecode: provider }),
     queryFn: ({ signal }) => fetchData('gamesOfProvider', { gamecode: provider }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <GamesSkeleton />;
+  if (data === undefined)
+    return error !== null ? (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    ) : (
+      <GamesSkeleton />
+    );
   if (data.length === 0) return <EmptyState title={texts.none} text={texts.noneText} />;
   const shown = data.filter(({ gamename }) => gamename.toLowerCase().includes(wanted));
   return (

@@ -1,6 +1,7 @@
 import type { Answer } from '@mingpai/contract/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { formatAmount } from '../../ui/amount.ts';
@@ -16,7 +17,7 @@ type Whole = Answer<'rebateDetail'>;
 /** A row of the rebate centre, explained: its bets, the levels and rates they counted at, and how it was rounded. */
 export function Detail({ id }: { readonly id: number }) {
   const texts = useTexts();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keys.moneyOf('rebateDetail', id),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchData('rebateDetail', { id, page: pageParam }, { signal }),
@@ -24,7 +25,11 @@ export function Detail({ id }: { readonly id: number }) {
   });
   const [first] = data?.pages ?? [];
   if (data === undefined || first === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+    return error !== null ? (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={4} />
+    );
   return (
     <div className={styles.detail}>
       <Sum row={first} />

@@ -32,7 +32,7 @@ export function GameFinder() {
           props={{ onClose: () => setSearching(false) }}
           onFail={() => {
             setSearching(false);
-            toast(apiTexts().unreachable);
+            toast(apiTexts().networkRead);
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { providers } from '@mingpai/contract/constants';
 import { type CategoryId, categories } from '@mingpai/contract/states';
 import { useState } from 'react';
+import { troubleIn } from '../../api/errors.ts';
 import { type Game, gamePath, gamesOf, useGames } from '../../features/games/use-games.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
@@ -51,9 +52,10 @@ function firstWithGames(games: readonly Game[]): CategoryId {
 }
 
 function Games({ category }: { readonly category: CategoryId }) {
-  const { data: games, isError, refetch } = useGames();
+  const { data: games, error, refetch } = useGames();
   const texts = useTexts();
-  if (isError && games === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  if (error !== null && games === undefined)
+    return <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />;
   if (games === undefined) return <GamesSkeleton />;
   const shown = gamesOf(games, category);
   if (shown.length === 0) return <EmptyState title={texts.noGames} text={texts.noGamesText} />;

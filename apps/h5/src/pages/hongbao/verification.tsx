@@ -2,7 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
-import { ApiRefusal } from '../../api/errors.ts';
+import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useMember } from '../../features/member/use-member.ts';
@@ -61,7 +61,8 @@ function Draw({ day }: { readonly day: string }) {
     meta: { quiet: true },
   });
   if (error instanceof ApiRefusal) return <p>{texts.noDraw}</p>;
-  if (error !== null && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows rows={2} />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { formatAmount } from '../../ui/amount.ts';
@@ -22,14 +23,18 @@ export type Limit = Controls['limits'][number];
 export default function LimitsPage() {
   const texts = useTexts();
   const [changing, setChanging] = useState<Limit>();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('playControls'),
     queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
   });
   if (data === undefined)
     return (
       <Page>
-        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="11rem" />}
+        {error !== null ? (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={3} height="11rem" />
+        )}
       </Page>
     );
   return (

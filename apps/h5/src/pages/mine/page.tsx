@@ -1,3 +1,4 @@
+import { troubleIn } from '../../api/errors.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { useSignOut } from '../../features/sign-out/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,11 @@ import { WalletCard } from './wallet-card.tsx';
 
 /** The member centre (specification, chapter 2, `/mine`). */
 export default function MinePage() {
-  const { data: member, isError, refetch } = useMember();
+  const { data: member, error, refetch } = useMember();
   const signOut = useSignOut();
   const { signOut: label } = useTexts();
-  if (isError && member === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  if (error !== null && member === undefined)
+    return <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />;
   return (
     <Page>
       <MemberHead member={member} />

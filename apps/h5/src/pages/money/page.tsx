@@ -1,6 +1,7 @@
 import { walletPollMs } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -25,7 +26,7 @@ export default function MoneyPage() {
   const texts = useTexts();
   const {
     data: overview,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
@@ -33,10 +34,10 @@ export default function MoneyPage() {
     refetchInterval: walletPollMs,
   });
   const { recycle, isPending } = useRecycle();
-  if (overview === undefined && isError)
+  if (overview === undefined && error !== null)
     return (
       <Page>
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
       </Page>
     );
   // Added up in fen: the figures are decimals of the wire.

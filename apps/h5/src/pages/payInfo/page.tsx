@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
-import { refusalIn } from '../../api/errors.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { NoticesOffer } from '../../features/arrival-notices/notices-offer.tsx';
@@ -55,7 +55,7 @@ export default function PayInfoPage() {
         {error === null && number !== '' ? (
           <SkeletonRows rows={5} />
         ) : (
-          <ErrorState refusal={refusalIn(error)} onRetry={() => void refetch()} />
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
         )}
       </Page>
     );

@@ -3,6 +3,7 @@ import { type DepositWay, depositWays, type Protocol } from '@mingpai/contract/s
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
@@ -20,12 +21,20 @@ import { useWays } from './use-ways.ts';
 export default function RechargePage() {
   const texts = useTexts();
   const translate = useTranslate();
-  const { data: ways, isError, refetch } = useWays();
+  const { data: ways, error, refetch } = useWays();
   const [chosen, setChosen] = useState<DepositWay>();
   const [protocol, setProtocol] = useState<Protocol>('TRC20');
   useBoundCardNeeded();
   if (ways === undefined)
-    return <Page>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}</Page>;
+    return (
+      <Page>
+        {error !== null ? (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Page>
+    );
   const way = chosen ?? ways[0] ?? 'rengong';
   return (
     <Page>

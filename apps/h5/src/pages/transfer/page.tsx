@@ -1,6 +1,7 @@
 import { collapsedVenues, transferPollMs } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
@@ -27,7 +28,7 @@ export default function TransferPage() {
   const { data: member } = useMember();
   const {
     data: overview,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
@@ -38,11 +39,11 @@ export default function TransferPage() {
   const { recycle, isPending } = useRecycle();
   const auto = Number(member?.transferstatus) === 1;
   const games = overview?.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
-  if (overview === undefined && isError)
+  if (overview === undefined && error !== null)
     return (
       <>
         <OwnHeader title={texts.title} />
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
       </>
     );
   return (

@@ -1,3 +1,4 @@
+import { troubleIn } from '../../api/errors.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -10,11 +11,15 @@ import { ProfileForm } from './profile-form.tsx';
 /** Profile (specification, chapter 2, `/userInfo`). */
 export default function UserInfoPage() {
   const texts = useTexts();
-  const { data: member, isError, refetch } = useMember();
+  const { data: member, error, refetch } = useMember();
   if (member === undefined)
     return (
       <Page>
-        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="9rem" />}
+        {error !== null ? (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={3} height="9rem" />
+        )}
       </Page>
     );
   const facts = [

@@ -1,3 +1,4 @@
+import { troubleIn } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useVipLevels } from '../../features/member/vip-progress.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -15,11 +16,15 @@ import { Standing } from './standing.tsx';
 export default function VipPage() {
   const texts = useTexts();
   const signedIn = useSignedIn();
-  const { data: levels, isError, refetch } = useVipLevels();
+  const { data: levels, error, refetch } = useVipLevels();
   if (levels === undefined)
     return (
       <Page>
-        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="14rem" />}
+        {error !== null ? (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={3} height="14rem" />
+        )}
       </Page>
     );
   return (

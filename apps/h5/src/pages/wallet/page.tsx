@@ -3,6 +3,7 @@ import { messages } from '@mingpai/contract/messages';
 import type { Answer } from '@mingpai/contract/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -24,7 +25,7 @@ export default function WalletPage() {
   const texts = useTexts();
   const {
     data: cards,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: keys.of('cards', { type: 2 }),
@@ -33,7 +34,11 @@ export default function WalletPage() {
   if (cards === undefined)
     return (
       <Page>
-        {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height="7.25rem" />}
+        {error !== null ? (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={3} height="7.25rem" />
+        )}
       </Page>
     );
   const full = cards.length >= maxUsdtAddresses;

@@ -1,6 +1,7 @@
 import { collapsedVenues, walletPollMs } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
@@ -19,7 +20,7 @@ export default function WithdrawalPage() {
   const texts = useTexts();
   const {
     data: overview,
-    isError,
+    error,
     refetch,
   } = useQuery({
     queryKey: keys.moneyOf('walletOverview'),
@@ -28,10 +29,10 @@ export default function WithdrawalPage() {
     meta: { quiet: true },
   });
   const { recycle, isPending } = useRecycle();
-  if (overview === undefined && isError)
+  if (overview === undefined && error !== null)
     return (
       <Page>
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
       </Page>
     );
   return (
