@@ -1,6 +1,3 @@
 import { catalogue } from '../../ui/labels.ts';
 
-export const { useTexts } = catalogue(
-  { sponsor: '赞助', loading: '正在打开' },
-  { sponsor: 'Sponsor', loading: 'Opening' },
-);
+export const { useTexts } = catalogue({ loading: '正在打开' }, { loading: 'Opening' });

@@ -24,7 +24,8 @@ function SponsorFrame({ sponsor }: { readonly sponsor: Sponsor }) {
   const [attempt, setAttempt] = useState(1);
   // Once: another theme would be the same document, whose arrival is not told twice.
   const [address] = useState(() => documentOf(sponsor));
-  usePageTitle(`${texts.sponsor} · ${name}`);
+  // The name alone: with a word before it an English one is cut on a small phone.
+  usePageTitle(name);
   return (
     <div className={styles.page}>
       <Frame
