@@ -8,6 +8,9 @@ export const { useTexts, texts } = catalogue(
     left: '剩余领取次数',
     deposits: '累计充值金额',
     won: '今日已得',
+    visitor:
+      '登录后可看到您今天的领取次数。次数由前一天12:00至当天10:00之间到账的存款决定，存得越多次数越多。',
+    signIn: '登录后领取',
     chances: '红包次数',
     rules: '领取规则',
     deposit: '立即充值',
@@ -55,6 +58,9 @@ export const { useTexts, texts } = catalogue(
     left: 'Chances left',
     deposits: 'Deposits that count',
     won: 'Won today',
+    visitor:
+      'Sign in to see your chances for today. They come from deposits that arrive from 12:00 of the day before until 10:00: the more, the more chances.',
+    signIn: 'Sign in to take part',
     chances: 'Packets',
     rules: 'Rules',
     deposit: 'Deposit now',

@@ -1,4 +1,6 @@
 import { useSignedIn } from '../../api/session.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
@@ -14,9 +16,10 @@ type StandingsProps = {
 /** What the member has today; a visitor is told where to see it. */
 export function Standings({ standing, failed }: StandingsProps) {
   const texts = useTexts();
-  // Neither a visitor nor a failure has figures that could still be on their way.
   const signedIn = useSignedIn();
-  const unknown = !signedIn || (failed && standing === undefined);
+  if (!signedIn) return <SignInFirst />;
+  // A failure has no figures that could still be on their way.
+  const unknown = failed && standing === undefined;
   return (
     <Card>
       <dl className={styles.standings}>
@@ -33,6 +36,19 @@ export function Standings({ standing, failed }: StandingsProps) {
           <dd>{unknown ? '–' : <Money yuan={standing?.redpacketmoney} />}</dd>
         </div>
       </dl>
+    </Card>
+  );
+}
+
+/** Three dashes would not tell a visitor that an account is needed, nor what for. */
+function SignInFirst() {
+  const texts = useTexts();
+  return (
+    <Card>
+      <p className={styles.visitor}>{texts.visitor}</p>
+      <GoLink to="/login?redirect=%2Fhongbao" className={buttonClass('quiet')}>
+        {texts.signIn}
+      </GoLink>
     </Card>
   );
 }
