@@ -250,10 +250,9 @@ sentence('4', 'Transfers: 0 failed, 1 success, 2 pending settlement', async () =
 sentence('4', 'Activity application state: 1 pending review, 2 approved, 3 rejected', async () => {
   expect(applicationStates).toEqual({ 1: '待审核', 2: '已通过', 3: '已拒绝' });
   const { data } = await call('promotions');
-  const member = await newMember();
-  // One that asks for nothing first: a new member can apply for it.
-  const free = data.data.find(({ condition }) => condition === null);
-  expect(await call('applyForPromotion', { activityid: free?.id }, member)).toMatchObject({
+  // The first asks for a deposit of the last days.
+  const member = await memberWith(500);
+  expect(await call('applyForPromotion', { activityid: data.data[0]?.id }, member)).toMatchObject({
     code: 200,
   });
   const one = await phone(browser, '/activityRecord', { member });

@@ -264,6 +264,11 @@ export const codes = {
     zh: '尚未达到该活动的申请条件，达到后即可申请',
     en: 'What this offer asks for is not reached yet. You can apply once it is.',
   },
+  promotion_by_itself: {
+    code: 7104,
+    zh: '该活动无需申请，按活动页的指引参与即可',
+    en: 'This offer needs no application. Its page leads to where it happens.',
+  },
   promotion_applied: {
     code: 7102,
     zh: '您已参与过该活动，不能重复申请',

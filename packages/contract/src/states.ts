@@ -59,6 +59,9 @@ export const categories = [
 ] as const;
 export type CategoryId = (typeof categories)[number]['id'];
 
+/** Where a promotion may happen that nobody applies for. */
+export const promotionPlaces = ['/fanshui', '/hongbao', '/vip', '/recharge'] as const;
+
 export const protocols = ['TRC20', 'ERC20'] as const;
 export type Protocol = (typeof protocols)[number];
 

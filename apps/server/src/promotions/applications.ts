@@ -41,7 +41,7 @@ export interface Application {
 const day = 24 * 3_600_000;
 
 /**
- * @returns refusals `not_found` (not shown now), `no_offers_on_pause`, `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
+ * @returns refusals `not_found` (not shown now), `promotion_by_itself`, `no_offers_on_pause`, `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
  *   may be), `promotion_condition` (what it asks for is not reached)
  */
 export async function apply(
@@ -51,6 +51,7 @@ export async function apply(
 ): Promise<Outcome<{ id: string }>> {
   const promotion = await shownPromotion(site, promotionId);
   if (!promotion) return refused('not_found');
+  if (promotion.place !== null) return refused('promotion_by_itself');
   const { database, clock } = site;
   const now = clock.now();
   return database.transaction(async (tx) => {

@@ -15,9 +15,9 @@ afterAll(() => site.stop());
 const day = 24 * 3_600_000;
 type Draft = Parameters<typeof site.staff<'savePromotion'>>[1];
 
-async function promotion(change: Partial<Draft> = {}): Promise<number> {
+async function draftOf(change: Partial<Draft>): Promise<Draft> {
   const { data } = await site.staff('promotionList', {}, chief);
-  const draft: Draft = {
+  return {
     typeId: data.types[0]?.id ?? 0,
     title: '测试活动',
     memo: '',
@@ -34,6 +34,10 @@ async function promotion(change: Partial<Draft> = {}): Promise<number> {
     endsAt: null,
     ...change,
   };
+}
+
+async function promotion(change: Partial<Draft> = {}): Promise<number> {
+  const draft = await draftOf(change);
   await site.staff('dryRunPromotion', draft, chief);
   const saved = await site.staff('savePromotion', draft, chief);
   expect(saved).toMatchObject({ code: 200 });
@@ -267,4 +271,16 @@ test('a type lists its own, and what staff write cannot run', async () => {
     (await site.call('promotions', { type: types[0]?.id ?? 0 })).data.data.map((one) => one.id),
   ).not.toContain(id);
   expect((await site.call('promotion', { id })).data.content).toBe('<p>好</p>');
+});
+
+test('what happens by itself leads there, is not applied for, and gives nothing of its own', async () => {
+  const { token, username } = await site.member();
+  const id = await promotion({ place: '/fanshui', bonus: 0 });
+  expect((await site.call('promotion', { id })).data).toMatchObject({ place: '/fanshui', condition: null });
+  expect((await apply(id, token)).code).toBe(codes.promotion_by_itself.code);
+  expect(await open(username)).toBe(0);
+  for (const gives of [{ bonus: 38 }, { bonus: 0, condition: 'deposit', conditionAmount: 100 }] as const) {
+    const draft = await draftOf({ place: '/fanshui', ...gives });
+    expect((await site.staff('savePromotion', draft, chief)).code).toBe(codes.bad_input.code);
+  }
 });

@@ -91,5 +91,6 @@ function wire({ id, banner, applies, ...asked }: Promotion, language: Language) 
             applies,
             categories: [...conditionCategories],
           },
+    place: asked.place,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from '../states.ts';
+import { categories, promotionPlaces } from '../states.ts';
 import { flag, noAnswer, nothing, page, paged, rowId, time, url, wholeNumber, yuan } from './wire.ts';
 
 const promotion = z.object({
@@ -19,6 +19,8 @@ const promotion = z.object({
       categories: z.array(z.enum(categories.map(({ id }) => id))),
     })
     .nullable(),
+  /** Ours: where it happens; null: members apply for it here. */
+  place: z.enum(promotionPlaces).nullable(),
 });
 
 export const content = {

@@ -25,6 +25,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { costOf, mustBeTried } from './cost.ts';
 import { EnglishFields } from './english-fields.tsx';
 import styles from './page.module.css';
+import { PlaceField } from './place-field.tsx';
 import { Preview } from './preview.tsx';
 import { audiences, promotionsKey, rules, states } from './words.ts';
 
@@ -69,6 +70,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   const mayBeSaved =
     shown === undefined || !mustBeTried(shown) || costOf(shown) === onAs || ran.is(costOf(shown));
   const audience = Form.useWatch('audience', form);
+  const applied = shown === undefined || shown.place === null;
 
   return (
     <Drawer
@@ -128,6 +130,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Input.TextArea rows={10} maxLength={20_000} />
         </Form.Item>
         <EnglishFields />
+        <PlaceField />
         <Space wrap>
           <Form.Item name="typeId" label="类型">
             <Select
@@ -165,16 +168,18 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           >
             <InputNumber min={0} max={3_650} />
           </Form.Item>
-          <Form.Item name="applies" label="申请次数">
+          <Form.Item name="applies" label="申请次数" hidden={!applied}>
             <Select style={{ width: 130 }} options={optionsOf(rules)} />
           </Form.Item>
         </Space>
-        <ConditionFields />
+        <div hidden={!applied}>
+          <ConditionFields />
+        </div>
         <Space wrap>
-          <Form.Item name="bonus" label="彩金（元，0：由审核人决定）">
+          <Form.Item hidden={!applied} name="bonus" label="彩金（元，0：由审核人决定）">
             <InputNumber min={0} precision={2} />
           </Form.Item>
-          <Form.Item name="multiple" label="流水倍数">
+          <Form.Item name="multiple" label="流水倍数" hidden={!applied}>
             <InputNumber min={0} max={100} precision={0} />
           </Form.Item>
         </Space>
@@ -207,6 +212,7 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       audience: 'all',
       audienceValue: 0,
       applies: 'once',
+      place: null,
       condition: 'none',
       conditionAmount: 0,
       conditionCategories: [],

@@ -67,7 +67,12 @@ export function PromotionsPage() {
       width: 170,
       render: (_value, row) => <TwoLines first={audienceText(row)} second={conditionText(row)} />,
     },
-    { key: 'rule', title: '次数', width: 90, render: (_value, { applies }) => rules[applies] },
+    {
+      key: 'rule',
+      title: '次数',
+      width: 90,
+      render: (_value, { applies, place }) => (place === null ? rules[applies] : '无需申请'),
+    },
     {
       key: 'bonus',
       title: '彩金（元）',

@@ -7,6 +7,14 @@ export const states = { draft: '草稿', published: '上架', hidden: '下架' }
 export const rules = { once: '每人一次', daily: '每天一次', always: '不限次数' } as const;
 export const audiences = { all: '全部会员', new: '新注册会员', vip: 'VIP会员' } as const;
 
+/** Where a promotion happens that nobody applies for, as members find it. */
+export const places = {
+  '/fanshui': '返水中心',
+  '/hongbao': '抢红包',
+  '/vip': 'VIP特权',
+  '/recharge': '存款',
+} as const;
+
 /** For whom a promotion is, in words. */
 export function audienceText({
   audience,

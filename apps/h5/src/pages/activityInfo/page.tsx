@@ -83,7 +83,13 @@ function Promotion() {
           <RichText html={data.content} />
         </Card>
       </Section>
-      <Apply id={id} />
+      {data.place === null ? (
+        <Apply id={id} />
+      ) : (
+        <GoLink to={data.place} className={buttonClass('primary', 'large')}>
+          {texts[data.place]}
+        </GoLink>
+      )}
     </>
   );
 }

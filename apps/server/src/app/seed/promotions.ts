@@ -20,6 +20,7 @@ const promotions: readonly {
   readonly audience?: 'new' | 'vip';
   readonly audienceValue?: number;
   readonly applies: 'once' | 'daily' | 'always';
+  readonly place?: '/fanshui' | '/hongbao';
   readonly condition?: ConditionKind;
   /** fen */
   readonly conditionAmount?: bigint;
@@ -66,6 +67,7 @@ const promotions: readonly {
       'Counted by itself for all six kinds of games; claim it the next day under Rebates, no application needed',
     picture: 2,
     applies: 'always',
+    place: '/fanshui',
     bonus: 0n,
     multiple: 1,
     content: [
@@ -89,6 +91,7 @@ const promotions: readonly {
     memoEn: 'Daily 10:00 to 12:00; deposits since 12:00 the day before give you chances',
     picture: 3,
     applies: 'always',
+    place: '/hongbao',
     bonus: 0n,
     multiple: 1,
     content: [
@@ -192,6 +195,7 @@ export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
         condition: 'none',
         conditionAmount: 0n,
         conditionCategories: [],
+        place: null,
         ...promotion,
         id: undefined,
         typeId: ids.get(type) ?? 0n,

@@ -1,7 +1,7 @@
 /** Promotions and the applications for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { categories } from '../../states.ts';
+import { categories, promotionPlaces } from '../../states.ts';
 import { dryRun, id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
@@ -26,6 +26,8 @@ const promotionFields = {
   /** What a member must have done before they may apply. */
   condition: z.enum(['none', 'deposit', 'deposits', 'turnover']),
   conditionCategories: z.array(z.enum(categories.map((category) => category.id))),
+  /** Where it happens; null: members apply for it. */
+  place: z.enum(promotionPlaces).nullable(),
 } as const;
 
 const promotionDraft = z
@@ -37,6 +39,7 @@ const promotionDraft = z
     condition: promotionFields.condition.default('none'),
     conditionCategories: promotionFields.conditionCategories.default([]),
     conditionAmount: money.optional(),
+    place: promotionFields.place.default(null),
     id: id.optional(),
     bonus: money,
     startsAt: instant,
@@ -49,6 +52,10 @@ const promotionDraft = z
   .refine(
     ({ condition, conditionCategories }) => condition === 'turnover' || conditionCategories.length === 0,
     '只有有效投注条件可以限定游戏类别',
+  )
+  .refine(
+    ({ place, bonus, condition }) => place === null || (bonus === undefined && condition === 'none'),
+    '无需申请的活动没有彩金，也没有申请条件',
   );
 
 export const promotionsSchemas = {
