@@ -4,6 +4,7 @@ import {
   Button,
   DatePicker,
   Drawer,
+  Flex,
   Form,
   Input,
   InputNumber,
@@ -131,7 +132,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         </Form.Item>
         <EnglishFields />
         <PlaceField />
-        <Space wrap>
+        <Flex wrap gap="small">
           <Form.Item name="typeId" label="类型">
             <Select
               style={{ width: 140 }}
@@ -144,8 +145,8 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Form.Item name="position" label="顺序">
             <InputNumber min={0} max={1_000} />
           </Form.Item>
-        </Space>
-        <Space wrap>
+        </Flex>
+        <Flex wrap gap="small">
           <Form.Item
             name="startsAt"
             label="开始（北京时间）"
@@ -156,8 +157,8 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Form.Item name="endsAt" label="结束（北京时间，空：长期）">
             <DatePicker showTime />
           </Form.Item>
-        </Space>
-        <Space wrap>
+        </Flex>
+        <Flex wrap gap="small">
           <Form.Item name="audience" label="对象">
             <Select style={{ width: 140 }} options={optionsOf(audiences)} />
           </Form.Item>
@@ -171,18 +172,18 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Form.Item name="applies" label="申请次数" hidden={!applied}>
             <Select style={{ width: 130 }} options={optionsOf(rules)} />
           </Form.Item>
-        </Space>
+        </Flex>
         <div hidden={!applied}>
           <ConditionFields />
         </div>
-        <Space wrap>
+        <Flex wrap gap="small">
           <Form.Item hidden={!applied} name="bonus" label="彩金（元，0：由审核人决定）">
             <InputNumber min={0} precision={2} />
           </Form.Item>
           <Form.Item name="multiple" label="流水倍数" hidden={!applied}>
             <InputNumber min={0} max={100} precision={0} />
           </Form.Item>
-        </Space>
+        </Flex>
       </Form>
     </Drawer>
   );
