@@ -8,8 +8,11 @@ const patience = { expect: { poll: { timeout: 10_000 } } };
 /** Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work. */
 const sharedProcess = { isolate: false };
 
+/** As long as a page may take (e2e/browser.ts). */
+const patienceWithPages = { expect: { poll: { timeout: 30_000 } } };
+
 /** They start the whole site; rounds by the clock and polls let most of them wait most of the time, so more of them than cores. */
-const afterTheRest = { ...sharedProcess, maxWorkers: 3, sequence: { groupOrder: 1 } };
+const afterTheRest = { ...sharedProcess, ...patienceWithPages, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
 export default defineConfig({
@@ -43,7 +46,6 @@ export default defineConfig({
       'apps/h5/vitest.config.ts',
       {
         test: {
-          ...patience,
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
@@ -53,12 +55,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
           name: 'specification',
           include: ['e2e/specification/**/*.test.ts'],
           exclude: [switches],
           globalSetup: 'e2e/specification/setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           ...afterTheRest,
         },
@@ -66,11 +67,11 @@ export default defineConfig({
       {
         test: {
           // What is switched for everybody would be in the way of all other checks.
-          ...patience,
+          ...patienceWithPages,
           name: 'switches',
           include: [switches],
           globalSetup: 'e2e/specification/setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },

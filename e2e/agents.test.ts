@@ -24,7 +24,6 @@ beforeAll(async () => {
   await buildClients();
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
-  for (const { page } of [phone, desk]) page.setDefaultTimeout(10_000);
   [agent, chief] = [await site.member('leader01'), await site.staffToken()];
   await signedIn(phone, agent.token);
   await signedIn(desk, chief, 'console');
@@ -112,9 +111,7 @@ test("today's figures, bets, deposits and each line of commission are in the por
   await site.staff('approveDeposit', { id: queue?.id ?? 0 }, chief);
   await site.call('transfer', { amount: 200, sourcetype: 'userbalance', targettype: 'mpqp' }, { token });
   await site.sandbox.bet({ venue: 'mpqp', player: `m${id}`, id: 'b1', stake: 12_345, payout: 0 });
-  await expect
-    .poll(async () => (await site.call('betRecords', {}, { token })).data.total, { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(async () => (await site.call('betRecords', {}, { token })).data.total).toBe(1);
   // Each minute by itself; here at once.
   await site.running.site.database.query("select graphile_worker.add_job('accrue_commission')");
   const earned = async () =>

@@ -35,7 +35,7 @@ export async function axeFaults(page: Page, paths: readonly string[], look: Look
 
 async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean) {
   const { restMs = 500, headed = false, widthOnly = false } = look;
-  const heading = () => page.locator('h1').first().innerText({ timeout: 10_000 });
+  const heading = () => page.locator('h1').first().innerText();
   // Filters may stand behind the path.
   const here = (await page.evaluate(() => window.location.hash)).split('?')[0] === `#${path}`;
   const before = headed && !here ? await heading() : undefined;
@@ -43,7 +43,7 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
     window.location.hash = hash;
   }, path);
   await page.locator('main').first().waitFor();
-  if (before !== undefined) await expect.poll(heading, { timeout: 20_000 }).not.toBe(before);
+  if (before !== undefined) await expect.poll(heading).not.toBe(before);
   await page.waitForTimeout(restMs);
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
   if (!widthOnly) await page.evaluate(axe);

@@ -33,6 +33,9 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** How long a page may take to come to what is expected of it: a busy machine takes its time. */
+const patienceMs = 30_000;
+
 export interface Watched {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -85,6 +88,7 @@ export function seen(place: Page | FrameLocator | Locator, text: string | RegExp
 }
 
 async function watched(context: BrowserContext): Promise<Watched> {
+  context.setDefaultTimeout(patienceMs);
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {

@@ -24,8 +24,6 @@ beforeAll(async () => {
   pushService = await startPushService();
   [site, browser] = await Promise.all([startSite({ PUSH_SERVICES: pushService.url }), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
-  phone.page.setDefaultTimeout(10_000);
-  desk.page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -37,9 +35,7 @@ const username = 'traveller1';
 const payPassword = 'paypass1';
 
 async function at(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() => new URL(page.url()).hash, { timeout: 15_000 })
-    .toMatch(new RegExp(`^#${path.replace(/[/?]/g, '\\$&')}`));
+  await expect.poll(() => new URL(page.url()).hash).toMatch(new RegExp(`^#${path.replace(/[/?]/g, '\\$&')}`));
 }
 
 async function open(path: string): Promise<void> {
@@ -139,9 +135,7 @@ test('4. opens a USDT deposit; the clerk approves it in the console; the balance
 
   await seen(page, '已到账').waitFor();
   await open('/');
-  await expect
-    .poll(() => page.locator('header').first().innerText(), { timeout: 10_000 })
-    .toContain('300.00');
+  await expect.poll(() => page.locator('header').first().innerText()).toContain('300.00');
   await open('/message?tab=inbox');
   await seen(page, '存款已到账').waitFor();
 });
@@ -172,9 +166,7 @@ test('5. transfers to a venue by hand, plays its game in the frame, and sees the
   await game.getByTestId('place-bet').click();
   await expect.poll(() => game.getByTestId('current-card').getAttribute('data-card')).not.toBeNull();
   await game.getByTestId('guess-low').click();
-  await expect
-    .poll(() => game.getByTestId('cash-out').getAttribute('aria-disabled'), { timeout: 15_000 })
-    .not.toBe('true');
+  await expect.poll(() => game.getByTestId('cash-out').getAttribute('aria-disabled')).not.toBe('true');
   await game.getByTestId('cash-out').click();
   await expect.poll(() => game.getByTestId('status').getAttribute('data-state')).toBe('cashed');
 
@@ -279,7 +271,7 @@ test('9. is told of an arrival by the service worker, and led to it by a tap; th
   expect(await workers(page)).toBe(1);
 
   await approveDeposit(new URL(page.url()).hash.replace(/.*deposit_no=/, ''));
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   const [sent] = receiver.received;
   expect(pushService.faults).toEqual([]);
   // The site has signed with the key that the browser was given.
@@ -342,7 +334,7 @@ test('10. signs out; a second browser that held the same session gets the alert'
 
 /** A decided order stays in sight for a moment, without its buttons. */
 async function decided(row: Locator): Promise<void> {
-  await expect.poll(() => row.getByRole('button', { name: '通过' }).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => row.getByRole('button', { name: '通过' }).count()).toBe(0);
 }
 
 /** As the console does it (journey 4), without its window. */

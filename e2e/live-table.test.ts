@@ -37,12 +37,10 @@ test('a bet at a shared table is seen by all, settled by the clock, verified in 
 
   await ann.game.getByRole('button', { name: '记录' }).click();
   await ann.game.getByTestId('history-round').getByRole('link', { name: '验证' }).click();
-  await expect.poll(() => ann.game.getByTestId('verdict').innerText(), { timeout: 20_000 }).toContain('一致');
+  await expect.poll(() => ann.game.getByTestId('verdict').innerText()).toContain('一致');
   expect(await ann.game.getByTestId('verdict').innerText()).not.toContain('不一致');
   await ann.game.getByTestId('field-seed').fill('0'.repeat(64));
-  await expect
-    .poll(() => ann.game.getByTestId('verdict').innerText(), { timeout: 20_000 })
-    .toContain('不一致');
+  await expect.poll(() => ann.game.getByTestId('verdict').innerText()).toContain('不一致');
 
   const records = () => ask('/api/betrecord', {}, ann.token);
   await expect
@@ -75,7 +73,7 @@ async function sit(name: string): Promise<Seat> {
   await signedIn(phone, token);
   await phone.page.goto(`${site.url}/#/gamePage?name=mplive&type=0&code=baccarat`);
   const game = phone.page.frameLocator('iframe');
-  await expect.poll(() => game.getByTestId('balance').innerText(), { timeout: 20_000 }).toContain('200.00');
+  await expect.poll(() => game.getByTestId('balance').innerText()).toContain('200.00');
   return { ...phone, token, game };
 }
 

@@ -15,7 +15,6 @@ let token: string;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   phone = await openPhone(browser);
-  phone.page.setDefaultTimeout(15_000);
   token = await memberWithMoney();
   await signedIn(phone, token);
 });

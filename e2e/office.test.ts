@@ -21,7 +21,6 @@ beforeAll(async () => {
   await buildClients();
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
-  for (const { page } of [phone, desk]) page.setDefaultTimeout(10_000);
   [member, chief] = [await site.member(), await site.staffToken()];
   await signedIn(phone, member.token);
   await signedIn(desk, chief, 'console');

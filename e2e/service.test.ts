@@ -11,8 +11,6 @@ let desk: Watched;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
-  phone.page.setDefaultTimeout(10_000);
-  desk.page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -115,7 +115,7 @@ for (const { path, asks, everyMs, what } of [
 ]) {
   sentence('4', what, async () => {
     const one = await phone(browser, path, { member: account, clock: true });
-    await expect.poll(() => count(one, asks), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => count(one, asks)).toBeGreaterThan(0);
     await stopTime(one);
     await untilTick(one, asks, everyMs);
     for (let times = 0; times < 3; times += 1) {

@@ -190,7 +190,6 @@ export async function phone(
   { member, clock }: { readonly member?: Member; readonly clock?: boolean } = {},
 ): Promise<Phone> {
   const { context, page, faults } = await openPhone(browser);
-  page.setDefaultTimeout(10_000);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() });
   const [asked, sent]: [string[], Map<string, unknown[]>] = [[], new Map()];
   page.on('request', (request) => {
@@ -234,8 +233,8 @@ export async function phone(
     },
     path: current,
     async at(wanted) {
-      if (typeof wanted === 'string') await expect.poll(current, { timeout: 10_000 }).toBe(wanted);
-      else await expect.poll(current, { timeout: 10_000 }).toMatch(wanted);
+      if (typeof wanted === 'string') await expect.poll(current).toBe(wanted);
+      else await expect.poll(current).toMatch(wanted);
     },
     sees: (text) => shown(text).waitFor(),
     loses: (text) => shown(text).waitFor({ state: 'hidden' }),

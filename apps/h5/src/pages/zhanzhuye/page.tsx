@@ -24,8 +24,7 @@ function SponsorFrame({ sponsor }: { readonly sponsor: Sponsor }) {
   const [attempt, setAttempt] = useState(1);
   // Once: another theme would be the same document, whose arrival is not told twice.
   const [address] = useState(() => documentOf(sponsor));
-  // The name alone: with a word before it an English one is cut on a small phone.
-  usePageTitle(name);
+  usePageTitle(texts.title(name));
   return (
     <div className={styles.page}>
       <Frame
