@@ -1,6 +1,6 @@
 import { type DepositWay, depositWays } from '@mingpai/contract/states';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
@@ -35,6 +35,7 @@ export default function PayInfoPage() {
   const [query] = useSearchParams();
   const number = query.get('deposit_no') ?? '';
   const signedIn = useSignedIn();
+  const [ended, setEnded] = useState(false);
   const {
     data: order,
     error,
@@ -62,14 +63,16 @@ export default function PayInfoPage() {
   const { info, cardlist } = order;
   const open = info.state === 1;
   const until = instantOf(info.expires_at);
-  const expired = open && until <= Date.now();
+  const expired = open && (ended || until <= Date.now());
+  // What is sent late still arrives, but nobody is asked to send it any more (business rules, Deposits).
+  const payable = open && !expired;
   const [receiver] = cardlist;
   const way = wayOf[info.paytype];
   const hasPage = way === 'wechat' || way === 'alipay';
   return (
     <Page>
       <Card look="ink">
-        <p className={styles.caption}>{open ? texts.send : texts.order}</p>
+        <p className={styles.caption}>{payable ? texts.send : texts.order}</p>
         <p className={styles.amount}>
           {info.usdt === undefined ? (
             `¥${formatAmount(info.amount)}`
@@ -80,9 +83,9 @@ export default function PayInfoPage() {
           )}
         </p>
         {info.usdt !== undefined && <p className={styles.caption}>{texts.yuan(formatAmount(info.amount))}</p>}
-        {open && !expired && (
+        {payable && (
           <p className={styles.left}>
-            {texts.left} <Countdown until={until} onEnd={() => void refetch()} />
+            {texts.left} <Countdown until={until} onEnd={() => setEnded(true)} />
           </p>
         )}
         {expired && <p className={styles.caption}>{texts.expired}</p>}
@@ -91,7 +94,12 @@ export default function PayInfoPage() {
           <StatusTag tone="refused">{hasPage ? texts.notCredited : texts.rejected}</StatusTag>
         )}
       </Card>
-      {open && <Receiver cardlist={cardlist} paytype={info.paytype} />}
+      {payable && <Receiver cardlist={cardlist} paytype={info.paytype} />}
+      {expired && (
+        <GoLink to="/recharge" className={buttonClass('primary', 'large')}>
+          {texts.again}
+        </GoLink>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>{texts.number}</dt>
@@ -123,7 +131,10 @@ export default function PayInfoPage() {
       <div className={styles.ends}>
         <GoLink
           to="/"
-          className={buttonClass(info.state === 3 || (hasPage && open) ? 'quiet' : 'primary', 'large')}
+          className={buttonClass(
+            info.state === 3 || expired || (hasPage && open) ? 'quiet' : 'primary',
+            'large',
+          )}
         >
           {texts.done}
         </GoLink>

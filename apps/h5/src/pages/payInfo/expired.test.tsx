@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { calls } from '@mingpai/contract/calls';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { closeSession, openSession } from '../../api/session.ts';
+import PayInfoPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An open order by USDT whose hour ends then, at noon in Beijing. */
+function open(now: string): void {
+  vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
+  openSession('token', false);
+  const order = {
+    deposit_no: 'D202611210000000001',
+    info: {
+      state: 1,
+      paytype: 'usdtpay',
+      amount: 171,
+      usdt: 24.08,
+      created_at: '2026-11-21 11:00:00',
+      expires_at: '2026-11-21 12:00:00',
+    },
+    cardlist: [{ mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' }],
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === calls.depositOrder.path
+      ? Response.json({ code: 200, message: '', data: order })
+      : Response.json({ code: 1002, message: '没有', data: null }),
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={['/payInfo?deposit_no=D202611210000000001']}>
+        <PayInfoPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('an order whose hour is over asks for no payment any more, and leads to a new one', async () => {
+  open('2026-11-21T04:00:01Z');
+  expect(await screen.findByText('应付金额')).toBeTruthy();
+  expect(screen.queryByText('TAddressOfOurs')).toBeNull();
+  expect(screen.getByRole('link', { name: '重新提交存款' }).getAttribute('href')).toBe('/recharge');
+});
+
+test('that is so from the moment at which its time is up', async () => {
+  open('2026-11-21T03:59:57Z');
+  expect(await screen.findByText('请付款')).toBeTruthy();
+  expect(screen.getByText('TAddressOfOurs')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByText('请付款')).toBeNull();
+  expect(screen.queryByText('TAddressOfOurs')).toBeNull();
+});
