@@ -321,6 +321,10 @@ test('10. signs out; a second browser that held the same session gets the alert'
   await open('/mine');
   await page.getByRole('button', { name: '退出系统' }).click();
   await told(page, '您确定要退出登录吗?');
+  // Whoever comes by keyboard sees which of the two answers it is on.
+  await page.keyboard.press('Tab');
+  const ring = page.locator(':focus-visible');
+  expect(await ring.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid');
   await page.getByRole('button', { name: '确定' }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api_token'))).toBeNull();
 
