@@ -340,9 +340,13 @@ sentence(
     await expect.poll(left).toMatch(/^58:/);
     await one.page.clock.fastForward(58 * 60_000);
     await one.page.clock.runFor(120_000);
+    // It stands at zero or is gone; asking for the text of one that is just going would wait for another.
     await expect
-      .poll(async () => (await one.page.getByRole('timer').count()) === 0 || (await left()) === '00:00')
+      .poll(async () =>
+        (await one.page.getByRole('timer').allInnerTexts()).every((text) => text.endsWith('00:00')),
+      )
       .toBe(true);
+    await one.sees('应付金额');
     await one.close();
   },
 );
