@@ -251,11 +251,11 @@ test.each(['before-payout', 'after-payout'])(
   'a node killed %s: what it had begun is asked for, and sent once',
   async (killAt) => {
     const { database, config } = site.running.site;
-    const orders = await Promise.all(Array.from({ length: 6 }, () => queued()));
+    const orders = await Promise.all(Array.from({ length: 20 }, () => queued()));
     const node = await startNode(config, { killAt });
     const ended = once(node.child, 'exit');
-    // Slow enough that the node that lives, which does four at a time, leaves some for the other.
-    await site.sandbox.fault('payouts/send', 'slow', 6, { delayMs: 1_500 });
+    // Slow enough that the node that lives, which does four at a time, leaves some for the other for six seconds.
+    await site.sandbox.fault('payouts/send', 'slow', orders.length, { delayMs: 1_500 });
     for (const { id } of orders)
       await database.query('select graphile_worker.add_job($1, $2::json)', [
         'send_payout',
@@ -293,4 +293,5 @@ test.each(['before-payout', 'after-payout'])(
     if (killAt === 'after-payout') expect(sends).toBeLessThan(left.length);
     else expect(sends).toBe(left.length);
   },
+  60_000,
 );
