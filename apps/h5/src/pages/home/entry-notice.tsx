@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { beijingDay, rememberSeen, seenToday } from './entry-day.ts';
+import { beijingDay, rememberSeen } from './entry-day.ts';
 import styles from './entry-notice.module.css';
 import { useTexts } from './labels.ts';
 
-/** The operator's announcement at the entrance, once a day. */
+/** The operator's announcement at the entrance; who shows it knows that it was not seen today. */
 export default function EntryNotice({ html }: { readonly html: string }) {
-  const [open, setOpen] = useState(() => !seenToday(beijingDay(Date.now())));
+  const [open, setOpen] = useState(true);
   const { entryTitle, entryClose } = useTexts();
   const close = () => setOpen(false);
   useEffect(() => {
