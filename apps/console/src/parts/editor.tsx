@@ -1,19 +1,24 @@
-import { Alert, Button, Drawer, Space } from 'antd';
+import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
 
-type Props = {
+type Props<Fields extends object> = {
   readonly title: string;
+  readonly form: FormInstance<Fields>;
+  readonly initial: Fields;
   readonly saving: boolean;
   readonly fault: Error | null;
-  readonly onSave: () => void;
+  readonly onSave: (fields: Fields) => void;
   readonly onClose: () => void;
   /** Beside the button that saves. */
   readonly extra?: ReactNode;
+  /** Stands where the form is, which keeps what was typed, until a field must be corrected. */
+  readonly instead?: { readonly shown: ReactNode; readonly onInvalid: () => void } | undefined;
   readonly children: ReactNode;
 };
 
 /** One thing of a list, edited beside it. A click outside loses nothing that was typed; what went wrong stands above the form. */
-export function Editor({ title, saving, fault, onSave, onClose, extra, children }: Props) {
+export function Editor<Fields extends object>(props: Props<Fields>) {
+  const { title, form, initial, saving, fault, onSave, onClose, extra, instead, children } = props;
   return (
     <Drawer
       open
@@ -24,14 +29,25 @@ export function Editor({ title, saving, fault, onSave, onClose, extra, children 
       extra={
         <Space>
           {extra}
-          <Button type="primary" loading={saving} onClick={onSave}>
+          <Button type="primary" loading={saving} onClick={form.submit}>
             保存
           </Button>
         </Space>
       }
     >
       {fault !== null && <Alert type="error" showIcon message={fault.message} style={{ marginBottom: 16 }} />}
-      {children}
+      {instead?.shown}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        hidden={instead !== undefined}
+        initialValues={initial}
+        onFinish={onSave}
+        onFinishFailed={instead?.onInvalid}
+      >
+        {children}
+      </Form>
     </Drawer>
   );
 }

@@ -102,11 +102,13 @@ export interface RunningSite {
 
 export interface StartOptions {
   readonly clock?: Clock;
+  /** `false`: the background work is left to the other nodes. */
+  readonly works?: boolean;
 }
 
 export async function startSite(
   config: Config,
-  { clock = systemClock }: StartOptions = {},
+  { clock = systemClock, works = true }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL);
@@ -256,7 +258,7 @@ export async function startSite(
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
   ];
-  const runner = await startJobs(config.DATABASE_URL, jobs, log);
+  const runner = works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
   await startPulling(database, catalogue);
   await startWatching(database);
   await catchUpNights(database);
@@ -283,7 +285,7 @@ export async function startSite(
         gateways.leave();
       }, partnerPatienceMs);
       await http.close();
-      await runner.stop();
+      await runner?.stop();
       clearTimeout(patience);
       await feed.close();
       await limits.close();

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseLacking } from './banner-pictures.ts';
+import { asSeen, type Seen } from './version.ts';
 
 export interface BannerText {
   /** Address of the picture. */
@@ -64,7 +65,7 @@ export async function addBanner(tx: Tx, clock: Clock, banner: BannerText): Promi
 export async function changeBanner(
   tx: Tx,
   clock: Clock,
-  which: { readonly id: bigint; readonly version: number },
+  which: Seen,
   banner: BannerText,
 ): Promise<Outcome<BannerText>> {
   const before = await lockedBanner(tx, which);
@@ -81,10 +82,7 @@ export async function changeBanner(
 }
 
 /** @returns what it was; refusals `not_found`, `content_changed_meanwhile` */
-export async function removeBanner(
-  tx: Tx,
-  which: { readonly id: bigint; readonly version: number },
-): Promise<Outcome<BannerText>> {
+export async function removeBanner(tx: Tx, which: Seen): Promise<Outcome<BannerText>> {
   await lockOrder(tx);
   const before = await lockedBanner(tx, which);
   if (before.ok) await tx.query('delete from banner where id = $1', [which.id]);
@@ -121,18 +119,12 @@ async function lockOrder(tx: Tx): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('banner/order', 0))");
 }
 
-async function lockedBanner(
-  tx: Tx,
-  { id, version }: { readonly id: bigint; readonly version: number },
-): Promise<Outcome<BannerText>> {
+async function lockedBanner(tx: Tx, which: Seen): Promise<Outcome<BannerText>> {
   const { rows } = await tx.query<BannerText & { version: number }>(
     `select ${text}, version from banner where id = $1 for update`,
-    [id],
+    [which.id],
   );
-  const [row] = rows;
-  if (!row) return refused('not_found');
-  const { version: latest, ...before } = row;
-  return latest === version ? done(before) : refused('content_changed_meanwhile');
+  return asSeen(rows[0], which);
 }
 
 function valuesOf({ src, title, url, shown, srcEn, titleEn }: BannerText) {

@@ -4,7 +4,8 @@ import { homeNoticesMost } from '@mingpai/contract/constants';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { asSeen, type Seen } from './version.ts';
 
 export interface NoticeText {
   readonly title: string;
@@ -88,11 +89,7 @@ export async function addNotice(tx: Tx, clock: Clock, notice: NoticeText): Promi
 }
 
 /** It keeps its place among the others. @returns what it was before; refusals `not_found`, `content_changed_meanwhile` */
-export async function changeNotice(
-  tx: Tx,
-  which: { readonly id: bigint; readonly version: number },
-  notice: NoticeText,
-): Promise<Outcome<NoticeText>> {
+export async function changeNotice(tx: Tx, which: Seen, notice: NoticeText): Promise<Outcome<NoticeText>> {
   const before = await lockedNotice(tx, which);
   // What is saved as it was is no new version.
   if (!before.ok || isDeepStrictEqual(before.value, notice)) return before;
@@ -105,27 +102,18 @@ export async function changeNotice(
 }
 
 /** @returns what it was; refusals `not_found`, `content_changed_meanwhile` */
-export async function removeNotice(
-  tx: Tx,
-  which: { readonly id: bigint; readonly version: number },
-): Promise<Outcome<NoticeText>> {
+export async function removeNotice(tx: Tx, which: Seen): Promise<Outcome<NoticeText>> {
   const before = await lockedNotice(tx, which);
   if (before.ok) await tx.query('delete from notice where id = $1', [which.id]);
   return before;
 }
 
-async function lockedNotice(
-  tx: Tx,
-  { id, version }: { readonly id: bigint; readonly version: number },
-): Promise<Outcome<NoticeText>> {
+async function lockedNotice(tx: Tx, which: Seen): Promise<Outcome<NoticeText>> {
   const { rows } = await tx.query<NoticeText & { version: number }>(
     `select ${text}, version from notice where id = $1 for update`,
-    [id],
+    [which.id],
   );
-  const [row] = rows;
-  if (!row) return refused('not_found');
-  const { version: latest, ...before } = row;
-  return latest === version ? done(before) : refused('content_changed_meanwhile');
+  return asSeen(rows[0], which);
 }
 
 async function noticeCount(db: Queryable): Promise<number> {

@@ -1,4 +1,5 @@
 import { codes } from '@mingpai/contract/codes';
+import { promotionPlaces } from '@mingpai/contract/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -275,9 +276,11 @@ test('a type lists its own, and what staff write cannot run', async () => {
 
 test('what happens by itself leads there, is not applied for, and gives nothing of its own', async () => {
   const { token, username } = await site.member();
-  const id = await promotion({ place: '/fanshui', bonus: 0 });
-  expect((await site.call('promotion', { id })).data).toMatchObject({ place: '/fanshui', condition: null });
-  expect((await apply(id, token)).code).toBe(codes.promotion_by_itself.code);
+  for (const place of promotionPlaces) {
+    const id = await promotion({ place, bonus: 0 });
+    expect((await site.call('promotion', { id })).data).toMatchObject({ place, condition: null });
+    expect((await apply(id, token)).code).toBe(codes.promotion_by_itself.code);
+  }
   expect(await open(username)).toBe(0);
   for (const gives of [{ bonus: 38 }, { bonus: 0, condition: 'deposit', conditionAmount: 100 }] as const) {
     const draft = await draftOf({ place: '/fanshui', ...gives });

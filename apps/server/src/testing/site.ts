@@ -8,9 +8,8 @@ import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { readConfig } from '../app/config.ts';
 import type { DemonstrationAccounts } from '../app/seed/seed.ts';
-import { type RunningSite, startSite } from '../app/start.ts';
+import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
@@ -40,13 +39,12 @@ export interface TestSite extends Client {
 export const password = 'secret1';
 export const payPassword = 'paypass1';
 
-export interface TestSiteOptions {
-  readonly clock?: Clock;
+export interface TestSiteOptions extends StartOptions {
   /** Further variables of the configuration. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export async function startTestSite({ clock, environment }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({ environment, ...options }: TestSiteOptions = {}): Promise<TestSite> {
   // Before the site is there: the platform plays from its wallets.
   const port = await freePort();
   const [testDatabase, dataDir, sandbox] = await Promise.all([
@@ -66,7 +64,7 @@ export async function startTestSite({ clock, environment }: TestSiteOptions = {}
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const running = await startSite(config, clock ? { clock } : {});
+  const running = await startSite(config, options);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
@@ -110,12 +108,12 @@ export async function startTestSite({ clock, environment }: TestSiteOptions = {}
       if (!account) throw new Error(`no staff account ${username}`);
       // A code works once: a test that signs in again gives the account its step back instead of waiting half a minute.
       await running.site.database.query('update staff set totp_step = 0 where username = $1', [username]);
-      const now = (clock ?? running.site.clock).now();
+      const now = running.site.clock.now();
       const code = await generate({ secret: account.totpSecret, epoch: Math.floor(now.getTime() / 1_000) });
       const reply = await site.staff('staffSignIn', { username, password: account.password, code });
       return reply.data.token;
     },
-    secondNode: () => startSite({ ...config, PORT: 0 }, clock ? { clock } : {}),
+    secondNode: () => startSite({ ...config, PORT: 0 }, options),
     async stop() {
       await running.stop();
       await sandbox.stop();

@@ -36,45 +36,41 @@ export function ArticleEditor({ article, onClose }: Props) {
       title={`${article.title}（${placeOf(article.type)}）`}
       saving={isPending}
       fault={error}
-      onSave={form.submit}
+      form={form}
+      initial={article}
+      onSave={(fields) => mutate({ ...fields, type: article.type, version: article.version })}
       onClose={onClose}
       extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      instead={
+        view !== 'edit' && typed !== undefined
+          ? { shown: <Preview {...typed} english={view === 'english'} />, onInvalid: () => setView('edit') }
+          : undefined
+      }
     >
-      {view !== 'edit' && typed !== undefined && <Preview {...typed} english={view === 'english'} />}
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        hidden={view !== 'edit'}
-        initialValues={article}
-        onFinish={(fields) => mutate({ ...fields, type: article.type, version: article.version })}
-        onFinishFailed={() => setView('edit')}
+      {twin !== undefined && <Alert type="info" showIcon message={twin} style={{ marginBottom: 16 }} />}
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
       >
-        {twin !== undefined && <Alert type="info" showIcon message={twin} style={{ marginBottom: 16 }} />}
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
-          <Input maxLength={60} showCount />
+        <Input maxLength={60} showCount />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label="正文（HTML）"
+        rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
+        extra={richTextRule}
+      >
+        <Input.TextArea className="code" rows={18} maxLength={12_000} showCount />
+      </Form.Item>
+      <English>
+        <Form.Item name="titleEn" label="英文标题">
+          <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item
-          name="content"
-          label="正文（HTML）"
-          rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
-          extra={richTextRule}
-        >
-          <Input.TextArea className="code" rows={18} maxLength={12_000} showCount />
+        <Form.Item name="contentEn" label="英文正文（HTML）">
+          <Input.TextArea className="code" rows={18} maxLength={20_000} showCount />
         </Form.Item>
-        <English>
-          <Form.Item name="titleEn" label="英文标题">
-            <Input maxLength={120} showCount />
-          </Form.Item>
-          <Form.Item name="contentEn" label="英文正文（HTML）">
-            <Input.TextArea className="code" rows={18} maxLength={20_000} showCount />
-          </Form.Item>
-        </English>
-      </Form>
+      </English>
     </Editor>
   );
 }

@@ -32,66 +32,58 @@ export function BannerEditor({ banner, onClose }: Props) {
       title={banner === undefined ? '添加轮播图' : `编辑：${nameOf(banner)}`}
       saving={isPending}
       fault={error}
-      onSave={form.submit}
+      form={form}
+      initial={banner ?? nothing}
+      onSave={(fields) => mutate({ ...fields, ...(banner && { id: banner.id, version: banner.version }) })}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={banner ?? nothing}
-        onFinish={(fields) =>
-          mutate({ ...fields, ...(banner && { id: banner.id, version: banner.version }) })
-        }
+      <Form.Item
+        name="src"
+        label="图片"
+        rules={[{ required: true, message: '请上传图片' }]}
+        extra={pictureRule}
       >
-        <Form.Item
-          name="src"
-          label="图片"
-          rules={[{ required: true, message: '请上传图片' }]}
-          extra={pictureRule}
-        >
-          <PictureField name="图片" />
+        <PictureField name="图片" />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        extra="看不到图片的会员会听到它，请写出图上的文字"
+      >
+        <Input maxLength={60} showCount />
+      </Form.Item>
+      <Form.Item
+        name="url"
+        label="链接"
+        extra="可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）"
+        rules={[
+          {
+            validator: (_rule, url: string) =>
+              isTarget(url.trim()) ? Promise.resolve() : Promise.reject(new Error(targetRule)),
+          },
+        ]}
+      >
+        <AutoComplete
+          maxLength={300}
+          filterOption={(typed, option) => `${option?.label}`.includes(typed.trim())}
+          options={Object.entries(places).map(([path, name]) => ({
+            value: path,
+            label: `${name} ${path}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="shown" label="在首页显示" valuePropName="checked">
+        <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
+      </Form.Item>
+      <English>
+        <Form.Item name="srcEn" label="英文图片">
+          <PictureField name="英文图片" optional />
         </Form.Item>
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-          extra="看不到图片的会员会听到它，请写出图上的文字"
-        >
-          <Input maxLength={60} showCount />
+        <Form.Item name="titleEn" label="英文标题">
+          <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item
-          name="url"
-          label="链接"
-          extra="可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）"
-          rules={[
-            {
-              validator: (_rule, url: string) =>
-                isTarget(url.trim()) ? Promise.resolve() : Promise.reject(new Error(targetRule)),
-            },
-          ]}
-        >
-          <AutoComplete
-            maxLength={300}
-            filterOption={(typed, option) => `${option?.label}`.includes(typed.trim())}
-            options={Object.entries(places).map(([path, name]) => ({
-              value: path,
-              label: `${name} ${path}`,
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="shown" label="在首页显示" valuePropName="checked">
-          <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
-        </Form.Item>
-        <English>
-          <Form.Item name="srcEn" label="英文图片">
-            <PictureField name="英文图片" optional />
-          </Form.Item>
-          <Form.Item name="titleEn" label="英文标题">
-            <Input maxLength={120} showCount />
-          </Form.Item>
-        </English>
-      </Form>
+      </English>
     </Editor>
   );
 }

@@ -35,50 +35,42 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
       title={notice === undefined ? '发布公告' : `编辑：${notice.title}`}
       saving={isPending}
       fault={error}
-      onSave={form.submit}
+      form={form}
+      initial={notice ?? nothing}
+      onSave={(fields) => mutate({ ...fields, ...(notice && { id: notice.id, version: notice.version }) })}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={notice ?? nothing}
-        onFinish={(fields) =>
-          mutate({ ...fields, ...(notice && { id: notice.id, version: notice.version }) })
-        }
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
       >
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
-          <Input autoFocus={notice === undefined} maxLength={60} showCount />
+        <Input autoFocus={notice === undefined} maxLength={60} showCount />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label="内容"
+        rules={[{ required: true, whitespace: true, message: '请填写内容' }]}
+        extra="纯文字，会员在“消息中心”按原样看到"
+      >
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={2_000} showCount />
+      </Form.Item>
+      <Form.Item
+        name="scrolls"
+        label="在首页滚动"
+        valuePropName="checked"
+        extra={`首页只滚动最新的 ${homeNoticesMost} 条滚动公告，更早的仍在“消息中心”；修改不改变发布时间`}
+      >
+        <Switch checkedChildren="滚动" unCheckedChildren="不滚动" />
+      </Form.Item>
+      <English>
+        <Form.Item name="titleEn" label="英文标题">
+          <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item
-          name="content"
-          label="内容"
-          rules={[{ required: true, whitespace: true, message: '请填写内容' }]}
-          extra="纯文字，会员在“消息中心”按原样看到"
-        >
-          <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={2_000} showCount />
+        <Form.Item name="contentEn" label="英文内容">
+          <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={4_000} showCount />
         </Form.Item>
-        <Form.Item
-          name="scrolls"
-          label="在首页滚动"
-          valuePropName="checked"
-          extra={`首页只滚动最新的 ${homeNoticesMost} 条滚动公告，更早的仍在“消息中心”；修改不改变发布时间`}
-        >
-          <Switch checkedChildren="滚动" unCheckedChildren="不滚动" />
-        </Form.Item>
-        <English>
-          <Form.Item name="titleEn" label="英文标题">
-            <Input maxLength={120} showCount />
-          </Form.Item>
-          <Form.Item name="contentEn" label="英文内容">
-            <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={4_000} showCount />
-          </Form.Item>
-        </English>
-      </Form>
+      </English>
     </Editor>
   );
 }

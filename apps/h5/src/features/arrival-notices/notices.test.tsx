@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { turnOffHere } from './browser.ts';
 import { NoticesOffer } from './notices-offer.tsx';
 import { NoticesSwitch } from './notices-switch.tsx';
@@ -97,11 +95,7 @@ function world({
 }
 
 function show(what: 'switch' | 'offer'): void {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>{what === 'switch' ? <NoticesSwitch /> : <NoticesOffer />}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/', what === 'switch' ? <NoticesSwitch /> : <NoticesOffer />);
 }
 
 const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: '到账提醒' });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { closeSession, openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import ActivityInfoPage from './page.tsx';
 
 afterEach(() => {
@@ -18,13 +16,7 @@ function open(place: string | null): void {
   openSession('token', false);
   const data = { id: 2, title: '每日返水', banner: '', content: '', memo: '', condition: null, place };
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data }));
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={['/activityInfo?id=2']}>
-        <ActivityInfoPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/activityInfo?id=2', <ActivityInfoPage />);
 }
 
 test('what happens by itself leads to where it happens, and offers no application', async () => {

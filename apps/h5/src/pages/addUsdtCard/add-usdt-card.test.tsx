@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { messages } from '@mingpai/contract/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import AddUsdtCardPage from './page.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
@@ -32,13 +30,7 @@ afterEach(() => {
 });
 
 async function typing(address: string): Promise<void> {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>
-        <AddUsdtCardPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/addUsdtCard', <AddUsdtCardPage />);
   await userEvent.type(screen.getByLabelText('USDT地址'), address);
 }
 

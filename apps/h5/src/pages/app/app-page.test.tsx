@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { downloadFrameLifeMs } from '@mingpai/contract/constants';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { noticeInstall } from '../../features/install/install.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import AppPage from './page.tsx';
 
 const site = { site_state: 1, h5_url: '', ios_download_url: '', ios_download_qrcode: '' };
@@ -26,11 +25,7 @@ afterEach(() => {
 /** The page on a site whose operator has set this. */
 async function open(set: Partial<typeof site>): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: { ...site, ...set } }));
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <AppPage />
-    </QueryClientProvider>,
-  );
+  renderAt('/app', <AppPage />);
   await screen.findByText('用另一部手机扫一扫');
 }
 

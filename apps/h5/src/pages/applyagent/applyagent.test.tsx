@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { messages } from '@mingpai/contract/messages';
 import type { Answer } from '@mingpai/contract/types';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import ApplyAgentPage from './page.tsx';
 
@@ -47,13 +45,7 @@ afterEach(() => {
 });
 
 function open(): void {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>
-        <ApplyAgentPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/applyagent', <ApplyAgentPage />);
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交申请' }));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import FanshuiPage from './page.tsx';
 
@@ -79,13 +77,7 @@ afterEach(() => {
 });
 
 function open(): void {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>
-        <FanshuiPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/fanshui', <FanshuiPage />);
 }
 
 const claim = async () => userEvent.click(await screen.findByRole('button', { name: '点击领取' }));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { calls } from '@mingpai/contract/calls';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { closeSession, openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import PayInfoPage from './page.tsx';
 
 afterEach(() => {
@@ -36,13 +34,7 @@ function open(now: string): void {
       ? Response.json({ code: 200, message: '', data: order })
       : Response.json({ code: 1002, message: '没有', data: null }),
   );
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={['/payInfo?deposit_no=D202611210000000001']}>
-        <PayInfoPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/payInfo?deposit_no=D202611210000000001', <PayInfoPage />);
 }
 
 test('an order whose hour is over asks for no payment any more, and leads to a new one', async () => {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { FindPayment } from './find-payment.tsx';
 
 const hash = 'ab'.repeat(32);
@@ -19,11 +18,7 @@ beforeEach(() => {
     asked.push(JSON.parse(String(init.body)));
     return Response.json(answer);
   });
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <FindPayment number="D202611210000000001" />
-    </QueryClientProvider>,
-  );
+  renderAt('/', <FindPayment number="D202611210000000001" />);
 });
 afterEach(() => {
   cleanup();

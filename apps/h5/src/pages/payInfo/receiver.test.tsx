@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { Proofs } from './proofs.tsx';
 import { Receiver } from './receiver.tsx';
 
@@ -47,11 +46,7 @@ function openProofs(answer: { code: number; message: string; data: unknown }) {
     if (init.body instanceof FormData) sent.push(init.body);
     return Response.json(answer);
   });
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <Proofs number="D1" open />
-    </QueryClientProvider>,
-  );
+  renderAt('/', <Proofs number="D1" open />);
   return sent;
 }
 

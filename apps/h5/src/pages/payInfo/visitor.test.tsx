@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import PayInfoPage from './page.tsx';
 
 test('a visitor of an order is led to the door and back, and nothing is asked for', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={['/payInfo?deposit_no=D202611210000000001']}>
-        <PayInfoPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/payInfo?deposit_no=D202611210000000001', <PayInfoPage />);
   const door = await screen.findByRole('link', { name: '登录' });
   const { searchParams } = new URL(door.getAttribute('href') ?? '', 'http://site');
   expect(searchParams.get('redirect')).toBe('/payInfo?deposit_no=D202611210000000001');

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import TransRecordPage from './page.tsx';
 
 let rows: readonly { readonly state: number; readonly amount: number }[];
@@ -32,13 +30,7 @@ afterEach(() => {
 });
 
 function open(type: number): void {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={[`/transRecord?type=${type}`]}>
-        <TransRecordPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt(`/transRecord?type=${type}`, <TransRecordPage />);
 }
 
 /** The amounts as a screen reader says them, in the order of the list. */

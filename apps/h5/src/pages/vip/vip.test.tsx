@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client.ts';
 import { closeSession, openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import VipPage from './page.tsx';
 
 const levels = Array.from({ length: 10 }, (_, index) => ({
@@ -56,13 +54,7 @@ function open(): void {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json({ code: 200, message: '', data: answers[path] ?? [] }),
   );
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter>
-        <VipPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt('/vip', <VipPage />);
 }
 
 afterEach(() => {

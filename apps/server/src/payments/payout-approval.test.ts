@@ -1,0 +1,69 @@
+/** Approved withdrawals go to the payout service by themselves below the operator's limit, and to staff from it on. */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payoutsOf } from '../testing/payouts.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const hash = `0x${'a'.repeat(64)}`;
+
+let site: TestSite;
+let chief: string;
+let payouts: ReturnType<typeof payoutsOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  chief = await site.staffToken();
+  payouts = payoutsOf(site, chief);
+});
+afterAll(() => site.stop());
+
+async function automaticBelow(yuan: number) {
+  const {
+    version: _version,
+    setBy: _by,
+    setAt: _at,
+    ...rules
+  } = (await site.staff('withdrawalSettings', {}, chief)).data;
+  await site.staff('updateWithdrawalSettings', { ...rules, automaticBelow: yuan }, chief);
+  await expect
+    .poll(async () => (await site.staff('withdrawalSettings', {}, chief)).data.automaticBelow)
+    .toBe(yuan);
+}
+
+test('below the limit an approved withdrawal goes to the service by itself; at it, or with a transaction named, to staff', async () => {
+  await automaticBelow(1_000);
+  const small = await payouts.pending(999);
+  const large = await payouts.pending(1_000);
+  const named = await payouts.pending(999);
+  await Promise.all([small.approve(), large.approve()]);
+  await site.staff('approveWithdrawal', { id: named.id, transactionHash: hash }, chief);
+  await expect.poll(async () => (await payouts.rowOf(small.id))?.service).toBe('accepted');
+  // The stand-in has no node: it takes the payout, and the queue says that its transaction is not known.
+  expect(await payouts.rowOf(small.id)).toMatchObject({ payout: 'due', hash: null });
+  expect(await payouts.rowOf(large.id)).toMatchObject({ service: null });
+  expect(await payouts.rowOf(named.id)).toMatchObject({ service: null, hash });
+  const { data } = await site.staff('payouts', { search: small.number }, chief);
+  expect(data.rows).toMatchObject([{ service: 'accepted', reason: '付款服务已受理，尚无交易哈希' }]);
+  const { data: detail } = await site.call(
+    'transactionDetail',
+    { out_trade_no: small.number },
+    { token: small.token },
+  );
+  expect(detail.steps.at(-1)?.note).toContain('由付款服务自动汇出');
+  expect((await site.staff('openPayoutBatch', { ids: [small.id] }, chief)).message).toContain(
+    '已交给付款服务',
+  );
+});
+
+test('a large amount takes two people before the service hears of it', async () => {
+  await automaticBelow(100_000);
+  const order = await payouts.pending(60_000);
+  expect((await order.approve()).data).toEqual({ state: 'pending' });
+  expect(await payouts.rowOf(order.id)).toMatchObject({ service: null });
+  expect((await order.approve()).code).toBe(codes.four_eyes.code);
+  const clerk = await site.staffToken('clerk');
+  const approvals = await Promise.all(
+    Array.from({ length: 50 }, () => site.staff('approveWithdrawal', { id: order.id }, clerk)),
+  );
+  expect(approvals.filter(({ code }) => code === 200)).toHaveLength(1);
+  await expect.poll(async () => (await payouts.rowOf(order.id))?.service).toBe('accepted');
+});
