@@ -149,19 +149,6 @@ test('a closed site shows only its notice, and comes back without a reload', asy
   vi.useRealTimers();
 });
 
-test('the site is asked once at a time, however many places bear its name', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  open('#/');
-  await screen.findByRole('tab', { name: '彩票' });
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  // Shown later than the others, it would ask at another time.
-  await goTo('#/login');
-  await screen.findByRole('heading', { name: '欢迎回来' });
-  await act(() => vi.advanceTimersByTimeAsync(52_000));
-  expect(asked.filter((url) => url === '/api/app')).toHaveLength(3);
-  vi.useRealTimers();
-});
-
 test('the balance is polled every 4.3 s while it is in sight, and not for a visitor', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const polls = () => asked.filter((url) => url === '/api/balance').length;

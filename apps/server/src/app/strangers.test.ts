@@ -14,7 +14,7 @@ import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ works: true });
 });
 afterAll(() => site.stop());
 

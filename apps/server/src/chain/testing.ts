@@ -61,8 +61,6 @@ export async function startChainSite(
     contract: text(evm.token),
     confirmations,
     startBlock: Number(await evm.head()) + 1,
-    // The site's own job keeps out of the way.
-    pollSeconds: 3_600,
   });
   await waitFor(async () => (await settings.current('payments')).receiving[chain] === text(ours));
 

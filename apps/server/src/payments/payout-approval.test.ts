@@ -10,7 +10,7 @@ let site: TestSite;
 let chief: string;
 let payouts: ReturnType<typeof payoutsOf>;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ works: true });
   chief = await site.staffToken();
   payouts = payoutsOf(site, chief);
 });

@@ -14,8 +14,7 @@ let site: TestSite;
 let chief: string;
 let payouts: ReturnType<typeof payoutsOf>;
 beforeAll(async () => {
-  // Its own jobs would do the steps that the tests do.
-  site = await startTestSite({ works: false });
+  site = await startTestSite();
   chief = await site.staffToken();
   payouts = payoutsOf(site, chief);
 });

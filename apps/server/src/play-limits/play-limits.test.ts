@@ -10,7 +10,7 @@ let site: TestSite;
 /** Venues live in real time: what touches them happens here. */
 let live: TestSite;
 beforeAll(async () => {
-  [site, live] = await Promise.all([startTestSite({ clock }), startTestSite()]);
+  [site, live] = await Promise.all([startTestSite({ clock }), startTestSite({ works: true })]);
 });
 afterAll(() => Promise.all([site.stop(), live.stop()]));
 

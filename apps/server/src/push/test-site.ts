@@ -22,6 +22,7 @@ export async function startPushSite() {
   const service = await startPushService();
   const site = await startTestSite({
     clock,
+    works: true,
     environment: {
       PUSH_SERVICES: `${service.url},fcm.googleapis.com`,
       PUBLIC_URL: 'https://members.example',

@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from './site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ works: true });
 });
 afterAll(() => site.stop());
 

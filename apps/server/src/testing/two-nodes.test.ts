@@ -11,7 +11,7 @@ let site: TestSite;
 let other: TestNode;
 let there: Client;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ works: true });
   other = await startNode(site.running.site.config);
   there = openClient(() => other.address);
 });

@@ -20,7 +20,7 @@ async function passTime(ms: number) {
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
+  site = await startTestSite({ clock, works: true });
 });
 afterAll(() => site.stop());
 

@@ -10,7 +10,7 @@ import { settleJob } from './transfers.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ works: true });
 });
 afterAll(() => site.stop());
 

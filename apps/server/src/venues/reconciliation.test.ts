@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../testing/site.ts';
 let site: TestSite;
 let chief: string;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ works: true });
   chief = await site.staffToken();
 });
 afterAll(() => site.stop());
