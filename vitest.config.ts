@@ -2,17 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const switches = 'e2e/specification/switches.test.ts';
 
-/** A busy machine takes its time; what never comes true fails all the same. */
-const patience = { expect: { poll: { timeout: 10_000 } } };
+/** A busy machine takes its time, a page's longest one as well (e2e/browser.ts); what never comes true fails all the same. */
+const patience = { expect: { poll: { timeout: 30_000 } } };
 
 /** Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work. */
 const sharedProcess = { isolate: false };
 
-/** As long as a page may take (e2e/browser.ts). */
-const patienceWithPages = { expect: { poll: { timeout: 30_000 } } };
-
 /** They start the whole site; rounds by the clock and polls let most of them wait most of the time, so more of them than cores. */
-const afterTheRest = { ...sharedProcess, ...patienceWithPages, maxWorkers: 3, sequence: { groupOrder: 1 } };
+const afterTheRest = { ...sharedProcess, ...patience, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
 export default defineConfig({
@@ -25,7 +22,7 @@ export default defineConfig({
           ...sharedProcess,
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -39,7 +36,7 @@ export default defineConfig({
             'apps/{agent,console}/src/**/*.test.ts',
             'scripts/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -67,7 +64,7 @@ export default defineConfig({
       {
         test: {
           // What is switched for everybody would be in the way of all other checks.
-          ...patienceWithPages,
+          ...patience,
           name: 'switches',
           include: [switches],
           globalSetup: 'e2e/specification/setup.ts',

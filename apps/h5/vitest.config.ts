@@ -7,6 +7,8 @@ export default defineProject({
   test: {
     name: 'h5',
     environment: 'node',
+    setupFiles: ['src/testing/patience.ts'],
+    testTimeout: 30_000,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'art/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -168,7 +168,7 @@ async function untilTick(one: Phone, path: string, everyMs: number): Promise<voi
 
 /** Waits until the call is answered, and the page has made of it what it makes of it. */
 async function answered(one: Phone, path: string): Promise<void> {
-  await expect.poll(() => one.waiting(path), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => one.waiting(path)).toBe(false);
   await rest(250);
 }
 

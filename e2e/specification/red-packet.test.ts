@@ -30,7 +30,7 @@ sentence('4', 'the claim call either shows the amount won (redpacketmoney)', asy
       const { left, top, width, height } = node.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent?.includes('1,234.56');
     });
-  await expect.poll(faceUp, { timeout: 5_000 }).toBe(true);
+  await expect.poll(faceUp).toBe(true);
   await one.page.getByRole('button', { name: '收下' }).click();
   await one.page.getByRole('dialog').waitFor({ state: 'detached' });
   await one.close();

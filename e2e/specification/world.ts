@@ -4,7 +4,7 @@ import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/ca
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import type { Answer } from '@mingpai/contract/types';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openPhone } from '../browser.ts';
 
 export const siteUrl = inject('siteUrl');
@@ -139,11 +139,10 @@ export async function bet(member: Member, id: string, stake: number, payout?: nu
 }
 
 /** Waits until the site has heard of this many bets from the venues. */
-export function betsRecorded(member: Member, total: number): Promise<void> {
-  return vi.waitFor(async () => expect((await call('betRecords', {}, member)).data.total).toBe(total), {
-    timeout: 30_000,
-    interval: 500,
-  });
+export async function betsRecorded(member: Member, total: number): Promise<void> {
+  await expect
+    .poll(async () => (await call('betRecords', {}, member)).data.total, { interval: 500 })
+    .toBe(total);
 }
 
 /** Changes settings for as long as `during` runs. */

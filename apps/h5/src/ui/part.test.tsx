@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Part, part, Shown, useLater } from './part.tsx';
@@ -27,7 +27,7 @@ test('a part that cannot be fetched leaves its fallback and the page around it',
     </main>,
   );
   expect(await screen.findByText('one picture')).toBeDefined();
-  await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Home')).toBeDefined();
 });
 
@@ -36,7 +36,7 @@ test('it is tried again when the network is back', async () => {
   const swiper = part(load);
   const onFail = vi.fn();
   render(<Shown part={swiper} props={{}} fallback={<p>one picture</p>} onFail={onFail} />);
-  await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
   await act(async () => {
     window.dispatchEvent(new Event('online'));
   });

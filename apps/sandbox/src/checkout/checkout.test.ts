@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign } from '../protocol/signature.ts';
 import { secret, startPlatform, type TestPlatform } from '../testing/platform.ts';
 
@@ -78,7 +78,7 @@ const fault = (kind: string, times = 1, more = {}) =>
     times,
     ...more,
   });
-const until = (times: number) => vi.waitFor(() => expect(heard.length).toBe(times), { timeout: 5_000 });
+const until = (times: number) => expect.poll(() => heard.length).toBe(times);
 
 test('opening again gives the same page, and other content under the same id is refused', async () => {
   const { order, answer } = await open();
@@ -137,10 +137,9 @@ test('callbacks are lost, doubled and spoilt as a test wishes', async () => {
   const lost = await open();
   await fault('down', 100);
   await page(lost.key, 'pay', {});
-  await vi.waitFor(async () => {
-    const { faults } = await (await platform.control('GET', '/control/faults')).json();
-    expect(faults[0].times).toBeLessThan(100);
-  });
+  const timesLeft = async () =>
+    (await (await platform.control('GET', '/control/faults')).json()).faults[0].times;
+  await expect.poll(timesLeft).toBeLessThan(100);
   expect(heard).toEqual([]);
   expect(await statusOf(lost.order.id)).toMatchObject({ status: 'paid' });
 });

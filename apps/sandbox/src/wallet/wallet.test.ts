@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '../store/store.ts';
 import type { WalletClient, WalletOperation, WalletOutcome } from './client.ts';
 import { walletSchema } from './schema.ts';
@@ -92,10 +92,10 @@ test('a bet without an answer is taken back, as often as it needs', async () => 
   answer = () => silent;
   expect(await wallet.ask(bet)).toEqual({ state: 'cancelled' });
   wallet.start();
-  await vi.waitFor(() => expect(told).toEqual(['bet one', 'rollback one/r']));
+  await expect.poll(() => told).toEqual(['bet one', 'rollback one/r']);
   answer = () => fine(1_000n);
   now += 2_000;
-  await vi.waitFor(() => expect(told).toEqual(['bet one', 'rollback one/r', 'rollback one/r']), 5_000);
+  await expect.poll(() => told).toEqual(['bet one', 'rollback one/r', 'rollback one/r']);
   now += 60_000;
   await new Promise((wake) => setTimeout(wake, 1_200));
   expect(told).toHaveLength(3);
@@ -109,10 +109,7 @@ test('a win that the operator did not hear survives the end of the process', asy
   await restart();
   answer = () => fine();
   now += 60_000;
-  await vi.waitFor(
-    () => expect(told.filter((each) => each === 'win one/w').length).toBeGreaterThan(1),
-    5_000,
-  );
+  await expect.poll(() => told.filter((each) => each === 'win one/w').length).toBeGreaterThan(1);
   expect(wallet.totals('mpdz')).toEqual({ bets: 100n, wins: 250n, refunds: 0n });
 });
 
@@ -124,7 +121,7 @@ test.each([
   store.run(before);
   told = [];
   await restart();
-  await vi.waitFor(() => expect(told).toEqual(['rollback one/r']), 5_000);
+  await expect.poll(() => told).toEqual(['rollback one/r']);
   expect(await wallet.ask(bet)).toEqual({ state: 'cancelled' });
   const { bets, wins, refunds } = wallet.totals('mpdz');
   expect(wins + refunds - bets).toBe(0n);

@@ -55,7 +55,7 @@ async function owner() {
   const bet = randomUUID();
   await site.sandbox.bet({ venue: 'mpqp', player: `m${id}`, id: bet, stake: 5_000, payout: 7_000 });
   const bets = async () => (await site.call('betRecords', {}, as())).data.total;
-  await expect.poll(bets, { timeout: 20_000 }).toBe(1);
+  await expect.poll(bets).toBe(1);
   const message = (await site.call('inbox', {}, as())).data.data[0]?.id ?? 0;
   const browser = newBrowser();
   expect((await site.call('subscribePush', browser, as())).code).toBe(200);

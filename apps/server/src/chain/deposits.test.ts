@@ -285,7 +285,7 @@ test('a look that a dead node took along is begun anew, and goes on by itself', 
   await startWatching(database);
   const working = await chain.site.secondNode({ works: true });
   try {
-    await expect.poll(() => chain.balance(token), { timeout: 15_000, interval: 200 }).toBe(999.96);
+    await expect.poll(() => chain.balance(token), { interval: 200 }).toBe(999.96);
   } finally {
     await working.stop();
   }

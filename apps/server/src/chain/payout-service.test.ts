@@ -35,7 +35,7 @@ test('it sends by itself, names its transaction when asked, and the watcher comp
   ]);
   const step = () =>
     sendPayout({ site: site.running.site, settings: site.running.settings, sender }, BigInt(order.id));
-  await expect.poll(async () => (await step()).open, { timeout: 5_000 }).toBe(false);
+  await expect.poll(async () => (await step()).open).toBe(false);
   expect(await chain.payout(order.id)).toEqual(['sent', null]);
   clock.advance(60_000);
   await chain.mine(1);

@@ -73,7 +73,7 @@ test('a member who pays, while callbacks come twice, spoilt, late or unacknowled
     const { token, order } = await openPageOrder(site);
     await site.sandbox.fault('payments/callback', fault, 1, { delayMs: 20 });
     await site.sandbox.payer(order, 'pay', 70_000);
-    await expect.poll(() => centralOf(site, token), { timeout: 5_000 }).toBe(700);
+    await expect.poll(() => centralOf(site, token)).toBe(700);
   }
 });
 
@@ -114,7 +114,7 @@ test('while its member looks at an order the gateway is asked soon, whatever its
   // A node's own job does it: nobody asks here.
   const working = await site.secondNode({ works: true });
   try {
-    await expect.poll(() => stateOf(order, token), { timeout: 8_000 }).toBe(2);
+    await expect.poll(() => stateOf(order, token)).toBe(2);
   } finally {
     await working.stop();
   }
@@ -158,7 +158,7 @@ test('the gateway is killed and comes back: what was paid is told', async () => 
   await site.sandbox.payer(order, 'pay');
   await site.sandbox.killAndRestart();
   await clock.advance(site, 0);
-  await expect.poll(() => centralOf(site, token), { timeout: 8_000 }).toBe(1_000);
+  await expect.poll(() => centralOf(site, token)).toBe(1_000);
 });
 
 test('our server dies before the page is there: the order gets it later', async () => {

@@ -128,9 +128,9 @@ test('a void takes back what is unclaimed at once, exactly, and a correction mov
   const working = await site.secondNode({ works: true });
   try {
     await sport.report({ ...bet('a', 5_000_00n), state: 'void' });
-    await expect.poll(pending, { timeout: 10_000 }).toBe(2);
+    await expect.poll(pending).toBe(2);
     await sport.report({ ...bet('b', 1_000_00n), valid: 1_500_00n });
-    await expect.poll(pending, { timeout: 10_000 }).toBe(3);
+    await expect.poll(pending).toBe(3);
   } finally {
     await working.stop();
   }

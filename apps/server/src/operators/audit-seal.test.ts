@@ -22,7 +22,7 @@ async function sealAll() {
         'select max(xid) < ledger.settled_xid() as settled from audit',
       )
     ).rows[0]?.settled;
-  await expect.poll(settled, { timeout: 20_000 }).toBe(true);
+  await expect.poll(settled).toBe(true);
   await sealAudit(database, clock);
 }
 

@@ -107,7 +107,7 @@ test('told to stop while a venue keeps it waiting, it says that the outcome is n
   await expect.poll(async () => (await wallet()).in_flight).toBe(1);
   expect(await node.stop('SIGTERM')).toBe(0);
   expect(await answer).toMatchObject({ code: 200, data: { state: 2 } });
-  await expect.poll(async () => (await wallet()).in_flight, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await wallet()).in_flight).toBe(0);
   expect(await site.call('transfer', into, { token, key })).toMatchObject({ code: 200, data: { state: 1 } });
   expect(await wallet()).toMatchObject({ central: 999, total: 1_000 });
 }, 60_000);
@@ -137,10 +137,10 @@ test('one is killed under load: no request of the other fails, and the other fin
       }
     })(),
   ]);
-  await expect.poll(() => counted.there, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => counted.there).toBeGreaterThan(20);
   await other.stop('SIGKILL');
   const before = counted.here;
-  await expect.poll(() => counted.here - before, { timeout: 20_000 }).toBeGreaterThan(40);
+  await expect.poll(() => counted.here - before).toBeGreaterThan(40);
   loaded = false;
   await Promise.all(load);
   expect(failures).toEqual([]);
@@ -157,7 +157,7 @@ test('one is killed under load: no request of the other fails, and the other fin
         "select count(*)::int as open from venue_transfer where state = 'pending'",
       )
     ).rows[0]?.open;
-  await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  await expect.poll(open).toBe(0);
   for (const { token } of members)
     expect((await site.call('walletOverview', {}, { token })).data).toMatchObject({
       total: 10_000,

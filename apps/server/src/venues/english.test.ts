@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -37,7 +37,7 @@ test('staff name a game and a venue in both languages; an English name that is t
   const token = await site.staffToken('chief');
   const game = { venue: 'obgdy', code: 'obgdy01', name: '翠影银狐', nameEn: '' };
   expect((await site.staff('nameGame', game, token)).code).toBe(200);
-  await vi.waitFor(async () => expect((await ask('/api/gamelistBycode', 'en')).text).toContain('"翠影银狐"'));
+  await expect.poll(async () => (await ask('/api/gamelistBycode', 'en')).text).toContain('"翠影银狐"');
   expect(
     (await site.staff('nameVenue', { code: 'mplive', name: '明牌真人', nameEn: 'The Live Room' }, token))
       .code,

@@ -72,7 +72,7 @@ test.each(['in', 'out'] as const)(
     const there = direction === 'in' ? 800 : 200;
     for (const { killAt, token, key } of victims) {
       await expect
-        .poll(() => money(token), { timeout: 20_000, interval: 200, message: killAt })
+        .poll(() => money(token), { interval: 200, message: killAt })
         .toEqual({ there, inFlight: 0, total: 1_000 });
       // The member, who has no answer, asks again with the same key.
       expect(await site.call('transfer', order, { token, key }), killAt).toMatchObject({

@@ -64,9 +64,7 @@ test('a member whose money is on the move, or for whom the venue does not answer
 
 test('a venue that staff switch off takes no money, opens no game, and gives money back', async () => {
   const { token } = await player();
-  await expect
-    .poll(async () => (await site.staff('venueStandings', {}, chief)).data[0]?.state, { timeout: 15_000 })
-    .toBe('up');
+  await expect.poll(async () => (await site.staff('venueStandings', {}, chief)).data[0]?.state).toBe('up');
   expect(await site.staff('switchVenue', { code: venue, enabled: false }, chief)).toMatchObject({
     code: 200,
   });

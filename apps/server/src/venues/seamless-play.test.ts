@@ -95,7 +95,7 @@ test.each(['timeout_before', 'timeout_after', 'late', 'malformed', 'down'])(
     const player = await seat();
     await site.sandbox.fault('wallet/bet', fault);
     expect(await player.spin()).toMatchObject({ ok: false, reason: 'unanswered' });
-    await expect.poll(() => player.central(), { timeout: 15_000 }).toBe(100_000);
+    await expect.poll(() => player.central()).toBe(100_000);
     // A copy of the bet that comes late finds that it was taken back.
     await new Promise((wake) => setTimeout(wake, 1_200));
     expect(await player.central()).toBe(100_000);
@@ -112,13 +112,10 @@ test.each(['timeout_before', 'timeout_after', 'twice', 'late', 'slow'])(
     expect(await player.spin()).toMatchObject({ ok: true });
     const due = await player.due();
     await expect
-      .poll(
-        async () => {
-          const { data } = await site.call('betRecords', { date: 4, page: 1, api_type: venue }, player);
-          return data.data.map(({ status }) => status);
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const { data } = await site.call('betRecords', { date: 4, page: 1, api_type: venue }, player);
+        return data.data.map(({ status }) => status);
+      })
       .toEqual([1]);
     expect(await player.central()).toBe(due);
   },
@@ -130,9 +127,9 @@ test('a member who signs out in the middle of a round gets the win all the same'
   await site.sandbox.fault('wallet/win', 'timeout_before', 1);
   const { id } = await player.spin();
   await site.call('signOut', {}, player);
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('settled');
+  await expect.poll(() => stateOf(id)).toBe('settled');
   expect(await player.spin()).toMatchObject({ ok: false, reason: 'session_over' });
-}, 30_000);
+});
 
 test('a venue whose process is killed with a win unsent sends it when it is back', async () => {
   const player = await seat();
@@ -204,7 +201,7 @@ test('a venue that does not answer is not opened, and opens again when it does',
   const enter = async () =>
     (await site.call('gameUrl', { plat_name: venue, game_code: 'mpdz01' }, member)).code;
   await site.sandbox.fault('*', 'down', 10_000);
-  await expect.poll(enter, { timeout: 15_000 }).toBe(codes.venue_unavailable.code);
+  await expect.poll(enter).toBe(codes.venue_unavailable.code);
   await site.sandbox.clearFaults();
   await expect.poll(enter, { timeout: 30_000 }).toBe(200);
 }, 60_000);

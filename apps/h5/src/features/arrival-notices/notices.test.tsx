@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -102,7 +102,7 @@ const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: '�
 
 async function tapped(): Promise<HTMLInputElement> {
   const toggle = await theSwitch();
-  await vi.waitFor(() => expect(toggle.disabled).toBe(false));
+  await waitFor(() => expect(toggle.disabled).toBe(false));
   await userEvent.click(toggle);
   return toggle;
 }
@@ -195,7 +195,7 @@ test('the offer is made where it can be taken, says what came of it, and is gone
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   show('offer');
-  await vi.waitFor(() => expect(called.at(-1)).toBe('/api/push/subscribe'));
+  await waitFor(() => expect(called.at(-1)).toBe('/api/push/subscribe'));
   expect(screen.queryByText(/到账/)).toBeNull();
 });
 

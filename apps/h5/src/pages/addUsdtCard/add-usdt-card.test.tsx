@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { messages } from '@mingpai/contract/messages';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -51,6 +51,6 @@ test('whatever is doubtful about it, it can be bound', async () => {
   expect(await screen.findByText('TRC20地址以T开头，ERC20地址以0x开头，请核对')).toBeDefined();
   await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
   await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TDEMO-my-address' });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { messages } from '@mingpai/contract/messages';
 import type { Answer } from '@mingpai/contract/types';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -85,7 +85,7 @@ test('the message of a refusal is shown as well', async () => {
   await userEvent.type(await screen.findByLabelText('联系方式'), handedIn.mobile);
   await userEvent.type(screen.getByLabelText('申请理由'), handedIn.apply_info);
   await submit();
-  await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith(answer.message));
+  await waitFor(() => expect(toast).toHaveBeenLastCalledWith(answer.message));
 });
 
 test('who was turned down reads why, and may ask again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -53,7 +53,7 @@ function openProofs(answer: { code: number; message: string; data: unknown }) {
 test('a proof is sent with its order’s number before it', async () => {
   const sent = openProofs({ code: 200, message: '操作成功！', data: { count: 1 } });
   await userEvent.upload(screen.getByLabelText('上传凭证'), png(signature));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect([...(sent[0]?.keys() ?? [])]).toEqual(['deposit_no', 'file']);
   expect(sent[0]?.get('deposit_no')).toBe('D1');
 });

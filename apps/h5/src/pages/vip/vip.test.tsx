@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -87,7 +87,7 @@ test("a member sees the specification's progress, what is missing, and date and 
   openSession('token', false);
   open();
   // 15,000 of the 20,000 that level 2 asks.
-  await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75'));
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75'));
   expect(screen.getByText('15,000.00 / 30,000.00元')).toBeTruthy();
   expect((await screen.findByText('4,000.00 / 5,000.00元')).textContent).not.toContain('已达标');
   expect(screen.getByText('VIP2 → VIP1')).toBeTruthy();
