@@ -22,7 +22,7 @@ let address = '';
 
 beforeAll(async () => {
   await buildClients();
-  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startTestSite({ works: true }), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
   [agent, chief] = [await site.member('leader01'), await site.staffToken()];
   await signedIn(phone, agent.token);

@@ -2,6 +2,7 @@
  * Staff change what gives money, write what members read, and send withdrawals, in a real browser. Then every page of the console,
  * with what all this has left there, is looked at with axe.
  */
+import { largestUpload } from '@mingpai/contract/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
@@ -19,7 +20,7 @@ let member: { readonly token: string; readonly id: bigint };
 
 beforeAll(async () => {
   await buildClients();
-  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startTestSite({ works: true }), launchBrowser()]);
   [phone, desk] = [await openPhone(browser), await openDesk(browser)];
   [member, chief] = [await site.member(), await site.staffToken()];
   await signedIn(phone, member.token);
@@ -108,10 +109,14 @@ test('a notice, a banner and an article that staff write are on the phone, and w
 
   await page.goto(at('/console/#/banners'));
   await page.getByRole('button', { name: '添加轮播图' }).click();
-  await drawer
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: picture });
+  const upload = (buffer: Buffer) =>
+    drawer
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+  await upload(Buffer.concat([picture, Buffer.alloc(largestUpload)]));
+  await seen(drawer, '图片超过2MB，没有上传').waitFor();
+  await upload(picture);
   await drawer.getByRole('img', { name: '图片' }).waitFor();
   await drawer.getByLabel('标题', { exact: true }).fill('周日见');
   await drawer.getByLabel('链接').fill('javascript:alert(1)');

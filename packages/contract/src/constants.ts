@@ -59,5 +59,8 @@ export const providers = [
   { code: 'ae', label: 'AE电子' },
 ] as const;
 
+/** Largest picture that may be uploaded, in bytes: 2 MB, as the forms say. */
+export const largestUpload = 2 * 1024 * 1024;
+
 /** Rows on a page of the record lists. */
 export const pageSize = 10;

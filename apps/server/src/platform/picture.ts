@@ -1,8 +1,6 @@
 /** Pictures that people upload: looked at, and drawn anew from their pixels, so that nothing else that was in the file is ever served. */
 import type { ResizeOptions } from 'sharp';
 
-/** Largest upload, in bytes. */
-export const largestUpload = 2 * 1024 * 1024;
 /** More pixels than any phone's screen has; a picture that unpacks to more is not unpacked. */
 const mostPixels = 16_000_000;
 

@@ -1,8 +1,8 @@
 /** Receives the pictures that members and staff upload; `redrawn` (picture.ts) looks at them. */
 import multipart from '@fastify/multipart';
+import { largestUpload } from '@mingpai/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from './outcome.ts';
-import { largestUpload } from './picture.ts';
 import type { LimitRule, RateLimits } from './rate-limit.ts';
 
 /** Teaches the server to read uploads; before any route that takes one. */

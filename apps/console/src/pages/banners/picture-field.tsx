@@ -1,3 +1,4 @@
+import { largestUpload } from '@mingpai/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Space, Upload } from 'antd';
 import { upload } from '../../api/client.ts';
@@ -20,7 +21,11 @@ const accept = 'image/png,image/jpeg,image/gif,image/webp';
 export function PictureField({ value = '', onChange, name, optional = false }: Props) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (file: File) => upload('uploadBannerPicture', file),
+    mutationFn: async (file: File) => {
+      // The server would close the door on it, which reads like a broken network.
+      if (file.size > largestUpload) throw new Error('图片超过2MB，没有上传；请压缩后再选');
+      return upload('uploadBannerPicture', file);
+    },
     onSuccess: ({ src }) => onChange?.(src),
   });
   return (

@@ -1,12 +1,11 @@
-/** Largest picture that the server takes, in bytes. */
-const largest = 2 * 1024 * 1024;
+import { largestUpload } from '@mingpai/contract/constants';
 
 /**
  * Whether a file may be uploaded as a picture: GIF or PNG (specification, chapter 5, Profile update), by its first
  * bytes, because a phone's idea of a file's type is only a guess from its name.
  */
 export async function isPicture(file: Blob): Promise<boolean> {
-  if (file.size === 0 || file.size > largest) return false;
+  if (file.size === 0 || file.size > largestUpload) return false;
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return signatures.some((signature) => signature.every((byte, index) => start[index] === byte));
 }
