@@ -4,7 +4,7 @@ import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/ca
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import type { Answer } from '@mingpai/contract/types';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { openPhone } from '../browser.ts';
 
 export const siteUrl = inject('siteUrl');
@@ -138,11 +138,12 @@ export async function bet(member: Member, id: string, stake: number, payout?: nu
   await atVenue('bets', { venue: 'mpqp', player: `m${data.id}`, id, stake, payout });
 }
 
-/** Waits until the site has heard of this many bets from the venues. */
-export async function betsRecorded(member: Member, total: number): Promise<void> {
-  await expect
-    .poll(async () => (await call('betRecords', {}, member)).data.total, { interval: 500 })
-    .toBe(total);
+/** Waits until the site has heard of this many bets from the venues; in a hook as well, where `expect.poll` may not be. */
+export function betsRecorded(member: Member, total: number): Promise<void> {
+  return vi.waitFor(async () => expect((await call('betRecords', {}, member)).data.total).toBe(total), {
+    timeout: 30_000,
+    interval: 500,
+  });
 }
 
 /** Changes settings for as long as `during` runs. */

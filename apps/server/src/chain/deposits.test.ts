@@ -23,10 +23,15 @@ async function memberWithPayer() {
 test('a payment is seen, counts its confirmations, and is credited once when it is final', async () => {
   const { token, payer } = await memberWithPayer();
   const order = await chain.order(token, payer.lastFour);
+  /** Whether the order still asks for the money. */
+  const isPaid = async () =>
+    (await chain.site.call('depositOrder', { deposit_no: order }, { token })).data.info.paid;
   expect((await chain.steps(token, order))[1]?.[0]).toBe('等待链上付款');
+  expect(await isPaid()).toBe(false);
   const hash = await chain.pay(payer, quoted);
   await chain.look();
   expect(await chain.payment(hash)).toMatchObject({ state: 'seen', confirmations: 1, amount: quoted });
+  expect(await isPaid()).toBe(true);
   expect((await chain.steps(token, order)).map(([label]) => label)).toEqual([
     '提交存款申请',
     '链上已查到付款',
@@ -45,6 +50,7 @@ test('a payment is seen, counts its confirmations, and is credited once when it 
   expect(await chain.balance(token)).toBe(999.96);
   expect(await chain.payment(hash)).toMatchObject({ state: 'credited', decided_by: 'chain' });
   expect((await chain.steps(token, order))[3]).toEqual(['存入中心钱包', '入账 999.96 元']);
+  expect(await isPaid()).toBe(false);
 });
 
 test.each([

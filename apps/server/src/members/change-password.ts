@@ -61,11 +61,14 @@ export async function changePayPassword(
   if (!verified.ok)
     return refused(verified.code === 'wrong_pay_password' ? 'wrong_old_password' : verified.code);
   const payPasswordHash = await hashPassword(next);
-  await database.kysely
+  const { numUpdatedRows } = await database.kysely
     .updateTable('member')
     .set({ pay_password_hash: payPasswordHash })
     .where('id', '=', memberId)
-    .execute();
+    // As with the login password: of two changes at once the second has not the old one any more.
+    .where('pay_password_hash', '=', verified.value)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return refused('wrong_old_password');
   return done(null);
 }
 

@@ -9,38 +9,54 @@ export const allowedFailures = 5;
 export const lockMs = 3_600_000;
 
 /**
- * Verifies in a transaction of its own, so that a wrong attempt counts even though what it was for is refused. Attempts of
- * one member run one after the other: a burst of guesses cannot slip past the count.
- * @returns refusals `wrong_pay_password`, `pay_password_locked`
+ * Counts in a transaction of its own, so that a wrong attempt counts even though what it was for is refused. Attempts of one
+ * member are counted one after the other, and none that is counted after the fifth wrong one is let in, right or not: a
+ * burst of guesses cannot slip past the count. The hashing, which takes long, holds no connection: somebody who asks for
+ * much at once would keep them from everybody.
+ * @returns the hash that was right; refusals `wrong_pay_password`, `pay_password_locked`
  */
 export async function verifyPayPassword(
   database: Database,
   clock: Clock,
   memberId: bigint,
   payPassword: string,
-): Promise<Outcome<true>> {
+): Promise<Outcome<string>> {
+  const member = await database.kysely
+    .selectFrom('member')
+    .select(['pay_password_hash', 'pay_password_locked_until'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const hash = member.pay_password_hash;
+  if (isLocked(member, clock)) return refused('pay_password_locked');
+  const right = await verifyPassword(hash, payPassword);
   return database.transaction(async (tx) => {
-    const member = await tx.kysely
+    const latest = await tx.kysely
       .selectFrom('member')
       .select(['pay_password_hash', 'pay_password_failures', 'pay_password_locked_until'])
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const now = clock.now();
-    if (member.pay_password_locked_until && member.pay_password_locked_until > now)
-      return refused('pay_password_locked');
-    const right = await verifyPassword(member.pay_password_hash, payPassword);
-    const failures = right ? 0 : member.pay_password_failures + 1;
+    if (isLocked(latest, clock)) return refused('pay_password_locked');
+    // Changed while the old one was being verified: that one is wrong now.
+    const lets = right && latest.pay_password_hash === hash;
+    const failures = lets ? 0 : latest.pay_password_failures + 1;
     const locks = failures >= allowedFailures;
     await tx.kysely
       .updateTable('member')
       .set({
         pay_password_failures: locks ? 0 : failures,
-        pay_password_locked_until: locks ? new Date(now.getTime() + lockMs) : null,
+        pay_password_locked_until: locks ? new Date(clock.now().getTime() + lockMs) : null,
       })
       .where('id', '=', memberId)
       .execute();
     if (locks) return refused('pay_password_locked');
-    return right ? done(true) : refused('wrong_pay_password');
+    return lets ? done(hash) : refused('wrong_pay_password');
   });
+}
+
+function isLocked(
+  { pay_password_locked_until: until }: { readonly pay_password_locked_until: Date | null },
+  clock: Clock,
+): boolean {
+  return until !== null && until > clock.now();
 }

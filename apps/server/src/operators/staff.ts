@@ -77,43 +77,41 @@ export async function signInStaff(
 ): Promise<Outcome<{ token: string; staff: StaffMember }>> {
   const waits = await Promise.all([limits.hit(perAccount, username), limits.hit(perAddress, address)]);
   if (waits.some((seconds) => seconds !== undefined)) return refused('rate_limited');
+  const { rows } = await database.query<
+    StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint }
+  >(
+    `select id, username, name, role, rights, password_hash, totp_secret, totp_step from staff
+      where username = $1 and disabled_at is null`,
+    [username],
+  );
+  const [found] = rows;
+  // No connection is held meanwhile: hashing takes long.
+  const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
+  if (!found || !right) return refused('staff_wrong_credentials');
+  const now = clock.now();
+  const checked = await verify({
+    secret: found.totp_secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1_000),
+    epochTolerance: period,
+  }).catch(() => ({ valid: false as const }));
+  if (!checked.valid) return refused('staff_wrong_credentials');
+  // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
+  const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
+  const { id, name, role, rights } = found;
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<
-      StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint }
-    >(
-      `select id, username, name, role, rights, password_hash, totp_secret, totp_step from staff
-        where username = $1 and disabled_at is null for no key update`,
-      [username],
+    const { rows: spent } = await tx.query(
+      `update staff set totp_step = $2
+        where id = $1 and totp_step < $2 and password_hash = $3 and totp_secret = $4 and disabled_at is null returning id`,
+      [id, step, found.password_hash, found.totp_secret],
     );
-    const [found] = rows;
-    const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
-    if (!found || !right) return refused('staff_wrong_credentials');
-    const now = clock.now();
-    const checked = await verify({
-      secret: found.totp_secret,
-      token: code,
-      epoch: Math.floor(now.getTime() / 1_000),
-      epochTolerance: period,
-    }).catch(() => ({ valid: false as const }));
-    if (!checked.valid) return refused('staff_wrong_credentials');
-    // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
-    const step = BigInt(
-      Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0),
-    );
-    if (step <= found.totp_step) return refused('staff_wrong_credentials');
-    await tx.query('update staff set totp_step = $2 where id = $1', [found.id, step]);
+    if (spent.length === 0) return refused('staff_wrong_credentials');
     const token = newToken();
     await tx.query(
       'insert into staff_session (token_hash, staff_id, created_at, expires_at) values ($1, $2, $3, $4)',
-      [hashOf(token), found.id, now, new Date(now.getTime() + sessionLifeMs)],
+      [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs)],
     );
-    await note(tx, clock, {
-      staffId: found.id,
-      action: 'sign_in',
-      subject: `staff/${found.id}`,
-      detail: { address },
-    });
-    const { id, name, role, rights } = found;
+    await note(tx, clock, { staffId: id, action: 'sign_in', subject: `staff/${id}`, detail: { address } });
     return done({ token, staff: withRights({ id, username, name, role, rights }) });
   });
 }

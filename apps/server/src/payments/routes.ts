@@ -17,7 +17,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { bindCard, type Card, cardsOf, heldUntil, removeCard } from './cards.ts';
 import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
 import { isPageWay } from './pay-pages.ts';
-import { type ArrivalOf, timelineOf } from './timeline.ts';
+import { type ArrivalOf, isPaid, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 import { withdraw } from './withdrawals.ts';
 
@@ -154,6 +154,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
           paytype: payTypeOf[order.way],
           ...(order.usdt === null ? {} : { usdt: usdtNumber(order.usdt) }),
           state: orderState[order.state],
+          paid: order.state === 'pending' && isPaid(await arrivalOf(order)),
           ...(order.reason === null ? {} : { reason: order.reason }),
         },
         cardlist: await receiversOf(order),

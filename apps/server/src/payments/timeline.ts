@@ -45,6 +45,11 @@ export type PageStanding = 'page' | 'page_paid' | 'page_review';
 /** `awaited`: the chain is watched, and nothing was seen yet; `undefined`: people look for it. */
 export type ArrivalOf = (order: DepositOrder) => Promise<Arrival | 'awaited' | PageStanding | undefined>;
 
+/** Money for the order was seen: whoever sent it must not be asked for it again. */
+export function isPaid(arrival: Awaited<ReturnType<ArrivalOf>>): boolean {
+  return typeof arrival === 'object' || arrival === 'page_paid' || arrival === 'page_review';
+}
+
 /** @returns `undefined` when the member has no such order */
 export async function timelineOf(
   db: Queryable,

@@ -82,6 +82,8 @@ export const payments = {
         usdt: z.number().optional(),
         /** 1 pending, 2 approved, 3 rejected. */
         state: z.number().int(),
+        /** Money for it was seen and is not credited yet: nothing more is to be sent. */
+        paid: z.boolean(),
         reason: z.string().optional(),
       }),
       cardlist: z.array(z.object({ mch_id: z.string(), content: z.string(), payimg: z.string() })),

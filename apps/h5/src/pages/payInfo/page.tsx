@@ -63,9 +63,10 @@ export default function PayInfoPage() {
   const { info, cardlist } = order;
   const open = info.state === 1;
   const until = instantOf(info.expires_at);
-  const expired = open && (ended || until <= Date.now());
+  const unpaid = open && !info.paid;
+  const expired = unpaid && (ended || until <= Date.now());
   // What is sent late still arrives, but nobody is asked to send it any more (business rules, Deposits).
-  const payable = open && !expired;
+  const payable = unpaid && !expired;
   const [receiver] = cardlist;
   const way = wayOf[info.paytype];
   const hasPage = way === 'wechat' || way === 'alipay';
@@ -89,6 +90,7 @@ export default function PayInfoPage() {
           </p>
         )}
         {expired && <p className={styles.caption}>{texts.expired}</p>}
+        {info.paid && <StatusTag tone="waiting">{texts.paid}</StatusTag>}
         {info.state === 2 && <StatusTag tone="done">{texts.approved}</StatusTag>}
         {info.state === 3 && (
           <StatusTag tone="refused">{hasPage ? texts.notCredited : texts.rejected}</StatusTag>
@@ -127,12 +129,14 @@ export default function PayInfoPage() {
       </Section>
       {open && <NoticesOffer />}
       {way === 'bank' && <Proofs number={order.deposit_no} open={open} />}
-      {info.paytype === 'usdtpay' && info.state !== 2 && <FindPayment number={order.deposit_no} />}
+      {info.paytype === 'usdtpay' && info.state !== 2 && !info.paid && (
+        <FindPayment number={order.deposit_no} />
+      )}
       <div className={styles.ends}>
         <GoLink
           to="/"
           className={buttonClass(
-            info.state === 3 || expired || (hasPage && open) ? 'quiet' : 'primary',
+            info.state === 3 || expired || (hasPage && payable) ? 'quiet' : 'primary',
             'large',
           )}
         >

@@ -13,14 +13,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An open order by USDT whose hour ends then, at noon in Beijing. */
-function open(now: string): void {
+/** An open order by USDT whose hour ends at noon in Beijing. */
+function open(now: string, paid = false): void {
   vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
   openSession('token', false);
   const order = {
     deposit_no: 'D202611210000000001',
     info: {
       state: 1,
+      paid,
       paytype: 'usdtpay',
       amount: 171,
       usdt: 24.08,
@@ -52,3 +53,14 @@ test('that is so from the moment at which its time is up', async () => {
   expect(screen.queryByText('请付款')).toBeNull();
   expect(screen.queryByText('TAddressOfOurs')).toBeNull();
 });
+
+test.each(['2026-11-21T03:30:00Z', '2026-11-21T04:00:01Z'])(
+  'who has paid is not asked for it again, nor led to another order, at %s',
+  async (now) => {
+    open(now, true);
+    expect(await screen.findByText('已查到您的付款，请勿重复付款')).toBeTruthy();
+    expect(screen.getByText('应付金额')).toBeTruthy();
+    for (const words of ['TAddressOfOurs', '重新提交存款', '已付款，未到账？'])
+      expect(screen.queryByText(words)).toBeNull();
+  },
+);
