@@ -224,6 +224,29 @@ test('approved withdrawals are sent from a list: one is named, the other given b
   expect(desk.faults).toEqual([]);
 });
 
+test('staff choose a password of their own, which ends their sessions elsewhere', async () => {
+  const { page } = desk;
+  await page.goto(at('/console/#/notices'));
+  await page.getByRole('button', { name: '修改密码' }).click();
+  const drawer = page.getByRole('dialog', { name: '修改密码' });
+  const elsewhere = await site.staffToken();
+  const own = site.accounts.staff.find(({ username }) => username === 'chief');
+  const fill = async (current: string, next: string, again: string) => {
+    await drawer.getByLabel('当前密码').fill(current);
+    await drawer.getByLabel('新密码', { exact: true }).fill(next);
+    await drawer.getByLabel('再次输入新密码').fill(again);
+    await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+  };
+  await fill('not this one', 'four lucky words', 'four lucky word');
+  await seen(drawer, '两次输入的新密码不一致').waitFor();
+  await fill('not this one', 'four lucky words', 'four lucky words');
+  await seen(drawer, '原密码不正确').waitFor();
+  await fill(own?.password ?? '', 'four lucky words', 'four lucky words');
+  await seen(page, '密码已修改').waitFor();
+  expect((await site.staff('staffMe', {}, elsewhere)).code).toBe(401);
+  expect((await site.staff('staffMe', {}, chief)).code).toBe(200);
+});
+
 test('axe finds nothing on any page of the console in light, nor on every third in dark', async () => {
   const open = async () => {
     const { context, page } = await openDesk(browser, { bypassCSP: true, colorScheme: 'light' });

@@ -67,47 +67,43 @@ async function persist(
 test.each([
   ['in batches', (transfer: NewTransfer) => books.ledger.transfer(transfer)],
   ['each alone', (transfer: NewTransfer) => books.ledger.transferIn(books.pool, transfer)],
-])(
-  'backends killed under load, %s: every transfer has its effect once',
-  async (_name, send) => {
-    const members = await Promise.all(Array.from({ length: 8 }, () => books.open({ holding: 10_000n })));
-    const transfers = Array.from({ length: 1500 }, (_, n) =>
-      n % 3 === 0
-        ? move(members[n % 8] ?? '', books.house, 3n)
-        : move(members[n % 8] ?? '', members[(n + 1 + (n % 5)) % 8] ?? '', 1n),
-    );
-    const queue = [...transfers];
-    const acknowledged: string[] = [];
-    let failures = 0;
-    await underFire(
-      Promise.all(
-        Array.from({ length: 10 }, async () => {
-          for (let next = queue.pop(); next; next = queue.pop()) {
-            const done = await persist(next, send);
-            failures += done.failures;
-            if (done.outcome.ok) acknowledged.push(next.id);
-            else throw new Error(done.outcome.code);
-          }
-        }),
-      ),
-    );
+])('backends killed under load, %s: every transfer has its effect once', async (_name, send) => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => books.open({ holding: 10_000n })));
+  const transfers = Array.from({ length: 1500 }, (_, n) =>
+    n % 3 === 0
+      ? move(members[n % 8] ?? '', books.house, 3n)
+      : move(members[n % 8] ?? '', members[(n + 1 + (n % 5)) % 8] ?? '', 1n),
+  );
+  const queue = [...transfers];
+  const acknowledged: string[] = [];
+  let failures = 0;
+  await underFire(
+    Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (let next = queue.pop(); next; next = queue.pop()) {
+          const done = await persist(next, send);
+          failures += done.failures;
+          if (done.outcome.ok) acknowledged.push(next.id);
+          else throw new Error(done.outcome.code);
+        }
+      }),
+    ),
+  );
 
-    // Nobody was killed in the middle of anything: then this proves nothing.
-    expect(failures).toBeGreaterThan(0);
-    const { rows } = await books.pool.query(
-      'select count(*)::int as kept from ledger.transfer where id = any ($1)',
-      [acknowledged],
-    );
-    expect(rows).toEqual([{ kept: transfers.length }]);
-    const expected = new Map(members.map((member) => [member, 10_000n]));
-    for (const { legs } of transfers)
-      for (const { account, amount } of legs) expected.set(account, (expected.get(account) ?? 0n) + amount);
-    const balances = await books.ledger.balances(members);
-    for (const member of members) expect(balances.get(member)?.balance).toBe(expected.get(member));
-    expect(await books.ledger.verify()).toMatchObject({ ok: true, findings: [] });
-  },
-  60_000,
-);
+  // Nobody was killed in the middle of anything: then this proves nothing.
+  expect(failures).toBeGreaterThan(0);
+  const { rows } = await books.pool.query(
+    'select count(*)::int as kept from ledger.transfer where id = any ($1)',
+    [acknowledged],
+  );
+  expect(rows).toEqual([{ kept: transfers.length }]);
+  const expected = new Map(members.map((member) => [member, 10_000n]));
+  for (const { legs } of transfers)
+    for (const { account, amount } of legs) expected.set(account, (expected.get(account) ?? 0n) + amount);
+  const balances = await books.ledger.balances(members);
+  for (const member of members) expect(balances.get(member)?.balance).toBe(expected.get(member));
+  expect(await books.ledger.verify()).toMatchObject({ ok: true, findings: [] });
+});
 
 test('upkeep that is killed in the middle leaves nothing half done', async () => {
   const member = await books.open({ holding: 1_000_000n });
@@ -129,7 +125,7 @@ test('upkeep that is killed in the middle leaves nothing half done', async () =>
   });
   await books.ledger.seal();
   expect(await books.ledger.verify()).toMatchObject({ ok: true, findings: [] });
-}, 60_000);
+});
 
 test('a connection that dies between a transfer and the commit takes the transfer with it', async () => {
   const member = await books.open({ holding: 10n });

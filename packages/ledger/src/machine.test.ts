@@ -120,7 +120,7 @@ test('whatever happens, the ledger answers as the model does and stands where th
     'already_voided',
   ];
   expect([...seen.keys()]).toEqual(expect.arrayContaining(corners));
-}, 60_000);
+});
 
 async function answersTo(transfers: readonly NewTransfer[]): Promise<string[]> {
   const [only] = transfers;

@@ -19,7 +19,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   await start();
   for (const { sql } of ledgerMigrations) await pool.query(sql);
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await server.stop();
@@ -102,7 +102,7 @@ test('what was acknowledged before a kill is there after the restart, and the re
   );
   expect(balance).toBe(expected);
   expect(await ledger.verify()).toMatchObject({ ok: true, transfers: BigInt(all.length) });
-}, 90_000);
+});
 
 function toMembers(legs: readonly { account: string; amount: bigint }[], house: string): bigint {
   return legs.filter(({ account }) => account !== house).reduce((sum, { amount }) => sum + amount, 0n);

@@ -43,7 +43,7 @@ test('what was committed is there after a stop and a second start', async () => 
   } finally {
     await second.stop();
   }
-}, 60_000);
+});
 
 test('a server whose launcher was killed is adopted by the next start, and its stop ends it', async () => {
   const dataDir = newFolder();
@@ -63,7 +63,7 @@ test('a server whose launcher was killed is adopted by the next start, and its s
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await next.stop();
   await expect(query(next.url, 'select 1')).rejects.toThrow();
-}, 60_000);
+});
 
 test('a server that was killed itself recovers at the next start with what was committed', async () => {
   const dataDir = newFolder();
@@ -77,7 +77,7 @@ test('a server that was killed itself recovers at the next start with what was c
   } finally {
     await second.stop();
   }
-}, 60_000);
+});
 
 test('two starts at the same time do no damage', async () => {
   const dataDir = newFolder();
@@ -89,7 +89,7 @@ test('two starts at the same time do no damage', async () => {
   expect(running.length).toBeGreaterThan(0);
   for (const { url } of running.slice(0, 1)) expect(await query(url, 'select n from t')).toEqual([{ n: 7 }]);
   for (const { stop } of running) await stop();
-}, 60_000);
+});
 
 test.runIf(process.getuid?.() === 0)(
   'root in a folder that only root may enter: the data lies where PostgreSQL can work (runs as root only)',
@@ -108,7 +108,6 @@ test.runIf(process.getuid?.() === 0)(
       if (elsewhere) rmSync(elsewhere, { recursive: true, force: true });
     }
   },
-  60_000,
 );
 
 test('nobody but the holder of the password gets in, and only from this machine', async () => {
@@ -126,4 +125,4 @@ test('nobody but the holder of the password gets in, and only from this machine'
   } finally {
     await postgres.stop();
   }
-}, 60_000);
+});

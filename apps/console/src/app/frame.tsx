@@ -1,11 +1,12 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout, useMenu, usePermissions } from '@refinedev/core';
 import { Button, Layout, Menu, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
 import { mayDo } from './access.ts';
 import styles from './frame.module.css';
+import { PasswordEditor } from './password-editor.tsx';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -13,6 +14,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { data: staff } = useGetIdentity<Staff>();
   const { data: rights } = usePermissions<Staff['rights']>({});
   const { mutate: signOut, isPending } = useLogout();
+  const [changing, setChanging] = useState(false);
   const shown = menuItems.filter(({ name }) => mayDo(rights ?? [], name, 'list'));
   return (
     <Layout className={styles.frame} hasSider>
@@ -37,6 +39,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <strong>{staff?.name}</strong>
             <span>{staff?.username}</span>
           </div>
+          <Tooltip title="修改密码">
+            <Button
+              type="text"
+              icon={<KeyOutlined />}
+              aria-label="修改密码"
+              onClick={() => setChanging(true)}
+            />
+          </Tooltip>
           <Tooltip title="退出登录">
             <Button
               type="text"
@@ -49,6 +59,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </Layout.Sider>
       <Layout.Content className={styles.content}>{children}</Layout.Content>
+      {changing && <PasswordEditor onClose={() => setChanging(false)} />}
     </Layout>
   );
 }

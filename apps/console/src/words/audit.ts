@@ -53,6 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   staff_disabled: '停用员工',
   staff_enabled: '启用员工',
   staff_reset: '重置登录',
+  staff_password: '修改自己的密码',
 };
 
 const subjects: Readonly<Record<string, string>> = {

@@ -232,4 +232,4 @@ it('money is conserved whatever is bet and whenever it is settled', async () => 
     }),
     { numRuns: 15 },
   );
-}, 60_000);
+});

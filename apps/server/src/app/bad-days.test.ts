@@ -72,7 +72,7 @@ test('without its database the site says so at once, and works on by itself when
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test.each([
   ['PORT', 'eighty'],

@@ -36,6 +36,11 @@ function request(
   });
 }
 
+test('connections are kept longer than a proxy in front keeps them', async () => {
+  const answers = ['/healthz', '/'].map((path) => fetch(new URL(path, site.running.address)));
+  for (const { headers } of await Promise.all(answers)) expect(headers.get('keep-alive')).toBe('timeout=72');
+});
+
 test.each(entries.filter(([, call]) => call.session))('%s wants a session', async (_name, call) => {
   for (const token of [undefined, '', 'not-a-token', 'x'.repeat(5_000)])
     expect(await request(call.path, call.method, token)).toMatchObject({ status: 200, code: 401 });

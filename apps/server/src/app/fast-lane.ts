@@ -7,6 +7,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import { calls } from '@mingpai/contract/calls';
@@ -15,7 +16,7 @@ import { formatYuan } from '@mingpai/contract/money';
 
 export interface FastLane {
   /** Fastify's `serverFactory`. */
-  readonly serverFactory: (ordinary: RequestListener, options: object) => Server;
+  readonly serverFactory: (ordinary: RequestListener, options: ServerOptions) => Server;
   /** Opens the lane. @param headers those of the ordinary route's answer */
   open(parts: FastLaneParts, headers: Readonly<Record<string, string>>): void;
   /** Requests that took the lane since the start. */
@@ -33,13 +34,14 @@ export interface FastLaneParts {
 /** The call has no payload: a longer body is not from a client of ours. */
 const longestBody = 1_024;
 
-export function openFastLane(requestTimeout: number): FastLane {
+export function openFastLane(): FastLane {
   let answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   let taken = 0;
   return {
     taken: () => taken,
-    serverFactory: (ordinary) =>
-      createServer({ requestTimeout }, (request, response) => {
+    // The framework sets its times only on servers of its own.
+    serverFactory: (ordinary, { requestTimeout, keepAliveTimeout }) =>
+      createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
         if (answer?.(request, response)) taken += 1;
         else ordinary(request, response);
       }),

@@ -13,7 +13,9 @@ import type { FastLane } from './fast-lane.ts';
 /** Largest JSON body, in bytes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
 /** A request that has not been received by then is dropped, in ms. */
-export const requestTimeout = 30_000;
+const requestTimeout = 30_000;
+/** Longer than a proxy in front keeps an idle connection (60 s is usual), and than the pause between two polls, in ms. */
+const keepAliveTimeout = 72_000;
 
 /** @param foreign origins that operators have set for service, downloads and pictures, as they are now */
 export async function openHttp(
@@ -29,6 +31,7 @@ export async function openHttp(
     bodyLimit,
     serverFactory: fastLane.serverFactory,
     requestTimeout,
+    keepAliveTimeout,
     // Believes as many hops of X-Forwarded-For as there are proxies of ours.
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop <= config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),

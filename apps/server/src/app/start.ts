@@ -41,7 +41,7 @@ import {
 
 import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { openDoor } from '../platform/door.ts';
 import { type Job, migrateJobs, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
@@ -81,7 +81,7 @@ import { docsRoutes } from './docs.ts';
 import { openFastLane } from './fast-lane.ts';
 import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes } from './health.ts';
-import { openHttp, requestTimeout } from './http.ts';
+import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import { seedDemonstration } from './seed/seed.ts';
@@ -104,14 +104,15 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** `false`: the background work is left to the other nodes. */
   readonly works?: boolean;
+  readonly database?: DatabaseOptions;
 }
 
 export async function startSite(
   config: Config,
-  { clock = systemClock, works = true }: StartOptions = {},
+  { clock = systemClock, works = true, database: databaseOptions }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
-  const database = openDatabase(config.DATABASE_URL);
+  const database = openDatabase(config.DATABASE_URL, databaseOptions);
   const ran = await migrate(database, [...ledgerMigrations, ...(await migrationsIn(migrationsFolder))]);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await migrateJobs(config.DATABASE_URL);
@@ -138,7 +139,7 @@ export async function startSite(
   const bets = openBetReader(site, wallet, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
-  const fastLane = openFastLane(requestTimeout);
+  const fastLane = openFastLane();
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   healthRoutes(http, database, () => stopping);
@@ -280,6 +281,8 @@ export async function startSite(
       stopping = true;
       stopWatch();
       push.leave();
+      // A connection that is kept after its last answer would hold up the end.
+      http.server.keepAliveTimeout = 1;
       const patience = setTimeout(() => {
         adapters.leave();
         gateways.leave();

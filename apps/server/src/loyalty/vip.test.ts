@@ -148,7 +148,7 @@ test('after 90 days on a level with too little turnover a member falls by one, a
     },
   ]);
   expect((await site.call('profile', {}, { token })).data).toMatchObject({ current_vip: 'VIP1', vip: 1 });
-}, 60_000);
+});
 
 test('who plays the maintenance turnover keeps the level', async () => {
   const { id } = await memberWith(1_500, 10_000);
@@ -163,7 +163,7 @@ test('who plays the maintenance turnover keeps the level', async () => {
   // Ninety days later that turnover is too long ago.
   await nights(31);
   expect(await levelOf(id)).toBe(1);
-}, 60_000);
+});
 
 test('the ten levels are told to everybody, with what they ask and give', async () => {
   const { data } = await site.call('vipLevels');

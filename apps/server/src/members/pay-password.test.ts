@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 test('while a pay password is hashed, nobody waits for its connection', async () => {
   const { id } = await site.member();
-  const database = openDatabase(site.databaseUrl, 1);
+  const database = openDatabase(site.databaseUrl, { connections: 1 });
   const ended: string[] = [];
   const acquired = once(database.pool, 'acquire');
   const verified = verifyPayPassword(database, site.running.site.clock, id, payPassword);

@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { depositQueue } from './queues.ts';
-import { type StaffMember, signInStaff, signOutStaff } from './staff.ts';
+import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
 
 export interface OrderParts {
   readonly settings: Settings;
@@ -30,6 +30,10 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
   });
 
   define('staffMe', async (_payload, { staff }) => done(wireStaff(staff)));
+
+  define('changeStaffPassword', ({ password, next }, { staff, token = '' }) =>
+    changeStaffPassword(site, staff, { password, next, token }),
+  );
 
   define('depositQueue', async (query) => {
     const { rows, total } = await depositQueue(database, query);

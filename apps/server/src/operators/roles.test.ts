@@ -35,7 +35,7 @@ test('what one may do besides the role is kept with the person, and taken away w
 
 test('the accounts of a site that was seeded before there were roles get them, and others keep what they had', async () => {
   const { url, drop } = await createTestDatabase();
-  const database = openDatabase(url, 1);
+  const database = openDatabase(url, { connections: 1 });
   try {
     // The table as the first versions made it; the migrations before it do not touch staff.
     const all = await migrationsIn(new URL('../../migrations/', import.meta.url));

@@ -169,3 +169,36 @@ test('the last chief stays one, for whoever has the right without the role, and 
   expect(reply.code).toBe(codes.staff_last_chief.code);
   expect(await isIn(chief)).toBe(true);
 });
+
+test('one’s own password: the old one is asked for, the other sessions end, and nothing readable is kept', async () => {
+  const made = await add('cashier9');
+  const [here, there] = [(await signIn(made)).data.token, (await signIn(made)).data.token];
+  const next = 'four lucky words here';
+  const change = (password: string, wanted = next) =>
+    site.staff('changeStaffPassword', { password, next: wanted }, here);
+  expect((await change('not this one')).code).toBe(codes.wrong_old_password.code);
+  expect((await change(made.password, 'too short')).code).toBe(codes.bad_input.code);
+  expect((await change(made.password, made.password)).code).toBe(codes.bad_input.code);
+  expect(await isIn(there)).toBe(true);
+  expect((await change(made.password)).code).toBe(200);
+  // Sent again because its answer was lost: it is done already.
+  expect((await change(made.password)).code).toBe(200);
+  expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+  expect((await signIn(made)).code).toBe(codes.staff_wrong_credentials.code);
+  expect((await signIn({ ...made, password: next })).code).toBe(200);
+  const log = await logOf(made.id);
+  expect(log.filter(({ action }) => action === 'staff_password')).toEqual([
+    { action: 'staff_password', detail: { username: 'cashier9' }, staff: '员工cashier9' },
+  ]);
+});
+
+test('guesses at the old password are counted', async () => {
+  const made = await add('cashier10');
+  const { token } = (await signIn(made)).data;
+  const guess = () =>
+    site.staff('changeStaffPassword', { password: crypto.randomUUID(), next: crypto.randomUUID() }, token);
+  const answers = [];
+  for (let tries = 0; tries < 9; tries += 1) answers.push((await guess()).code);
+  expect(answers.at(0)).toBe(codes.wrong_old_password.code);
+  expect(answers.at(-1)).toBe(codes.rate_limited.code);
+});

@@ -126,6 +126,47 @@ export async function staffOf({ database, clock }: Site, token: string): Promise
   return rows[0] && withRights(rows[0]);
 }
 
+/**
+ * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
+ * Asked again after an answer that was lost, it is done already.
+ * @param token of the session that asks
+ * @returns refusals `rate_limited` (counted with the sign-ins), `wrong_old_password`
+ */
+export async function changeStaffPassword(
+  { database, clock, limits }: Site,
+  { id, username }: StaffMember,
+  { password, next, token }: { readonly password: string; readonly next: string; readonly token: string },
+): Promise<Outcome<null>> {
+  if ((await limits.hit(perAccount, username)) !== undefined) return refused('rate_limited');
+  const { rows } = await database.query<{ hash: string }>(
+    'select password_hash as hash from staff where id = $1',
+    [id],
+  );
+  const hash = rows[0]?.hash ?? '';
+  if (!(await verifyPassword(hash, password)))
+    return (await verifyPassword(hash, next)) ? done(null) : refused('wrong_old_password');
+  const nextHash = await hashPassword(next);
+  return database.transaction(async (tx) => {
+    const { rows: changed } = await tx.query(
+      'update staff set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+      [id, nextHash, hash],
+    );
+    if (changed.length === 0) return refused('wrong_old_password');
+    const now = clock.now();
+    await tx.query(
+      'update staff_session set ended_at = $2 where staff_id = $1 and token_hash <> $3 and ended_at is null and expires_at > $2',
+      [id, now, hashOf(token)],
+    );
+    await note(tx, clock, {
+      staffId: id,
+      action: 'staff_password',
+      subject: `staff/${id}`,
+      detail: { username },
+    });
+    return done(null);
+  });
+}
+
 export async function signOutStaff(db: Queryable, clock: Clock, token: string): Promise<void> {
   await db.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
     hashOf(token),

@@ -1,12 +1,9 @@
-/** The payout service sends each withdrawal once, whatever becomes of a call or of the node that makes it, and staff have what it does not take. */
-import { once } from 'node:events';
+/** The payout service sends each withdrawal once, whatever becomes of a call, and staff have what it does not take. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
-import { startNode } from '../testing/node.ts';
 import { payoutsOf } from '../testing/payouts.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import type { PayoutSender, PayoutStanding, PayoutWish } from './payout-port.ts';
-import { queueForService } from './payout-service.ts';
 
 const hash = `0x${'a'.repeat(64)}`;
 
@@ -133,31 +130,4 @@ test('refused by the stand-in, a late copy is refused too', async () => {
   expect(await port.send({ ...wish, orderNo: 'W2', address: 'any text' })).toMatchObject({
     value: { state: 'refused', reason: 'bad_address' },
   });
-});
-
-test.each([
-  { killAt: 'before-payout', sentAgain: 1 },
-  { killAt: 'after-payout', sentAgain: 0 },
-])('a node killed $killAt: what it had begun is asked for, and sent once', async ({ killAt, sentAgain }) => {
-  const { database, config } = site.running.site;
-  const order = await payouts.queued();
-  const node = await startNode(config, { killAt });
-  const ended = once(node.child, 'exit');
-  await queueForService(database, BigInt(order.id));
-  expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'asked', attempts: 1 });
-  const service = payouts.standIn();
-  let sends = 0;
-  const counting: PayoutSender = {
-    ...service,
-    send: (wish) => {
-      sends += 1;
-      return service.send(wish);
-    },
-  };
-  expect(await payouts.step(order, counting)).toMatchObject({ open: true });
-  expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'accepted', attempts: 2 });
-  // Once it is there, it is only asked for.
-  expect(await payouts.step(order, counting)).toMatchObject({ open: true });
-  expect(sends).toBe(sentAgain);
 });

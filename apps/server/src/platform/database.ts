@@ -34,15 +34,21 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** How long a request waits for a connection before it says that the database is gone (proof.md, Bad days), in ms. */
-const connectTimeoutMs = 5_000;
+export interface DatabaseOptions {
+  readonly connections?: number;
+  /** How long a request waits for a connection before it says that the database is gone (proof.md, Bad days), in ms. */
+  readonly connectionWaitMs?: number;
+}
 
-export function openDatabase(url: string, connections = 20): Database {
+export function openDatabase(
+  url: string,
+  { connections = 20, connectionWaitMs = 5_000 }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectionWaitMs,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'mingpai',

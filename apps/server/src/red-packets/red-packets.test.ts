@@ -157,7 +157,7 @@ test('200 members in the first second: the pool runs dry, never below zero, and 
   const replies = await Promise.all(members.map(({ token }) => grabUntilAnswered(token)));
   const given = replies.filter(({ code }) => code === 200);
   const dry = replies.filter(({ code }) => code === codes.red_packet_pool_dry.code);
-  expect(given.length + dry.length).toBe(200);
+  expect(replies.filter((reply) => !given.includes(reply) && !dry.includes(reply))).toEqual([]);
   expect(dry.length).toBeGreaterThan(0);
   const sum = given.reduce((total, { data }) => total + Math.round(data.redpacketmoney * 100), 0);
   // What is less than a packet's one yuan stays in the pool.
@@ -171,7 +171,7 @@ test('200 members in the first second: the pool runs dry, never below zero, and 
   );
   expect(rows[0]).toEqual({ left: String(12_345 - sum), taken: String(sum) });
   expect(await standing(members[0]?.token ?? '')).toMatchObject({ pool_left: (12_345 - sum) / 100 });
-}, 60_000);
+});
 
 test('the last packet holds what is left, but never less than one yuan; a chance that finds nothing stays', async () => {
   // A packet of 1 to 500,000 yuan by the draw: one of less than 2.50 comes once in 300,000 runs.

@@ -39,6 +39,9 @@ export interface TestSite extends Client {
 export const password = 'secret1';
 export const payPassword = 'paypass1';
 
+/** Fifty at once wait for each other longer on a busy machine than a member should; that is no database that is gone. */
+const patient = { connectionWaitMs: 30_000 };
+
 export interface TestSiteOptions extends StartOptions {
   /** Further variables of the configuration. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -65,7 +68,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const running = await startSite(config, { works: false, ...options });
+  const running = await startSite(config, { works: false, database: patient, ...options });
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
@@ -114,7 +117,8 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
       const reply = await site.staff('staffSignIn', { username, password: account.password, code });
       return reply.data.token;
     },
-    secondNode: ({ works = false } = {}) => startSite({ ...config, PORT: 0 }, { ...options, works }),
+    secondNode: ({ works = false } = {}) =>
+      startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
     async stop() {
       await running.stop();
       await sandbox.stop();
@@ -128,7 +132,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
 }
 
 async function verifiedBooks(databaseUrl: string) {
-  const database = openDatabase(databaseUrl, 1);
+  const database = openDatabase(databaseUrl, { connections: 1 });
   try {
     return await createLedger({ database }).verify();
   } finally {

@@ -74,7 +74,7 @@ test('50 different transfers at once on funds for 10, half on each: ten; 50 iden
   expect(new Set(identical.map(({ data }) => data.id)).size).toBe(1);
   expect((await there.call('balance', {}, { token: ten.token })).data.balance).toBe(0);
   expect((await there.call('balance', {}, { token: one.token })).data.balance).toBe(9);
-}, 60_000);
+});
 
 test('told to stop, a node answers what it has begun, hands its jobs back, and is gone within 10 seconds', async () => {
   const node = await startNode(site.running.site.config);
@@ -94,7 +94,7 @@ test('told to stop, a node answers what it has begun, hands its jobs back, and i
     "select count(*)::int as open from graphile_worker._private_jobs where locked_at < now() - interval '20 seconds'",
   );
   expect(rows[0]?.open).toBe(0);
-}, 60_000);
+});
 
 test('told to stop while a venue keeps it waiting, it says that the outcome is not known yet, and the other finds out', async () => {
   const node = await startNode(site.running.site.config);
@@ -110,7 +110,7 @@ test('told to stop while a venue keeps it waiting, it says that the outcome is n
   await expect.poll(async () => (await wallet()).in_flight).toBe(0);
   expect(await site.call('transfer', into, { token, key })).toMatchObject({ code: 200, data: { state: 1 } });
   expect(await wallet()).toMatchObject({ central: 999, total: 1_000 });
-}, 60_000);
+});
 
 test('one is killed under load: no request of the other fails, and the other finishes what was begun', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => site.memberWith(1_000_000n)));
@@ -165,4 +165,4 @@ test('one is killed under load: no request of the other fails, and the other fin
     });
   const { ok, findings } = await createLedger({ database }).verify();
   expect({ ok, findings }).toEqual({ ok: true, findings: [] });
-}, 60_000);
+});

@@ -131,7 +131,7 @@ test('a venue that answers badly: no cent is made or lost, and the outcome becom
     }),
   );
   await agree(...lanes);
-}, 120_000);
+});
 
 test('a venue that answers a day later: what it did counts, what it had not done by then never happens', async () => {
   const [acted, slept] = await Promise.all([memberAt('fgdz'), memberAt('pp')]);
@@ -160,7 +160,7 @@ test('a venue that answers a day later: what it did counts, what it had not done
     reason: 'expired',
   });
   await agree('fgdz', 'pp');
-}, 120_000);
+});
 
 test('down for 30 minutes: pending and locked all the time, then each transfer ends as the venue has it', async () => {
   const plan = [
@@ -204,4 +204,4 @@ test('down for 30 minutes: pending and locked all the time, then each transfer e
     ),
   );
   await agree(...lanes);
-}, 120_000);
+});

@@ -86,5 +86,4 @@ test.each(['in', 'out'] as const)(
     const { ok, findings } = await createLedger({ database }).verify();
     expect({ ok, findings }).toEqual({ ok: true, findings: [] });
   },
-  60_000,
 );

@@ -97,4 +97,4 @@ test('a venue that does not answer is shown as down, holds up nobody, and comes 
   await site.sandbox.clearFaults();
   await expect.poll(state, { timeout: 30_000, interval: 500 }).toBe('up');
   expect(await site.call('transfer', into, { token })).toMatchObject({ code: 200, data: { state: 1 } });
-}, 60_000);
+});

@@ -87,7 +87,7 @@ export async function openWorld(playerCount: number): Promise<World> {
     'mpdz',
     systemClock,
   );
-  const database = openDatabase(testDatabase.url, 4);
+  const database = openDatabase(testDatabase.url, { connections: 4 });
   const accounts = demonstrationAccounts.parse(
     JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')),
   );

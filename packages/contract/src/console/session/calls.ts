@@ -26,4 +26,12 @@ export const sessionCalls = {
     repeatable: true,
     summary: 'Who is signed in',
   },
+  changeStaffPassword: {
+    method: 'POST',
+    path: '/api/console/password',
+    staff: true,
+    right: null,
+    repeatable: false,
+    summary: 'A new password of one’s own',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;

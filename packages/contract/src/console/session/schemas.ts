@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { rights } from '../door.ts';
 import { id } from '../parts.ts';
+import { staffPasswordLeast } from './password.ts';
 
 const staff = z.object({ id, username: z.string(), name: z.string(), rights: z.array(z.enum(rights)) });
 
@@ -17,4 +18,14 @@ export const sessionSchemas = {
   },
   staffSignOut: { payload: nothing, answer: noAnswer },
   staffMe: { payload: nothing, answer: staff },
+  /** Ends the other sessions. Refused with `wrong_old_password`; what is so already is answered as done. */
+  changeStaffPassword: {
+    payload: z
+      .object({
+        password: z.string().max(128),
+        next: z.string().min(staffPasswordLeast, `新密码至少${staffPasswordLeast}位`).max(128),
+      })
+      .refine(({ password, next }) => password !== next, '新密码不能与当前密码相同'),
+    answer: noAnswer,
+  },
 } as const;

@@ -1,0 +1,68 @@
+import { staffPasswordLeast } from '@mingpai/contract/console/session/password';
+import { Form, Input } from 'antd';
+import { Editor } from '../parts/editor.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+import { useMessage } from '../parts/use-message.ts';
+
+type Fields = { readonly password: string; readonly next: string; readonly again: string };
+
+const nothing: Fields = { password: '', next: '', again: '' };
+
+/** A password of one's own instead of the one that was handed over. */
+export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const message = useMessage();
+  const { mutate, isPending, error } = useDeed('changeStaffPassword', 'own', {
+    onDone: () => {
+      message.success('密码已修改，您在其他地方的登录已退出');
+      onClose();
+    },
+    onSettled: () => undefined,
+  });
+  return (
+    <Editor
+      title="修改密码"
+      form={form}
+      initial={nothing}
+      saving={isPending}
+      fault={error}
+      onSave={({ password, next }) => mutate({ password, next })}
+      onClose={onClose}
+    >
+      <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
+        <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="next"
+        label="新密码"
+        extra={`至少${staffPasswordLeast}位，可用一句只有自己知道的话；下次登录仍需动态验证码`}
+        rules={[
+          { min: staffPasswordLeast, required: true, message: `新密码至少${staffPasswordLeast}位` },
+          ({ getFieldValue }) => ({
+            validator: (_rule, next) =>
+              next !== '' && next === getFieldValue('password')
+                ? Promise.reject(new Error('新密码不能与当前密码相同'))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label="再次输入新密码"
+        dependencies={['next']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_rule, again) =>
+              again === getFieldValue('next')
+                ? Promise.resolve()
+                : Promise.reject(new Error('两次输入的新密码不一致')),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+    </Editor>
+  );
+}
