@@ -225,7 +225,8 @@ test('approved withdrawals are sent from a list: one is named, the other given b
 });
 
 test('staff choose a password of their own, which ends their sessions elsewhere', async () => {
-  const { page } = desk;
+  const { page, context } = await openDesk(browser);
+  await signedIn({ context }, chief, 'console');
   await page.goto(at('/console/#/notices'));
   await page.getByRole('button', { name: '修改密码' }).click();
   const drawer = page.getByRole('dialog', { name: '修改密码' });
@@ -243,6 +244,7 @@ test('staff choose a password of their own, which ends their sessions elsewhere'
   await seen(drawer, '原密码不正确').waitFor();
   await fill(own?.password ?? '', 'four lucky words', 'four lucky words');
   await seen(page, '密码已修改').waitFor();
+  await context.close();
   expect((await site.staff('staffMe', {}, elsewhere)).code).toBe(401);
   expect((await site.staff('staffMe', {}, chief)).code).toBe(200);
 });

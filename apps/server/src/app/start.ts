@@ -121,7 +121,9 @@ export async function startSite(
   const ledger = createLedger({ database, now: () => clock.now() });
   const site: Site = { config, clock, database, feed, ledger, limits, log };
 
-  const settings = openSettings(database, feed, clock);
+  // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
+  const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
+  const settings = openSettings(aside, feed, clock);
   const wallet = openWallet(ledger);
   const balances = openBalances(ledger, feed);
   const sessions = openSessions(database, feed, clock);
@@ -292,6 +294,7 @@ export async function startSite(
       clearTimeout(patience);
       await feed.close();
       await limits.close();
+      await aside.close();
       await database.close();
       log.info('stopped');
     },
