@@ -38,8 +38,8 @@ const at = (path: string) => `${site.running.address}${path}`;
 
 test('what gives money is saved only after its draft was run: rebates, red packets, promotions', async () => {
   const { page } = desk;
-  const save = page.getByRole('button', { name: /^保\s*存$/ });
-  const runDraft = page.getByRole('button', { name: /^试\s*算$/ });
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const runDraft = page.getByRole('button', { name: '试算', exact: true });
   await page.goto(at('/console/#/vip-levels'));
   await page.getByLabel('VIP1 棋牌返水比例').fill('0.25');
   expect(await save.isDisabled()).toBe(true);
@@ -96,7 +96,7 @@ test('a notice, a banner and an article that staff write are on the phone, and w
   const { page } = desk;
   const drawer = page.getByRole('dialog');
   const save = async (words: string) => {
-    await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
     await seen(page, words).waitFor();
   };
   await page.goto(at('/console/#/notices'));
@@ -236,7 +236,7 @@ test('staff choose a password of their own, which ends their sessions elsewhere'
     await drawer.getByLabel('当前密码').fill(current);
     await drawer.getByLabel('新密码', { exact: true }).fill(next);
     await drawer.getByLabel('再次输入新密码').fill(again);
-    await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
   };
   await fill('not this one', 'four lucky words', 'four lucky word');
   await seen(drawer, '两次输入的新密码不一致').waitFor();

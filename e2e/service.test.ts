@@ -33,7 +33,7 @@ test('a question of a member is answered at the desk, live on both sides', async
   await desk.page.getByLabel('会员资料').getByText('中心钱包').waitFor();
   await frame.getByText('已读').waitFor();
   await desk.page.getByRole('textbox', { name: '回复内容' }).fill('已为您核实，马上到账');
-  await desk.page.getByRole('button', { name: /^发\s*送$/ }).click();
+  await desk.page.getByRole('button', { name: '发送', exact: true }).click();
 
   await frame.getByText('已为您核实，马上到账').waitFor();
   await frame.getByRole('textbox', { name: '输入消息' }).fill('谢谢');
