@@ -17,7 +17,6 @@ export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
       message.success('密码已修改，您在其他地方的登录已退出');
       onClose();
     },
-    onSettled: () => undefined,
   });
   return (
     <Editor

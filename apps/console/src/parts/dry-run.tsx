@@ -1,3 +1,4 @@
+import { canonicalText } from '@mingpai/contract/console/canonical';
 import { Alert, Button, Descriptions, Table, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { DryRun } from '../api/rows.ts';
@@ -10,18 +11,9 @@ const tryFirst = '请先试算；修改后需要重新试算';
 export function useTried() {
   const [ran, setRan] = useState<string>();
   return {
-    note: (draft: unknown) => setRan(textOf(draft)),
-    is: (draft: unknown) => ran !== undefined && ran === textOf(draft),
+    note: (draft: unknown) => setRan(canonicalText(draft)),
+    is: (draft: unknown) => ran !== undefined && ran === canonicalText(draft),
   };
-}
-
-/** With sorted keys: a form may name its fields in another order each time. */
-function textOf(draft: unknown): string {
-  return JSON.stringify(draft ?? null, (_key, part: unknown) =>
-    part === null || typeof part !== 'object' || Array.isArray(part)
-      ? part
-      : Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))),
-  );
 }
 
 type SaveProps = { readonly tried: boolean; readonly saving: boolean; readonly onSave?: () => void };

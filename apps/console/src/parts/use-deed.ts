@@ -11,7 +11,7 @@ type After<Name extends ConsoleCallName> = {
   /** Where no form says what went wrong. */
   readonly onFault?: (fault: Error) => void;
   /** Runs after each attempt, whatever came of it: asks for the list again. */
-  readonly onSettled: () => unknown;
+  readonly onSettled?: () => unknown;
 };
 
 /**
@@ -41,6 +41,6 @@ export function useDeed<Name extends ConsoleCallName>(
       onFault?.(fault);
       if (!(fault instanceof Unreachable)) operationSettled(deed);
     },
-    onSettled: () => void onSettled(),
+    onSettled: () => void onSettled?.(),
   });
 }

@@ -172,4 +172,13 @@ test('a draft with an application rule costs what the deposits and bets of the h
   const softer = await site.staff('savePromotion', { ...draft, conditionAmount: 1_999 }, chief);
   expect(softer.code).toBe(codes.dry_run_first.code);
   expect((await site.staff('savePromotion', draft, chief)).code).toBe(200);
+  // The order in which categories were picked costs nothing.
+  await run({ ...turnover, conditionCategories: ['joker', 'sport'] });
+  const picked = { ...draft, condition: 'turnover' as const, conditionAmount: 1_000 };
+  const reordered = await site.staff(
+    'savePromotion',
+    { ...picked, conditionCategories: ['sport', 'joker'] },
+    chief,
+  );
+  expect(reordered.code).toBe(200);
 });

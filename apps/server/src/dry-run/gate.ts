@@ -1,5 +1,6 @@
 /** A rule is switched on only if exactly this draft was run over the history within a day, by whomever. */
 import { createHash } from 'node:crypto';
+import { canonicalText } from '@mingpai/contract/console/canonical';
 import type { Queryable } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { DryRun } from './runs.ts';
@@ -19,7 +20,7 @@ export async function keepDryRun(
 ): Promise<void> {
   await db.query(
     'insert into dry_run (kind, draft_hash, staff_id, ran_at, result) values ($1, $2, $3, $4, $5::jsonb)',
-    [run.kind, hashOfDraft(run.draft), run.staffId, run.at, text(run.result)],
+    [run.kind, hashOfDraft(run.draft), run.staffId, run.at, canonicalText(run.result)],
   );
 }
 
@@ -37,20 +38,6 @@ export async function refuseUntried(
   return rows.length > 0 ? undefined : refused('dry_run_first');
 }
 
-/** Whether two drafts cost the same, so that a run of one is a run of the other. */
-export function sameDraft(one: unknown, other: unknown): boolean {
-  return text(one) === text(other);
-}
-
 function hashOfDraft(draft: unknown): Buffer {
-  return createHash('sha256').update(text(draft)).digest();
-}
-
-/** JSON with sorted keys and amounts as text: the same draft is the same text. */
-function text(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'bigint') return part.toString();
-    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+  return createHash('sha256').update(canonicalText(draft)).digest();
 }

@@ -1,3 +1,3 @@
 export { dryRunPromotion, dryRunRebates, dryRunRedPackets } from './drafts.ts';
-export { keepDryRun, refuseUntried, sameDraft } from './gate.ts';
+export { keepDryRun, refuseUntried } from './gate.ts';
 export type { DryRun } from './runs.ts';

@@ -1,4 +1,5 @@
 /** The staff's calls that try a draft over the history; translation only. A run changes nothing but the list of runs. */
+import { costOf } from '@mingpai/contract/console/promotions/cost';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import {
@@ -33,32 +34,15 @@ export function dryRunRoutes(define: DefineConsoleCall, site: Site, settings: Se
   define('dryRunPromotion', async (typed, { staff }) => {
     const draft = draftOf(typed);
     const result = await dryRunPromotion(site, draft);
-    const tried = costly(draft);
     await keepDryRun(database, {
       kind: 'promotion',
-      draft: tried,
+      draft: costOf(draft),
       staffId: staff.id,
       at: clock.now(),
       result,
     });
     return done(wire(result));
   });
-}
-
-/** Of a promotion, what decides its cost: its words may change after it was tried. */
-export function costly(draft: Omit<ReturnType<typeof draftOf>, 'id'>) {
-  const { audience, audienceValue, applies, bonus, multiple } = draft;
-  const { condition, conditionAmount, conditionCategories } = draft;
-  return {
-    audience,
-    audienceValue,
-    applies,
-    bonus,
-    multiple,
-    condition,
-    conditionAmount,
-    conditionCategories,
-  };
 }
 
 function wire({ cost, costNow, top, clusters, ...run }: DryRun) {

@@ -1,7 +1,9 @@
 /** The staff's calls on promotions; translation only. Each deed and its audit row are one transaction. */
+import { canonicalText } from '@mingpai/contract/console/canonical';
+import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
-import { refuseUntried, sameDraft } from '../dry-run/index.ts';
+import { refuseUntried } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
@@ -16,7 +18,6 @@ import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { draftOf } from './drafts.ts';
-import { costly } from './dry-run-routes.ts';
 
 export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wallet: Wallet): void {
   const { database, clock } = site;
@@ -44,10 +45,11 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
       const types = await promotionTypes(tx);
       if (!types.some((type) => type.id === draft.typeId)) return rollbackWith(refused('not_found'));
       const held = (await allPromotions(tx)).find(({ id }) => id === draft.id);
-      const onAlready = held?.state === 'published' && sameDraft(costly(held), costly(draft));
-      // What gives money is tried before anybody can ask for it; new words for what is on already cost nothing.
-      if (draft.state === 'published' && draft.bonus > 0n && !onAlready) {
-        const untried = await refuseUntried(tx, 'promotion', costly(draft), clock.now());
+      const onAlready =
+        held?.state === 'published' && canonicalText(costOf(held)) === canonicalText(costOf(draft));
+      // New words for what is on already cost nothing.
+      if (mustBeTried(draft) && !onAlready) {
+        const untried = await refuseUntried(tx, 'promotion', costOf(draft), clock.now());
         if (untried) return rollbackWith(untried);
       }
       const saved = await savePromotion(tx, draft, clock.now());

@@ -1,3 +1,5 @@
+import { canonicalText } from '@mingpai/contract/console/canonical';
+import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   Alert,
@@ -23,7 +25,6 @@ import { optionsOf } from '../../words/options.ts';
 import { richTextRule } from '../../words/rich-text.ts';
 import { fieldOf, instantOf } from './beijing-fields.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { costOf, mustBeTried } from './cost.ts';
 import { EnglishFields } from './english-fields.tsx';
 import styles from './page.module.css';
 import { PlaceField } from './place-field.tsx';
@@ -67,9 +68,12 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   });
   const shown = Form.useWatch([], { form, preserve: true });
   // New words for what is on already cost nothing.
-  const onAs = promotion?.state === 'published' ? costOf(promotion) : undefined;
+  const onAs = promotion?.state === 'published' ? canonicalText(costOf(promotion)) : undefined;
   const mayBeSaved =
-    shown === undefined || !mustBeTried(shown) || costOf(shown) === onAs || ran.is(costOf(shown));
+    shown === undefined ||
+    !mustBeTried(shown) ||
+    canonicalText(costOf(shown)) === onAs ||
+    ran.is(costOf(shown));
   const audience = Form.useWatch('audience', form);
   const applied = shown === undefined || shown.place === null;
 

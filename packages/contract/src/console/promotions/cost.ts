@@ -1,0 +1,42 @@
+/** Of a promotion, what its cost comes from; amounts in whatever unit the asker counts. */
+interface Costly<Amount> {
+  readonly audience: string;
+  readonly audienceValue: number;
+  readonly applies: string;
+  readonly bonus: Amount;
+  readonly multiple: number;
+  readonly condition: string;
+  readonly conditionAmount: Amount;
+  readonly conditionCategories?: readonly string[];
+}
+
+/**
+ * What decides a promotion's cost, without its words, which may change after it was tried. The console asks by it whether a
+ * draft may be saved, and the server whether that draft was tried.
+ */
+export function costOf<Amount>(draft: Costly<Amount>): Costly<Amount> {
+  const { audience, audienceValue, applies, bonus, multiple } = draft;
+  const { condition, conditionAmount, conditionCategories = [] } = draft;
+  return {
+    audience,
+    audienceValue,
+    applies,
+    bonus,
+    multiple,
+    condition,
+    conditionAmount,
+    // In whichever order they were picked.
+    conditionCategories: [...conditionCategories].sort(),
+  };
+}
+
+/** What gives money is tried before anybody can ask for it. */
+export function mustBeTried({
+  state,
+  bonus,
+}: {
+  readonly state: string;
+  readonly bonus: number | bigint;
+}): boolean {
+  return state === 'published' && bonus > 0;
+}
