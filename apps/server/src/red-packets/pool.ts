@@ -48,14 +48,21 @@ export async function takeFromPool(
   return rows.reduce((sum, { got }) => sum + got, 0n);
 }
 
-/** True when the part had enough. Where it has not, this leaves the row alone and holds nothing. */
+/**
+ * True when the part had enough; otherwise nothing is held. A row that somebody emptied while it was waited for stays locked to
+ * the end of the transaction although it is not updated: going back to the savepoint lets it go. Held on, two who then take the
+ * rest of the pool would wait for each other.
+ */
 async function takeFromPart(tx: Tx, day: string, part: number, wanted: bigint): Promise<boolean> {
+  await tx.query('savepoint before_part');
   const { rows } = await tx.query(
     `update red_packet_pool set left_over = left_over - $3
       where day = $1 and part = $2 and left_over >= $3 returning part`,
     [day, part, wanted],
   );
-  return rows.length === 1;
+  if (rows.length === 1) return true;
+  await tx.query('rollback to savepoint before_part');
+  return false;
 }
 
 /** Any part that has enough: by chance, so that those whose own part is empty do not all wait for the same one. */
