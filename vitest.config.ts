@@ -36,6 +36,7 @@ export default defineConfig({
             'apps/{agent,console}/src/**/*.test.ts',
             'scripts/*.test.ts',
           ],
+          globalSetup: 'apps/server/src/testing/prepared-database.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -45,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],
+          globalSetup: 'apps/server/src/testing/prepared-database.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           ...afterTheRest,

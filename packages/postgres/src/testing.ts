@@ -7,13 +7,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @throws when TEST_DATABASE_URL is not set: run the tests by `npm test`, or set it to an administrator's address */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * @param template a database that is copied, to which nobody is connected
+ * @throws when TEST_DATABASE_URL is not set: run the tests by `npm test`, or set it to an administrator's address
+ */
+export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL;
   if (!admin)
     throw new Error('TEST_DATABASE_URL is not set: it names the server that tests make their databases on');
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await run(admin, `create database ${name}`);
+  await run(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(admin, `drop database if exists ${name} with (force)`) };

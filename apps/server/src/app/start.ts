@@ -1,6 +1,6 @@
 /** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
 import { calls } from '@mingpai/contract/calls';
-import { createLedger, ledgerMigrations } from '@mingpai/ledger';
+import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
 import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from '../chain/index.ts';
@@ -43,9 +43,8 @@ import { openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { openDoor } from '../platform/door.ts';
-import { type Job, migrateJobs, startJobs } from '../platform/jobs.ts';
+import { type Job, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
-import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { openUploads } from '../platform/uploads.ts';
@@ -84,6 +83,7 @@ import { healthRoutes } from './health.ts';
 import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
+import { bringUpToDate } from './schema.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import type { Site } from './site.ts';
 import { openSiteGate } from './site-gate.ts';
@@ -113,9 +113,8 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
-  const ran = await migrate(database, [...ledgerMigrations, ...(await migrationsIn(migrationsFolder))]);
+  const ran = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
-  await migrateJobs(config.DATABASE_URL);
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
@@ -314,5 +313,3 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
 
 /** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
 const partnerPatienceMs = 3_000;
-
-const migrationsFolder = new URL('../../migrations/', import.meta.url);

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { createLedger } from '@mingpai/ledger';
 import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
+import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
@@ -52,7 +53,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
   // Before the site is there: the platform plays from its wallets.
   const port = await freePort();
   const [testDatabase, dataDir, sandbox] = await Promise.all([
-    createTestDatabase(),
+    createTestDatabase(inject('preparedDatabase')),
     mkdtemp(join(tmpdir(), 'mingpai-site-')),
     startSandbox(`http://127.0.0.1:${port}`),
   ]);

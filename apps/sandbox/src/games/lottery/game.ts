@@ -25,10 +25,11 @@ const shown = 30;
 export const k3 = lotteryGame(k3Rules);
 export const ssc = lotteryGame(sscRules);
 
-function lotteryGame({ game, schedule, picks, draw }: Lottery) {
+function lotteryGame(lottery: Lottery) {
+  const { game, schedule, draw } = lottery;
   const code = gameCode.parse(game);
   const pickOf = (kind: string): Pick => {
-    const pick = picks.get(kind);
+    const pick = lottery.picks.get(kind);
     if (!pick) throw new Error(`no pick ${kind}`);
     return pick;
   };
@@ -43,19 +44,21 @@ function lotteryGame({ game, schedule, picks, draw }: Lottery) {
       outcome: result?.join(' '),
     }),
     verifyPath: (drawn, _chain, language) => verifyAddress(code, drawn, language),
-    accepts: (kind) => picks.has(kind),
+    accepts: (kind) => lottery.picks.has(kind),
     limitsOf,
     resultOf: draw,
     payoutOf: (kind, stake, numbers) => {
       const pick = pickOf(kind);
       return pick.wins(numbers) ? payoutOf(pick, stake) : 0n;
     },
-    rules: {
-      picks: [...picks.values()].map((pick) => ({
-        code: pick.code,
-        odds: pick.odds,
-        largest_bet: largestStake(pick),
-      })),
+    get rules() {
+      return {
+        picks: [...lottery.picks.values()].map((pick) => ({
+          code: pick.code,
+          odds: pick.odds,
+          largest_bet: largestStake(pick),
+        })),
+      };
     },
   });
 }

@@ -1,5 +1,5 @@
 /** 快三: three dice, a draw a minute. */
-import { drawNumbers, type Lottery, type Numbers, price, type Rule, sequences } from './model.ts';
+import { drawNumbers, type Lottery, type Numbers, priced, type Rule, sequences } from './model.ts';
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 const sums = Array.from({ length: 16 }, (_, place) => place + 3);
@@ -31,9 +31,13 @@ const rules: readonly Rule[] = [
   ),
 ];
 
+const picks = priced(rules, () => sequences(3, faces));
+
 export const k3: Lottery = {
   game: 'k3',
   schedule: { periodMs: 60_000, betMs: 52_000, drawMs: 55_000 },
-  picks: price(rules, sequences(3, faces)),
+  get picks() {
+    return picks();
+  },
   draw: (seed, label) => drawNumbers(seed, `k3:${label}`, { count: 3, bound: 6 }).map((number) => number + 1),
 };

@@ -29,10 +29,22 @@ const returnBasis = 9_750n;
 export type Rule = Omit<Pick, 'odds'>;
 
 /**
- * Gives each rule its odds: 97.5 % of the inverse of its chance, rounded down to the hundredth.
- * @param outcomes every result that can be drawn, each as likely as any other
+ * Gives each rule its odds: 97.5 % of the inverse of its chance, rounded down to the hundredth. Worked out when they are first
+ * asked for: counting a hundred thousand results takes as long as the rest of the platform's start.
+ * @param outcomesOf every result that can be drawn, each as likely as any other
  */
-export function price(rules: readonly Rule[], outcomes: readonly Numbers[]): ReadonlyMap<string, Pick> {
+export function priced(
+  rules: readonly Rule[],
+  outcomesOf: () => readonly Numbers[],
+): () => ReadonlyMap<string, Pick> {
+  let picks: ReadonlyMap<string, Pick> | undefined;
+  return () => {
+    picks ??= price(rules, outcomesOf());
+    return picks;
+  };
+}
+
+function price(rules: readonly Rule[], outcomes: readonly Numbers[]): ReadonlyMap<string, Pick> {
   const total = BigInt(outcomes.length);
   return new Map(
     rules.map((rule) => {

@@ -1,5 +1,5 @@
 /** 时时彩: five digits, a draw every two minutes. */
-import { drawNumbers, type Lottery, type Numbers, price, type Rule, sequences } from './model.ts';
+import { drawNumbers, type Lottery, type Numbers, priced, type Rule, sequences } from './model.ts';
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const places = [1, 2, 3, 4, 5] as const;
@@ -28,9 +28,13 @@ const rules: readonly Rule[] = [
   ]),
 ];
 
+const picks = priced(rules, () => sequences(5, digits));
+
 export const ssc: Lottery = {
   game: 'ssc',
   schedule: { periodMs: 120_000, betMs: 110_000, drawMs: 114_000 },
-  picks: price(rules, sequences(5, digits)),
+  get picks() {
+    return picks();
+  },
   draw: (seed, label) => drawNumbers(seed, `ssc:${label}`, { count: 5, bound: 10 }),
 };
