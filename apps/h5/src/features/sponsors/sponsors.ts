@@ -1,4 +1,5 @@
 import { catalogue } from '../../ui/labels.ts';
+import type { Language } from '../../ui/preferences.ts';
 
 /** Whom we sponsor: inventions of our own, each with a document under `public/sponsors` (specification, chapter 2, `/zhanzhuye`). */
 export const sponsors = [
@@ -9,9 +10,9 @@ export type Sponsor = (typeof sponsors)[number];
 
 export const pictureOf = ({ type }: Sponsor): string => `/pictures/sponsors/${type}.svg`;
 
-/** The sponsor's document, in the theme that the app is shown in. */
-export const documentOf = ({ type }: Sponsor): string =>
-  `/sponsors/${type}.html#${document.documentElement.dataset.theme ?? 'light'}`;
+/** The sponsor's document in this language, in the theme that the app is shown in. */
+export const documentOf = ({ type }: Sponsor, language: Language): string =>
+  `/sponsors/${type}${language === 'zh' ? '' : `.${language}`}.html#${document.documentElement.dataset.theme ?? 'light'}`;
 
 export const { useTexts: useSponsorTexts } = catalogue(
   {

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Frame } from '../../features/frame/frame.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { documentOf, type Sponsor, sponsors, useSponsorTexts } from '../../features/sponsors/sponsors.ts';
+import { type Language, usePreferences } from '../../ui/preferences.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -10,20 +11,21 @@ import styles from './page.module.css';
 export default function SponsorPage() {
   const [query] = useSearchParams();
   const asked = query.get('type');
+  const { language } = usePreferences();
   const sponsor = sponsors.find(({ type }) => String(type) === asked);
   return sponsor === undefined ? (
     <Navigate to="/zhanzhu" replace />
   ) : (
-    <SponsorFrame key={sponsor.type} sponsor={sponsor} />
+    <SponsorFrame key={`${sponsor.type}/${language}`} sponsor={sponsor} language={language} />
   );
 }
 
-function SponsorFrame({ sponsor }: { readonly sponsor: Sponsor }) {
+function SponsorFrame({ sponsor, language }: { readonly sponsor: Sponsor; readonly language: Language }) {
   const texts = useTexts();
   const name = useSponsorTexts()[sponsor.name];
   const [attempt, setAttempt] = useState(1);
   // Once: another theme would be the same document, whose arrival is not told twice.
-  const [address] = useState(() => documentOf(sponsor));
+  const [address] = useState(() => documentOf(sponsor, language));
   usePageTitle(texts.title(name));
   return (
     <div className={styles.page}>

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { sponsors } from '../../features/sponsors/sponsors.ts';
+import { chooseLanguage } from '../../ui/preferences.ts';
 import SponsorPage from './page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  chooseLanguage('zh');
+});
 
 function open(path: string): void {
   window.location.hash = path;
@@ -39,6 +43,15 @@ test('a sponsor’s document is waited for, then shown, in the app’s theme, an
   expect(screen.queryByText('暂时打不开')).toBeNull();
 });
 
+test('whoever reads English is shown the English document', async () => {
+  document.documentElement.dataset.theme = 'light';
+  open('#/zhanzhuye?type=2');
+  await screen.findByTitle('长夜王冠电竞战队');
+  act(() => chooseLanguage('en'));
+  const frame = screen.getByTitle('Longnight Crown Esports');
+  expect(frame.getAttribute('src')).toBe('/sponsors/2.en.html#light');
+});
+
 test.each([undefined, 'application/json'])(
   'what is no document (%s) is said, and tried again',
   async (type) => {
@@ -56,11 +69,20 @@ test('whom we do not sponsor leads to the list', async () => {
   expect(await screen.findByRole('heading', { name: '赞助' })).toBeTruthy();
 });
 
+const written = (path: string) => readFileSync(join(import.meta.dirname, '../../../public', path), 'utf8');
+
 test.each(sponsors)(
-  'the document and the picture of sponsor $type are there, without script or inline style',
+  'the documents and the picture of sponsor $type are there, without script or inline style',
   ({ type }) => {
-    const html = readFileSync(join(import.meta.dirname, `../../../public/sponsors/${type}.html`), 'utf8');
-    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    for (const language of ['', '.en'])
+      expect(written(`sponsors/${type}${language}.html`)).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     expect(existsSync(join(import.meta.dirname, `../../../public/pictures/sponsors/${type}.svg`))).toBe(true);
   },
 );
+
+test.each(sponsors)('the English document of sponsor $type says as much as the Chinese one', ({ type }) => {
+  const shape = (html: string) => [...html.matchAll(/<(h1|h2|p|dt|dd|li)\b/g)].map(([, tag]) => tag);
+  const english = written(`sponsors/${type}.en.html`);
+  expect(shape(english)).toEqual(shape(written(`sponsors/${type}.html`)));
+  expect(english).not.toMatch(/\p{Script=Han}/u);
+});
