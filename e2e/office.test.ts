@@ -3,7 +3,7 @@
  * with what all this has left there, is looked at with axe.
  */
 import { largestUpload } from '@mingpai/contract/constants';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
@@ -247,6 +247,26 @@ test('staff choose a password of their own, which ends their sessions elsewhere'
   await context.close();
   expect((await site.staff('staffMe', {}, elsewhere)).code).toBe(401);
   expect((await site.staff('staffMe', {}, chief)).code).toBe(200);
+});
+
+test('a queue that has not answered, or that cannot be read, is not called empty', async () => {
+  const { page, context } = await openDesk(browser);
+  await signedIn({ context }, chief, 'console');
+  const asked: Route[] = [];
+  const deposits = /\/api\/console\/deposits(\?|$)/;
+  await page.route(deposits, (route) => void asked.push(route));
+  await page.goto(at('/console/#/deposits'));
+  await seen(page, '待审核 … 笔').waitFor();
+  expect(await page.getByText('都处理完了').count()).toBe(0);
+  await page.route(deposits, (route) => route.abort());
+  for (const route of asked) await route.abort();
+  await page.getByRole('button', { name: '再试一次' }).waitFor();
+  expect(await page.getByText('都处理完了').count()).toBe(0);
+  // It is asked again every five seconds.
+  await page.unroute(deposits);
+  await seen(page, '都处理完了，没有等待审核的订单').waitFor();
+  await seen(page, '待审核 0 笔').waitFor();
+  await context.close();
 });
 
 test('axe finds nothing on any page of the console in light, nor on every third in dark', async () => {

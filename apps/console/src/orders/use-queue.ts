@@ -27,7 +27,11 @@ export function useQueue<Row extends Order>(resource: QueueName) {
 
   const queued = new Set(data?.data.map(({ id }) => id));
   const gone = state === 'pending' ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
-  const reading: Reading<Row> = { ...asked, rows: kept.rows, answered: kept.rows.length > 0 };
+  const reading: Reading<Row> = {
+    ...asked,
+    rows: kept.rows,
+    answered: asked.answered || kept.rows.length > 0,
+  };
   return {
     reading,
     state,

@@ -78,8 +78,8 @@ export function PagedTable<Row extends object>({
         dataSource={rows}
         loading={loading}
         scroll={{ x: width }}
-        pagination={{ ...pagingOf(pages, total), ...(totalText && { showTotal: totalText }) }}
-        locale={{ emptyText: empty }}
+        pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}
+        locale={{ emptyText: answered ? empty : ' ' }}
       />
     </>
   );

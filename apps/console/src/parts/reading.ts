@@ -7,7 +7,8 @@ import { firstPageSize, type Pages } from './paging.ts';
 /** A list as far as it was read: one page of it, and where that page stands. */
 export type Reading<Row> = {
   readonly rows: readonly Row[];
-  readonly total: number;
+  /** Unknown before the first answer. */
+  readonly total: number | undefined;
   readonly pages: Pages;
   /** Whether another page than the one that is shown is on its way. */
   readonly loading: boolean;
@@ -44,7 +45,7 @@ export function useReading<Row extends BaseRecord>({ resource, everyMs, initial 
   const { data, error, isPending, isPlaceholderData, refetch } = table.tableQuery;
   const reading: Reading<Row> = {
     rows: data?.data ?? [],
-    total: data?.total ?? 0,
+    total: data?.total,
     pages: table,
     loading: isPending || isPlaceholderData,
     fault: error,
@@ -89,7 +90,7 @@ export function useSectionReading<Row>({ question, read, everyMs }: SectionOptio
   });
   return {
     rows: data?.rows ?? [],
-    total: data?.total ?? 0,
+    total: data?.total,
     pages: {
       currentPage: page,
       pageSize,

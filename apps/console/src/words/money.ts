@@ -30,9 +30,9 @@ export function grouped(typed: number | string | undefined): string {
   return `${typed ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `12,345`. */
-export function count(number: number): string {
-  return countFormat.format(number);
+/** `12,345`; what is not known yet is not said to be none. */
+export function count(number: number | undefined): string {
+  return number === undefined ? '…' : countFormat.format(number);
 }
 
 function withMinus(text: string): string {

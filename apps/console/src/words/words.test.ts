@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { change, usdt, yuan, yuanWithSign } from './money.ts';
+import { change, count, usdt, yuan, yuanWithSign } from './money.ts';
 import { age, beijing, beijingShort, lateness, remaining } from './time.ts';
 
 test('amounts have two places, groups and a true minus', () => {
@@ -9,6 +9,12 @@ test('amounts have two places, groups and a true minus', () => {
   expect(change(100)).toBe('+100.00');
   expect(change(0)).toBe('0.00');
   expect(usdt(12.345678)).toBe('12.345678 USDT');
+});
+
+test('a number that is not known yet is not none', () => {
+  expect(count(12_345)).toBe('12,345');
+  expect(count(0)).toBe('0');
+  expect(count(undefined)).toBe('…');
 });
 
 test('instants are shown in Beijing time', () => {

@@ -73,7 +73,8 @@ export function openDatabase(
         throw error;
       }
     },
-    close: () => kysely.destroy(),
+    // Kysely would end the pool only after a transaction of its own.
+    close: () => pool.end(),
   };
 }
 

@@ -4,13 +4,6 @@ import type { TestProject } from 'vitest/node';
 import { bringUpToDate } from '../app/schema.ts';
 import { openDatabase } from '../platform/database.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The name of a database with all tables and nothing in them. */
-    readonly preparedDatabase: string;
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await createTestDatabase();
   const database = openDatabase(prepared.url, { connections: 1 });

@@ -19,6 +19,13 @@ import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSec
 export type { Reply } from './client.ts';
 export { gatewaySecret, walletSecret } from './sandbox.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The name of a database with all tables and nothing in them (prepared-database.ts). */
+    readonly preparedDatabase: string;
+  }
+}
+
 export interface TestSite extends Client {
   readonly running: RunningSite;
   readonly databaseUrl: string;

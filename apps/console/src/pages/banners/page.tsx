@@ -24,7 +24,7 @@ export function BannersPage() {
     queryFn: ({ signal }) => call('bannerList', {}, { signal }),
   });
   const [editing, setEditing] = useState<BannerRow | 'new'>();
-  const shown = list.data?.filter((banner) => banner.shown).length ?? 0;
+  const shown = list.data?.filter((banner) => banner.shown).length;
   return (
     <Page
       title="轮播图"

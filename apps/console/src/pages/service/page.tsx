@@ -23,7 +23,7 @@ export function ServicePage() {
     queryKey: [...deskKey, 'list', { open, page }],
     queryFn: ({ signal }) => call('serviceDesk', { open, page, pageSize }, { signal }),
   });
-  const waiting = data?.rows.filter(({ lastFrom }) => lastFrom === 'member').length ?? 0;
+  const waiting = data?.rows.filter(({ lastFrom }) => lastFrom === 'member').length;
   return (
     <Page
       title="在线客服"
@@ -46,7 +46,9 @@ export function ServicePage() {
           />
           <List
             dataSource={[...(data?.rows ?? [])]}
-            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有对话" /> }}
+            locale={{
+              emptyText: data ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有对话" /> : ' ',
+            }}
             pagination={{
               current: page,
               pageSize,
