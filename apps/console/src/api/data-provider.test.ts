@@ -19,7 +19,10 @@ test('a list asks for its page and gives rows and total', async () => {
   const answer = await dataProvider.getList({
     resource: 'withdrawals',
     pagination: { currentPage: 3, pageSize: 20 },
-    filters: [{ field: 'search', operator: 'eq', value: 'T123' }],
+    filters: [
+      { field: 'search', operator: 'eq', value: 'T123' },
+      { field: 'member', operator: 'eq', value: '12' },
+    ],
   });
   expect(answer).toEqual({ data: [{ id: 7 }], total: 41 });
   expect(asked.mock.calls[0]?.[0]).toBe('/api/console/withdrawals');
@@ -28,6 +31,7 @@ test('a list asks for its page and gives rows and total', async () => {
     pageSize: 20,
     search: 'T123',
     state: 'pending',
+    member: 12,
   });
 });
 

@@ -62,14 +62,11 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
   const search = textOf(filters, 'search');
   switch (resource) {
     case 'deposits':
-      return call('depositQueue', { ...page, search, state: orderStateOf(filters) });
+      return call('depositQueue', { ...page, ...memberOf(filters), search, state: orderStateOf(filters) });
     case 'withdrawals':
-      return call('withdrawalQueue', { ...page, search, state: orderStateOf(filters) });
-    case 'adjustments': {
-      const member = Number(textOf(filters, 'member'));
-      const of = member > 0 ? { member } : {};
-      return call('adjustments', { ...page, ...of, search, state: orderStateOf(filters) });
-    }
+      return call('withdrawalQueue', { ...page, ...memberOf(filters), search, state: orderStateOf(filters) });
+    case 'adjustments':
+      return call('adjustments', { ...page, ...memberOf(filters), search, state: orderStateOf(filters) });
     case 'members':
       return call('memberSearch', { ...page, search });
     case 'audit':
@@ -93,6 +90,11 @@ async function list(resource: string, page: Page, filters: CrudFilters): Promise
     default:
       throw new Error(`no list of ${resource}`);
   }
+}
+
+function memberOf(filters: CrudFilters): { readonly member?: number } {
+  const member = Number(textOf(filters, 'member'));
+  return member > 0 ? { member } : {};
 }
 
 /** The value of a filter; filters may come from the address bar, so nothing about them is taken for granted. */

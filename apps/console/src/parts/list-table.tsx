@@ -1,6 +1,7 @@
 import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { count } from '../words/money.ts';
+import { emptyText } from './empty-text.ts';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { Trouble } from './trouble.tsx';
@@ -79,7 +80,7 @@ export function PagedTable<Row extends object>({
         loading={loading}
         scroll={{ x: width }}
         pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}
-        locale={{ emptyText: answered ? empty : ' ' }}
+        locale={emptyText(answered, empty)}
       />
     </>
   );

@@ -5,6 +5,8 @@ export interface QueueQuery {
   readonly state: 'pending' | 'approved' | 'rejected' | 'all';
   /** Order number, username, or address; empty: all. */
   readonly search: string;
+  /** This member's alone. */
+  readonly member?: number | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -57,18 +59,19 @@ export interface QueueSource {
   readonly columns: string;
   readonly from: string;
   readonly searched: readonly string[];
-  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$4` and on are `values`. */
+  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$5` and on are `values`. */
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
 }
 
 export async function readQueue<Row>(
   db: Queryable,
-  { state, search, page: number, pageSize }: QueueQuery,
+  { state, search, member, page: number, pageSize }: QueueQuery,
   { columns, from, searched, beside }: QueueSource,
 ): Promise<{ rows: Row[]; total: number }> {
-  const where = `($1 = 'all' or o.state = $1) and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
+  const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+    and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
   const term = search.trim().toLowerCase();
-  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null];
   const order = state === 'pending' ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc';
   const page = `select ${columns} from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(number - 1) * pageSize}`;
   const text = beside

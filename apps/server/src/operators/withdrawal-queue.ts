@@ -121,9 +121,9 @@ const joins = `
        where c.kind = 'usdt' and lower(c.number) = lower(page.address) and c.member_id <> page.member_id limit ${mostSessions}`,
     )}) address`;
 
-/** Who else signed in with the same, from `$4` days before the withdrawal until now. */
+/** Who else signed in with the same, from `$5` days before the withdrawal until now. */
 function sharedBy(name: string, column: string): string {
-  const since = "page.created_at - $4::int * interval '1 day'";
+  const since = "page.created_at - $5::int * interval '1 day'";
   return others(
     name,
     `select theirs.member_id from

@@ -329,6 +329,22 @@ test('a large withdrawal wants two people', async () => {
   expect((await site.call('walletOverview', {}, { token })).data.held).toBe(0);
 });
 
+test('staff see the orders of one member alone, whose name others contain', async () => {
+  const member = await site.memberWith(100_000n, 'lucky77');
+  const longer = await site.memberWith(100_000n, 'lucky777');
+  for (const { token } of [member, longer]) {
+    await openOrder(token);
+    const wish = { amount: 100, bank: await bindAddress(token), password: payPassword };
+    expect((await site.call('withdraw', wish, { token, key: crypto.randomUUID() })).code).toBe(200);
+  }
+  for (const queue of ['depositQueue', 'withdrawalQueue'] as const) {
+    const named = await site.staff(queue, { state: 'all', search: member.username }, chief);
+    expect(named.data.total).toBe(2);
+    const { data } = await site.staff(queue, { state: 'all', member: Number(member.id) }, chief);
+    expect(data).toMatchObject({ total: 1, rows: [{ memberId: Number(member.id) }] });
+  }
+});
+
 test('each decision stands in the audit log, which the database lets nobody change', async () => {
   const { token } = await site.member();
   const order = await openOrder(token);

@@ -34,7 +34,7 @@ export interface TestSite extends Client {
   /** Registers a member with an empty wallet. */
   member(name?: string): Promise<{ token: string; id: bigint; username: string }>;
   /** A member with this much in the central wallet, all of it free to withdraw. @param fen */
-  memberWith(fen: bigint): Promise<{ token: string; id: bigint; username: string }>;
+  memberWith(fen: bigint, name?: string): Promise<{ token: string; id: bigint; username: string }>;
   /** Signs a member of staff in. */
   staffToken(username?: 'chief' | 'clerk'): Promise<string>;
   /** Another server on the same database, which works only if told to; stop it before the site. */
@@ -103,8 +103,8 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
       const { data } = await site.call('profile', {}, { token });
       return { token, id: BigInt(data.id), username: name };
     },
-    async memberWith(fen) {
-      const member = await site.member();
+    async memberWith(fen, name) {
+      const member = await site.member(name);
       await running.site.database.transaction((tx) =>
         running.wallet.credit(tx, {
           id: crypto.randomUUID(),

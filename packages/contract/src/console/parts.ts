@@ -22,6 +22,9 @@ export const queue = z.object({
   ...paging,
 });
 
+/** Orders of everybody, or of one member only. */
+export const orderQueue = queue.extend({ member: id.optional() });
+
 export const reason = z.string().trim().min(1, '请填写原因').max(200);
 
 export const rows = <Row extends z.ZodType>(row: Row) =>

@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core';
 import { Table } from 'antd';
 import type { Adjustment } from '../../api/rows.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
+import { emptyText } from '../../parts/empty-text.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 
 const atOnce = 50;
@@ -29,7 +30,7 @@ export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
         scroll={{ x: 1_000 }}
-        locale={{ emptyText: '这位会员的余额没有更正过' }}
+        locale={emptyText(query.data !== undefined, '这位会员的余额没有更正过')}
       />
     </>
   );

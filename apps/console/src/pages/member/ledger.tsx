@@ -2,6 +2,7 @@ import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { LedgerEntry } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
+import { emptyText } from '../../parts/empty-text.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { accountLabel, kindLabel, phaseLabel } from '../../words/ledger.ts';
 import { change, yuan } from '../../words/money.ts';
@@ -19,7 +20,10 @@ type Props = {
 
 /** The entries behind a balance, newest first, with the balance after each; a row opens to the transfer's legs. */
 export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
-  const { accounts, account, entries, waiting, fault, retry, more, fetchingMore } = useLedger(memberId, code);
+  const { accounts, account, entries, answered, waiting, fault, retry, more, fetchingMore } = useLedger(
+    memberId,
+    code,
+  );
   return (
     <section aria-label="账目">
       <div className={styles.accounts}>
@@ -56,9 +60,7 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
             <TransferLegs id={transferId} memberId={memberId} venues={venues} />
           ),
         }}
-        locale={{
-          emptyText: code === 'in-flight' ? '没有途中的转账' : '这个账户还没有账目',
-        }}
+        locale={emptyText(answered, code === 'in-flight' ? '没有途中的转账' : '这个账户还没有账目')}
       />
       {more !== undefined && (
         <div className={styles.more}>

@@ -1,25 +1,25 @@
 import { CanAccess, useList } from '@refinedev/core';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import type { MemberRow } from '../../api/rows.ts';
 import type { Order, QueueName } from '../../orders/order.ts';
 import { Verdict } from '../../orders/verdict.tsx';
 import { Moment } from '../../parts/cells.tsx';
+import { emptyText } from '../../parts/empty-text.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { yuan } from '../../words/money.ts';
 import styles from './orders.module.css';
 
-type Props = { readonly member: Pick<MemberRow, 'id' | 'username'> };
+type Props = { readonly memberId: number };
 
 /** The latest deposits and withdrawals side by side, as far as one may see them. */
-export function MemberOrders({ member }: Props) {
+export function MemberOrders({ memberId }: Props) {
   return (
     <div className={styles.both}>
       <CanAccess resource="deposits" action="list">
-        <Orders resource="deposits" title="存款" member={member} />
+        <Orders resource="deposits" title="存款" memberId={memberId} />
       </CanAccess>
       <CanAccess resource="withdrawals" action="list">
-        <Orders resource="withdrawals" title="取款" member={member} />
+        <Orders resource="withdrawals" title="取款" memberId={memberId} />
       </CanAccess>
     </div>
   );
@@ -30,12 +30,12 @@ const ordersAtOnce = 50;
 function Orders({
   resource,
   title,
-  member,
+  memberId,
 }: Props & { readonly resource: QueueName; readonly title: string }) {
   const { query, result } = useList<Order>({
     resource,
     filters: [
-      { field: 'search', operator: 'eq', value: member.username },
+      { field: 'member', operator: 'eq', value: String(memberId) },
       { field: 'state', operator: 'eq', value: 'all' },
     ],
     pagination: { currentPage: 1, pageSize: ordersAtOnce },
@@ -49,11 +49,10 @@ function Orders({
         size="small"
         rowKey="id"
         columns={columns}
-        // The search finds other members too, whose names contain this one.
-        dataSource={result.data.filter(({ memberId }) => memberId === member.id)}
+        dataSource={result.data}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
-        locale={{ emptyText: `还没有${title}订单` }}
+        locale={emptyText(query.data !== undefined, `还没有${title}订单`)}
       />
     </section>
   );

@@ -107,7 +107,7 @@ function OneMember({ id }: { readonly id: string }) {
               label: '账目',
               children: <MemberLedger memberId={member.id} code={code} onChoose={setCode} venues={venues} />,
             },
-            { key: 'orders', label: '近期订单', children: <MemberOrders member={member} /> },
+            { key: 'orders', label: '近期订单', children: <MemberOrders memberId={member.id} /> },
             ...(corrections?.can === true
               ? [
                   {

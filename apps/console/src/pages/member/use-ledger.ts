@@ -47,6 +47,7 @@ export function useLedger(memberId: number, code: string) {
     accounts: accounts.data ?? [],
     account,
     entries: entries.data?.pages.flatMap((page) => page.entries) ?? [],
+    answered: account === undefined ? accounts.data !== undefined : entries.data !== undefined,
     waiting: accounts.isPending || (account !== undefined && entries.isPending),
     fault,
     retry: () => void Promise.all([accounts.refetch(), entries.refetch()]),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ConversationRow } from '../../api/rows.ts';
 import { Waiting } from '../../parts/cells.tsx';
+import { emptyText } from '../../parts/empty-text.ts';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { count } from '../../words/money.ts';
@@ -46,9 +47,10 @@ export function ServicePage() {
           />
           <List
             dataSource={[...(data?.rows ?? [])]}
-            locale={{
-              emptyText: data ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有对话" /> : ' ',
-            }}
+            locale={emptyText(
+              data !== undefined,
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有对话" />,
+            )}
             pagination={{
               current: page,
               pageSize,

@@ -1,7 +1,7 @@
 /** Deposits: their queue, decisions, proofs and settings. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 
 export const depositRow = z.object({
   id,
@@ -33,7 +33,7 @@ export const depositRow = z.object({
 });
 
 export const depositsSchemas = {
-  depositQueue: { payload: queue, answer: rows(depositRow) },
+  depositQueue: { payload: orderQueue, answer: rows(depositRow) },
   /** Pictures as data addresses: PNG. */
   depositProofs: {
     payload: z.object({ id }),

@@ -1,7 +1,7 @@
 /** Withdrawals under review, and what is set for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
@@ -74,7 +74,7 @@ export const withdrawalRow = z.object({
 });
 
 export const withdrawalsSchemas = {
-  withdrawalQueue: { payload: queue, answer: rows(withdrawalRow) },
+  withdrawalQueue: { payload: orderQueue, answer: rows(withdrawalRow) },
   approveWithdrawal: {
     payload: z.object({ id, transactionHash: z.string().trim().max(128).optional() }),
     /** `pending`: the first of four eyes; money has not moved yet. */
