@@ -41,6 +41,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          ...patience,
+          ...sharedProcess,
+          name: 'attacks',
+          include: ['attacks/*.test.ts'],
+          globalSetup: 'apps/server/src/testing/prepared-database.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
       'apps/h5/vitest.config.ts',
       {
         test: {

@@ -13,6 +13,7 @@ const workspaces = [
   'apps/h5',
   'apps/console',
   'apps/agent',
+  'attacks',
   'e2e',
   'bench',
   'scripts',
