@@ -41,7 +41,7 @@ part('server', 'apps/server/src/main.ts', {
   SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   SANDBOX_OPERATOR: 'mingpai',
   SANDBOX_SECRET: secret,
-  DEMO: '1',
+  DEMO: settings.demonstration ? '1' : '0',
 });
 for (const [name, clientPort] of [
   ['h5', h5Port],

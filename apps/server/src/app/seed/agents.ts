@@ -17,7 +17,7 @@ export async function seedAgents(
   { clock }: Site,
   wallet: Wallet,
   secret: () => string,
-): Promise<readonly Account[]> {
+): Promise<readonly (Account & { readonly id: bigint })[]> {
   const agent: Account = { username: 'daili001', password: secret(), payPassword: secret() };
   const member: Account = { username: 'tuandui01', password: secret(), payPassword: secret() };
   const agentId = await made(createMember(tx, clock, wallet, { ...agent, realName: '演示代理' }));
@@ -32,7 +32,10 @@ export async function seedAgents(
     mobile: '13900139000',
     info: '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。',
   });
-  return [agent, member];
+  return [
+    { ...agent, id: agentId },
+    { ...member, id: memberId },
+  ];
 }
 
 async function made(creating: ReturnType<typeof createMember>): Promise<bigint> {
