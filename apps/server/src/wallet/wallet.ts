@@ -4,7 +4,7 @@ import type { Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
 import { announce } from '../platform/change-feed.ts';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
-import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { openRequirement } from '../turnover/opening.ts';
 import {
   aheadAccount,
@@ -143,8 +143,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
 
   /** For what cannot be refused: a refusal is a fault of ours, and ends the transaction. */
   async function post(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<void> {
-    const posted = await tryPost(tx, memberId, transfer, 'insufficient_balance');
-    if (!posted.ok) throw new Error(`ledger refused ${transfer.phase} ${transfer.id}: ${posted.code}`);
+    certain(await tryPost(tx, memberId, transfer, 'insufficient_balance'));
   }
 
   async function lock(tx: Tx, memberId: bigint): Promise<LockedMoney> {
