@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { generate, generateSecret } from 'otplib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { type RunningSite, startSite } from './start.ts';
 import { type FirstChief, makeFirstChief } from '../operators/index.ts';
 import { type Client, openClient } from '../testing/client.ts';
 import { startTestSite } from '../testing/site.ts';
+import { readConfig } from './config.ts';
+import { type RunningSite, startSite } from './start.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -11,6 +11,7 @@ import {
 import { createMember } from '../../members/index.ts';
 import { createStaff } from '../../operators/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
@@ -104,8 +105,9 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
 
 async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<DemonstrationAccounts> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };
-  const memberMade = await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' });
-  if (!memberMade.ok) throw new Error(`the demonstration member was not made: ${memberMade.code}`);
+  const { memberId } = certain(
+    await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' }),
+  );
   const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
   const chief = { username: 'chief', password: secret(), role: '主管' };
   const [clerkMade, chiefMade] = [
@@ -115,7 +117,7 @@ async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<Demonst
   if (!clerkMade.ok || !chiefMade.ok) throw new Error('the seed found members of staff of its names');
   const agents = await seedAgents(tx, site, wallet, secret);
   await markAccounts(tx, 'staff', [chiefMade.value.id, clerkMade.value.id]);
-  await markAccounts(tx, 'member', [memberMade.value.memberId, ...agents.map(({ id }) => id)]);
+  await markAccounts(tx, 'member', [memberId, ...agents.map(({ id }) => id)]);
   return {
     members: [member, ...agents.map(({ id: _id, ...account }) => account)],
     staff: [
