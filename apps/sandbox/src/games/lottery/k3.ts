@@ -39,5 +39,15 @@ export const k3: Lottery = {
   get picks() {
     return picks();
   },
+  parts: [
+    {
+      holds: () => true,
+      // The order of the dice decides nothing: 56 ends stand for 216.
+      ends: () =>
+        [...Map.groupBy(sequences(3, faces), (dice) => dice.toSorted().join('')).values()].flatMap((same) =>
+          same.slice(0, 1).map((result) => ({ result, weight: same.length })),
+        ),
+    },
+  ],
   draw: (seed, label) => drawNumbers(seed, `k3:${label}`, { count: 3, bound: 6 }).map((number) => number + 1),
 };

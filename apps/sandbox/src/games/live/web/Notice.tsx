@@ -7,16 +7,18 @@ import type { TableState } from './useTable.ts';
 interface NoticeProps {
   readonly text: Texts;
   readonly problem: TableState['problem'];
+  /** The bet that was too much, and what may still be staked on it. */
+  readonly limit: { readonly kind: string; readonly room: string } | undefined;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }
 
-export function Notice({ text, problem, onRetry, onDismiss }: NoticeProps) {
+export function Notice({ text, problem, limit, onRetry, onDismiss }: NoticeProps) {
   return (
     <div className={styles.place} role="alert">
       {problem === undefined ? null : (
         <div className={styles.notice} data-testid="problem">
-          <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem)}</p>
+          <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem, limit)}</p>
           {problem === 'unreachable' ? (
             <button type="button" className={styles.retry} onClick={onRetry}>
               {text.retry}
