@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { Store } from '../../store/store.ts';
 import { type Leg, type Order, ordersOn } from './bets.ts';
 import { announce, courseOf, dueEvents, type Event, findEvent, sportOf } from './events.ts';
+import { noteCarried } from './exposure.ts';
 import { payoutOf } from './odds.ts';
 import type { Result } from './sport.ts';
 import { findSelection } from './sports.ts';
@@ -103,7 +104,9 @@ export function correctEvent({ store, clock }: Platform, id: string): Correction
   });
 }
 
-function writeLegs(store: Store, { id, legs: before }: Order, legs: readonly Leg[]): void {
+function writeLegs(store: Store, { id, stake, legs: before }: Order, legs: readonly Leg[]): void {
+  const won = legs.filter(({ state }) => state === 'won').map(({ odds }) => odds);
+  if (legs.some(({ state }) => state === 'open')) noteCarried(store, id, payoutOf(stake, won));
   for (const [place, { event, state }] of legs.entries()) {
     if (before[place]?.state === state) continue;
     store.run('update sport_leg set state = :state where bet = :id and event = :event', { id, event, state });
