@@ -26,6 +26,8 @@ export interface ScheduledGame<Result> {
    * counts as turnover.
    */
   payoutOf(kind: string, stake: bigint, result: Result): bigint;
+  /** The market that a kind belongs to, of whose kinds exactly one wins, and its odds in hundredths, the stake included. */
+  marketOf(kind: string): { readonly market: string; readonly odds: number };
   /** A bet and what came of its round, in the words of the page. */
   words(bet: { readonly kind: string; readonly result: Result | undefined }, language: Language): BetWords;
   /** Path and fragment of the page that repeats a round. */

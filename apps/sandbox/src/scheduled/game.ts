@@ -5,7 +5,7 @@ import type { Game } from '../games/game.ts';
 import type { Platform } from '../platform.ts';
 import { toJson } from '../protocol/json.ts';
 import { playerDoor } from '../sessions/door.ts';
-import { type Order, placeOrder, type Refusal } from './bets.ts';
+import { findScheduledBet, type Order, placeOrder, type Refusal } from './bets.ts';
 import { chainFor, chainLength } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { describeBet } from './describe.ts';
@@ -78,6 +78,12 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
         if (!order.success) return table(session, after, { reason: 'bad_request' });
         return table(session, after, placeOrder(platform, definition, session, order.data));
       });
+    },
+    selections({ store }, asked) {
+      const bet = findScheduledBet(store, game, asked);
+      if (!bet) return undefined;
+      const { market, odds } = definition.marketOf(bet.kind);
+      return [{ event: `${game}/${labelOf(schedule, bet.round)}`, market, selection: bet.kind, odds }];
     },
     describe: (platform, asked) => describeBet(platform, definition, asked),
     controls: (http, platform) => scheduledControls(http, platform, definition),

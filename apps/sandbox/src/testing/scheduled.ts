@@ -40,6 +40,7 @@ export const die: ScheduledGame<number> = {
     houseRound: 450_000n,
   },
   parts: () => [sides],
+  marketOf: () => ({ market: 'sides', odds: 200 }),
   shown: 30,
   accepts: (kind) => ['odd', 'even', 'push', 'broken'].includes(kind),
   resultOf: (seed) => (Number.parseInt(seed.slice(0, 8), 16) % 6) + 1,

@@ -69,6 +69,11 @@ export function liveGame<Kind extends string, End, Result extends End>(
     accepts: isKind,
     limitsOf: (kind) => ({ smallestBet: smallest, largestBet: isKind(kind) ? bets[kind].largest : 0n }),
     parts: () => parts,
+    // Pairs are decided beside the winner.
+    marketOf: (kind) => ({
+      market: kind.endsWith('_pair') ? kind : 'winner',
+      odds: isKind(kind) ? bets[kind].odds + 100 : 101,
+    }),
     resultOf,
     payoutOf,
   });

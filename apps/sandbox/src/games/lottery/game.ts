@@ -68,6 +68,7 @@ function lotteryGame(lottery: Lottery) {
     verifyPath: (drawn, _chain, language) => verifyAddress(code, drawn, language),
     accepts: (kind) => lottery.picks.has(kind),
     limitsOf,
+    marketOf: (kind) => ({ market: lottery.marketOf(kind), odds: Number(pickOf(kind).odds) }),
     resultOf: draw,
     payoutOf: paid,
     get rules() {

@@ -49,5 +49,11 @@ export const k3: Lottery = {
         ),
     },
   ],
+  marketOf(code) {
+    if (code === 'big' || code === 'small') return 'size';
+    if (code === 'odd' || code === 'even') return 'parity';
+    // Any triple, pairs and two faces may come with others of their kind.
+    return /^(sum|triple):/.test(code) ? code.replace(/:.*/, '') : code;
+  },
   draw: (seed, label) => drawNumbers(seed, `k3:${label}`, { count: 3, bound: 6 }).map((number) => number + 1),
 };

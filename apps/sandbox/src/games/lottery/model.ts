@@ -20,6 +20,8 @@ export interface Lottery {
   readonly picks: ReadonlyMap<string, Pick>;
   /** Every way to end, in the parts that are drawn apart or are counted as if they were: numbers that stand for the part's. */
   readonly parts: readonly LotteryPart[];
+  /** Of the picks of one market exactly one wins, or at most one. */
+  marketOf(code: string): string;
   /** @param seed the draw's, 64 hex digits @param label its name, "20261121-0042" */
   draw(seed: string, label: string): Numbers;
 }

@@ -79,5 +79,11 @@ export const ssc: Lottery = {
     return picks();
   },
   parts,
+  marketOf(code) {
+    if (code === 'dragon' || code === 'tiger' || code === 'tie') return 'duel';
+    const [place, side] = code.split(':');
+    if (side === 'big' || side === 'small') return `${place}:size`;
+    return side === 'odd' || side === 'even' ? `${place}:parity` : `${place}:digit`;
+  },
   draw: (seed, label) => drawNumbers(seed, `ssc:${label}`, { count: 5, bound: 10 }),
 };

@@ -171,6 +171,18 @@ export function ordersOn(store: Store, event: string): Order[] {
     .map((bet) => ({ ...bet, legs: legsOf(store, bet.id) }));
 }
 
+/** A player's bets, void ones left out, that share a match with one of them; itself too. */
+export function ordersTogether(store: Store, { venue, player }: PlayerKey, { id }: Order): Order[] {
+  return store
+    .all(
+      betRow,
+      `select * from sport_bet where venue = :venue and player = :player and state <> 'void' and id in
+         (select other.bet from sport_leg own join sport_leg other on other.event = own.event where own.bet = :id)`,
+      { venue, player, id },
+    )
+    .map((bet) => ({ ...bet, legs: legsOf(store, bet.id) }));
+}
+
 function legsOf(store: Store, bet: string): Leg[] {
   return store.all(
     legRow,

@@ -11,6 +11,7 @@ import { noteCarried } from './exposure.ts';
 import { payoutOf } from './odds.ts';
 import type { Result } from './sport.ts';
 import { findSelection } from './sports.ts';
+import { validOf } from './valid.ts';
 
 /** Brings matches and bets to where they belong at this time. */
 export function advance({ store, clock }: Platform): void {
@@ -44,11 +45,12 @@ function decided(event: Event, { market, selection }: Leg, result: Result | null
 }
 
 /** Pays, takes or gives back once it is certain what the bet comes to. */
-function decide(store: Store, { id, stake }: Order, legs: readonly Leg[], now: number): void {
+function decide(store: Store, order: Order, legs: readonly Leg[], now: number): void {
+  const { id, stake } = order;
   const end = endOf(stake, legs);
   if (!end) return;
   if (end.state === 'void') voidBet(store, id, now);
-  else settleBet(store, id, end.payout, now);
+  else settleBet(store, id, end.payout, now, validOf(store, order, order));
   writeBet(store, id, end.state, end.payout, now);
 }
 

@@ -118,6 +118,7 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
               room: formatShort(state.limit.room),
             }
           }
+          returned={state.busy ? 0 : slip.returned}
           onRetry={state.retry}
           onDismiss={state.dismiss}
         />
