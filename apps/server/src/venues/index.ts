@@ -1,4 +1,5 @@
 export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
+export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bets.ts';
 export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
 export { startPulling, venueJobs } from './jobs.ts';
