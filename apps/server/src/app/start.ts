@@ -113,8 +113,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
-  const ran = await bringUpToDate(database, config.DATABASE_URL);
+  const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  if (owns)
+    log.warn(
+      'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
+    );
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });

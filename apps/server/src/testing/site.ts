@@ -9,12 +9,14 @@ import { generate } from 'otplib';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import type { DemonstrationAccounts } from '../app/seed/seed.ts';
+import { prepareForServer } from '../app/schema.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
+import { asServer, serverRole } from './server-role.ts';
 
 export type { Reply } from './client.ts';
 export { gatewaySecret, walletSecret } from './sandbox.ts';
@@ -28,6 +30,7 @@ declare module 'vitest' {
 
 export interface TestSite extends Client {
   readonly running: RunningSite;
+  /** Its owner's, who can do what the server cannot. */
   readonly databaseUrl: string;
   readonly accounts: DemonstrationAccounts;
   readonly sandbox: TestSandbox;
@@ -37,6 +40,8 @@ export interface TestSite extends Client {
   memberWith(fen: bigint, name?: string): Promise<{ token: string; id: bigint; username: string }>;
   /** Signs a member of staff in. */
   staffToken(username?: 'chief' | 'clerk'): Promise<string>;
+  /** Statements of the database's owner, in one transaction: what no server may do. */
+  asOwner(...statements: readonly string[]): Promise<void>;
   /** Another server on the same database, which works only if told to; stop it before the site. */
   secondNode(options?: Pick<StartOptions, 'works'>): Promise<RunningSite>;
   /** @throws when the books are not in order, whatever the tests have done to them */
@@ -65,7 +70,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
     startSandbox(`http://127.0.0.1:${port}`),
   ]);
   const config = readConfig({
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: asServer(testDatabase.url),
     DATA_DIR: dataDir,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: sandboxSecret,
@@ -76,6 +81,8 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
     LOG_LEVEL: 'silent',
     ...environment,
   });
+  // What was revoked of the database as a whole is not in a copy of it.
+  await prepareForServer(testDatabase.url, serverRole);
   const running = await startSite(config, { works: false, database: patient, ...options });
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
@@ -124,6 +131,16 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
       const code = await generate({ secret: account.totpSecret, epoch: Math.floor(now.getTime() / 1_000) });
       const reply = await site.staff('staffSignIn', { username, password: account.password, code });
       return reply.data.token;
+    },
+    async asOwner(...statements) {
+      const owner = openDatabase(testDatabase.url, { connections: 1 });
+      try {
+        await owner.transaction(async (tx) => {
+          for (const statement of statements) await tx.query(statement);
+        });
+      } finally {
+        await owner.close();
+      }
     },
     secondNode: ({ works = false } = {}) =>
       startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
