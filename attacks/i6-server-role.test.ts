@@ -87,9 +87,12 @@ test.each([
   'create role mine superuser',
   'alter role current_user superuser',
   'set role pg_read_server_files',
-])('nothing that could stand in for a guard can be made by the connection of the server: %s', async (statement) => {
-  await expect(attempt(statement)).rejects.toMatchObject(refusedByDatabase);
-});
+])(
+  'nothing that could stand in for a guard can be made by the connection of the server: %s',
+  async (statement) => {
+    await expect(attempt(statement)).rejects.toMatchObject(refusedByDatabase);
+  },
+);
 
 test('the role of the server owns nothing and belongs to nobody', async () => {
   const { rows } = await site.running.site.database.query(
@@ -124,8 +127,11 @@ test('what the site does every day works all the same: money, deeds of staff, se
   await ledger.seal();
   await database.query('select graphile_worker.add_job($1)', ['fold_house_accounts']);
   const waiting = async () =>
-    (await database.query('select from graphile_worker.jobs where task_identifier = $1', ['fold_house_accounts']))
-      .rows.length;
+    (
+      await database.query('select from graphile_worker.jobs where task_identifier = $1', [
+        'fold_house_accounts',
+      ])
+    ).rows.length;
   await expect.poll(waiting).toBe(0);
   const verification = await ledger.verify();
   expect(verification.findings).toEqual([]);

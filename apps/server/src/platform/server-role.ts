@@ -33,7 +33,12 @@ interface Relation {
  * @returns the relations whose rights were changed
  */
 export async function grantToServer(owner: Queryable, role: string): Promise<string[]> {
-  const { rows: names } = await owner.query<{ role: string; database: string; loose: boolean; away: string[] }>(
+  const { rows: names } = await owner.query<{
+    role: string;
+    database: string;
+    loose: boolean;
+    away: string[];
+  }>(
     `select quote_ident($1) as role, quote_ident(current_database()) as database,
             has_database_privilege($1, current_database(), 'TEMP') or has_schema_privilege($1, 'public', 'CREATE') as loose,
             array(select quote_ident(n.nspname) from pg_namespace n

@@ -8,11 +8,11 @@ import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
-import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { prepareForServer } from '../app/schema.ts';
+import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
@@ -30,8 +30,10 @@ declare module 'vitest' {
 
 export interface TestSite extends Client {
   readonly running: RunningSite;
-  /** Its owner's, who can do what the server cannot. */
+  /** Its owner's. */
   readonly databaseUrl: string;
+  /** The same database as its owner, who can do what the server cannot: guards off, tables emptied. */
+  readonly owner: Database;
   readonly accounts: DemonstrationAccounts;
   readonly sandbox: TestSandbox;
   /** Registers a member with an empty wallet. */
@@ -40,8 +42,6 @@ export interface TestSite extends Client {
   memberWith(fen: bigint, name?: string): Promise<{ token: string; id: bigint; username: string }>;
   /** Signs a member of staff in. */
   staffToken(username?: 'chief' | 'clerk'): Promise<string>;
-  /** Statements of the database's owner, in one transaction: what no server may do. */
-  asOwner(...statements: readonly string[]): Promise<void>;
   /** Another server on the same database, which works only if told to; stop it before the site. */
   secondNode(options?: Pick<StartOptions, 'works'>): Promise<RunningSite>;
   /** @throws when the books are not in order, whatever the tests have done to them */
@@ -87,12 +87,14 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
+  const owner = openDatabase(testDatabase.url, { connections: 2 });
   const { address } = running;
   let members = 0;
 
   const site: TestSite = {
     running,
     databaseUrl: testDatabase.url,
+    owner,
     accounts,
     sandbox,
     ...openClient(() => address),
@@ -132,20 +134,11 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
       const reply = await site.staff('staffSignIn', { username, password: account.password, code });
       return reply.data.token;
     },
-    async asOwner(...statements) {
-      const owner = openDatabase(testDatabase.url, { connections: 1 });
-      try {
-        await owner.transaction(async (tx) => {
-          for (const statement of statements) await tx.query(statement);
-        });
-      } finally {
-        await owner.close();
-      }
-    },
     secondNode: ({ works = false } = {}) =>
       startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
     async stop() {
       await running.stop();
+      await owner.close();
       await sandbox.stop();
       const books = await verifiedBooks(testDatabase.url);
       await testDatabase.drop();
