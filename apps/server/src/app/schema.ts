@@ -7,7 +7,7 @@ import { grantToServer } from '../platform/server-role.ts';
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-async function allMigrations(): Promise<Migration[]> {
+export async function allMigrations(): Promise<Migration[]> {
   return [...ledgerMigrations, ...(await migrationsIn(migrationsFolder))];
 }
 

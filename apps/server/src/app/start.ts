@@ -52,6 +52,7 @@ import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.t
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
+import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
@@ -256,7 +257,8 @@ export async function startSite(
   const jobs: readonly Job[] = [
     ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
-    ...ledgerJobs(ledger, database, clock),
+    ...ledgerJobs(ledger),
+    ...sealJobs(site),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),
