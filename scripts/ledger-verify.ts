@@ -41,7 +41,7 @@ if (!found) {
   console.error('There is no ledger of this version in this database yet: npm start makes one.');
   process.exit(1);
 }
-const { books, log, fingerprints, guards, heads, role, loose } = found;
+const { books, log, fingerprints, guards, swaps, heads, role, loose } = found;
 
 function report(findings: readonly object[], fine: string, wrong: string): void {
   for (const finding of findings)
@@ -66,6 +66,7 @@ for (const [name, chain] of [
   report(chain.findings, `${name} ${is} in order.`, `${name} ${is} NOT in order.`);
 }
 report(guards, 'The guards of the database stand.', 'The guards of the database do NOT stand.');
+report(swaps, 'No seed was put in the place of another.', 'Seeds were put in the place of others.');
 if (heads) {
   report(
     [

@@ -18,19 +18,6 @@ export interface Fingerprint {
   readonly hash: string;
 }
 
-/** Keeps it, unless one is kept for the same draw. @returns the one that is kept */
-export async function keepFingerprint(db: Queryable, fingerprint: Fingerprint, at: Date): Promise<string> {
-  await keepFingerprints(db, [fingerprint], at);
-  const { kind, venue, subject, draw } = fingerprint;
-  const { rows } = await db.query<{ hash: string }>(
-    'select hash from fingerprint where kind = $1 and venue = $2 and subject = $3 and draw = $4',
-    [kind, venue, subject, draw],
-  );
-  const [kept] = rows;
-  if (!kept) throw new Error('a fingerprint that was just kept is missing');
-  return kept.hash;
-}
-
 /** Keeps those of draws that have none. @returns how many were new */
 export async function keepFingerprints(
   db: Queryable,
@@ -60,13 +47,4 @@ export async function keptFor(
     [venue, bet],
   );
   return rows;
-}
-
-/** The kept fingerprint of a day of red packets. @param day YYYY-MM-DD in Beijing */
-export async function keptOf(db: Queryable, day: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ hash: string }>(
-    `select hash from fingerprint where kind = 'red_packets' and venue = '' and subject = $1 and draw = ''`,
-    [day],
-  );
-  return rows[0]?.hash;
 }

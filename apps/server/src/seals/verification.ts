@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createLedger, type Verification } from '@mingpai/ledger';
 import { allMigrations } from '../app/schema.ts';
-import { verifyFingerprints } from '../fingerprints/index.ts';
+import { type Swap, swappedDays, verifyFingerprints } from '../fingerprints/index.ts';
 import { verifyAudit } from '../operators/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { ChainVerification } from '../platform/seal-chain.ts';
@@ -16,6 +16,8 @@ export interface WholeVerification {
   readonly fingerprints: ChainVerification;
   /** Guards of the database that are not as the migrations made them. */
   readonly guards: readonly GuardFinding[];
+  /** Seeds that were put in the place of those whose fingerprints were shown. */
+  readonly swaps: readonly Swap[];
   /** Nothing where there was no file to compare with. */
   readonly heads: HeadComparison | undefined;
 }
@@ -26,7 +28,9 @@ export async function verifyAll(database: Database, file: string | undefined): P
   const log = await verifyAudit(database);
   const fingerprints = await verifyFingerprints(database);
   const guards = await brokenGuards(database, guardsOf(await allMigrations()));
+  const swaps = await swappedDays(database);
   const heads = file !== undefined && existsSync(file) ? await compareHeads(database, file) : undefined;
-  const ok = books.ok && log.ok && fingerprints.ok && guards.length === 0 && (heads?.ok ?? true);
-  return { ok, books, log, fingerprints, guards, heads };
+  const ok =
+    books.ok && log.ok && fingerprints.ok && guards.length === 0 && swaps.length === 0 && (heads?.ok ?? true);
+  return { ok, books, log, fingerprints, guards, swaps, heads };
 }
