@@ -50,7 +50,7 @@ export function sealJobs({ config, database, ledger, clock, log }: SealParts): r
     },
     {
       name: 'tell_seal_heads',
-      schedule: '1-59/10 * * * *',
+      schedule: '1,11,21,31,41,51 * * * *',
       async run() {
         const file = headsFile(config);
         const { rewritten } = await tellHeads(database, file, clock.now());
