@@ -10,7 +10,7 @@ import { looseEnds } from '../apps/server/src/platform/server-role.ts';
 import { headsFile } from '../apps/server/src/seals/index.ts';
 import { verifyAll } from '../apps/server/src/seals/verification.ts';
 import { roleIn, withDatabase } from './database.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, sandboxSecret } from './settings.ts';
 
 const { values } = parseArgs({ options: { against: { type: 'string' } } });
 const own = headsFile({
@@ -24,6 +24,12 @@ if (values.against && !existsSync(values.against)) {
 }
 const file = values.against ?? own;
 
+const { dataDir, sandboxPort } = readSettings();
+const venues = {
+  SANDBOX_URL: process.env.SANDBOX_URL || `http://127.0.0.1:${sandboxPort}`,
+  SANDBOX_OPERATOR: process.env.SANDBOX_OPERATOR || 'mingpai',
+  SANDBOX_SECRET: process.env.SANDBOX_SECRET || sandboxSecret(dataDir),
+};
 const found = await withDatabase(async ({ ownerUrl, serverUrl }) => {
   const database = openDatabase(ownerUrl ?? serverUrl, { connections: 4, trusting: false });
   try {
@@ -32,7 +38,7 @@ const found = await withDatabase(async ({ ownerUrl, serverUrl }) => {
     );
     if (!rows[0]?.there) return undefined;
     const role = roleIn(serverUrl);
-    return { ...(await verifyAll(database, file)), role, loose: await looseEnds(database, role) };
+    return { ...(await verifyAll(database, file, venues)), role, loose: await looseEnds(database, role) };
   } finally {
     await database.close();
   }
@@ -41,7 +47,7 @@ if (!found) {
   console.error('There is no ledger of this version in this database yet: npm start makes one.');
   process.exit(1);
 }
-const { books, log, fingerprints, guards, swaps, heads, role, loose } = found;
+const { books, log, fingerprints, guards, swaps, compared, heads, role, loose } = found;
 
 function report(findings: readonly object[], fine: string, wrong: string): void {
   for (const finding of findings)
@@ -66,6 +72,11 @@ for (const [name, chain] of [
   report(chain.findings, `${name} ${is} in order.`, `${name} ${is} NOT in order.`);
 }
 report(guards, 'The guards of the database stand.', 'The guards of the database do NOT stand.');
+const silent = compared.filter((one) => one.compared === undefined).map(({ venue }) => venue);
+if (silent.length > 0)
+  console.log(
+    `Not asked about their draws, as they did not answer: ${silent.join(', ')}. Run this while the site runs.`,
+  );
 report(swaps, 'No seed was put in the place of another.', 'Seeds were put in the place of others.');
 if (heads) {
   report(

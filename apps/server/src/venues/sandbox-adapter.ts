@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
+import { commitments } from './fairness.ts';
 import type { TransferVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 
@@ -22,6 +23,7 @@ const bet = z.object({
   state: z.enum(['unsettled', 'settled', 'void']),
   placed_at: instant,
   settled_at: instant.nullish(),
+  commitments,
 });
 const answers = {
   nothing: z.object({}).transform(() => null),

@@ -1,5 +1,6 @@
 import type { Game } from '../game.ts';
 import { describeOrder } from './describe.ts';
+import { findEvent } from './events.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
 import { advance } from './settlement.ts';
@@ -12,6 +13,10 @@ export const sports: Game = {
   routes: sportsRoutes,
   controls: sportsControls,
   describe: describeOrder,
+  seedOf({ store }, { draw }) {
+    const event = findEvent(store, draw);
+    return event && event.state !== 'waiting' ? event.server_seed : undefined;
+  },
   sweepEveryMs: 2_000,
   sweep: advance,
 };

@@ -77,7 +77,7 @@ export function eventOf({ store, clock }: Platform, sport: string, id: string) {
     ...cardOf(event, now),
     odds: now < event.starts_at ? oddsNow(store, event) : {},
     happenings: happened(event, now),
-    commitment: commitmentOf(event),
+    commitment: commitmentOf(store, event),
     server_seed: over ? event.server_seed : null,
   };
 }
