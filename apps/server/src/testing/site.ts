@@ -120,6 +120,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
           memberId: member.id,
           amount: fen,
           reference: 'test',
+          turnover: 0n,
         }),
       );
       return member;
