@@ -37,7 +37,7 @@ async function credit(memberId: bigint): Promise<void> {
   const { site: parts, wallet } = site.running;
   const id = crypto.randomUUID();
   await parts.database.transaction((tx) =>
-    wallet.credit(tx, { id, memberId, amount: 50_00n, reference: 'test' }),
+    wallet.credit(tx, { id, memberId, amount: 50_00n, reference: 'test', turnover: 0n }),
   );
 }
 

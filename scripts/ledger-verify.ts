@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { looseEnds } from '../apps/server/src/platform/server-role.ts';
 import { headsFile } from '../apps/server/src/seals/index.ts';
@@ -38,7 +39,11 @@ const found = await withDatabase(async ({ ownerUrl, serverUrl }) => {
     );
     if (!rows[0]?.there) return undefined;
     const role = roleIn(serverUrl);
-    return { ...(await verifyAll(database, file, venues)), role, loose: await looseEnds(database, role) };
+    return {
+      ...(await verifyAll(database, file, { access: venues, clock: systemClock })),
+      role,
+      loose: await looseEnds(database, role),
+    };
   } finally {
     await database.close();
   }

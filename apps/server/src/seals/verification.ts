@@ -4,7 +4,7 @@ import { createLedger, type Verification } from '@mingpai/ledger';
 import { allMigrations } from '../app/schema.ts';
 import { type Swap, swappedDays, verifyFingerprints } from '../fingerprints/index.ts';
 import { verifyAudit } from '../operators/index.ts';
-import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { ChainVerification } from '../platform/seal-chain.ts';
 import { type ComparedVenue, compareVenues, type FairnessAccess } from '../venues/index.ts';
@@ -33,13 +33,13 @@ export interface WholeVerification {
 export async function verifyAll(
   database: Database,
   file: string | undefined,
-  venues?: FairnessAccess,
+  venues?: { readonly access: FairnessAccess; readonly clock: Clock },
 ): Promise<WholeVerification> {
   const books = await createLedger({ database }).verify();
   const log = await verifyAudit(database);
   const fingerprints = await verifyFingerprints(database);
   const guards = await brokenGuards(database, guardsOf(await allMigrations()));
-  const compared = venues ? await compareVenues({ db: database, access: venues, clock: systemClock }) : [];
+  const compared = venues ? await compareVenues({ db: database, ...venues }) : [];
   const swaps = [...(await swappedDays(database)), ...compared.flatMap((venue) => venue.swaps)];
   const heads = file !== undefined && existsSync(file) ? await compareHeads(database, file) : undefined;
   const ok =
