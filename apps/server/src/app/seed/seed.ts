@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMember } from '../../members/index.ts';
-import { createStaff } from '../../operators/index.ts';
+import { createStaff, drawRecoveryKey, keepRecoveryKey } from '../../operators/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
@@ -29,6 +29,8 @@ export interface DemonstrationAccounts {
     readonly totpSecret: string;
     readonly role: string;
   }[];
+  /** Says the second yes where one chief is alone (docs/decisions/0026); of a real site it is in the owner's safe. */
+  readonly recoveryKey: string;
 }
 
 /** Several nodes may start at once on an empty database; one seeds. */
@@ -36,6 +38,7 @@ const lockKey = 7_316_422;
 
 /** Writes DATA_DIR/demo-accounts.json with passwords that were drawn for this installation alone. */
 export async function seedDemonstration(site: Site, settings: Settings, wallet: Wallet): Promise<void> {
+  const recovery = await drawRecoveryKey();
   const accounts = await site.database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const { rows } = await tx.query('select 1 from venue limit 1');
@@ -44,7 +47,8 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     await seedPromotions(tx, site.clock.now());
     await seedGateway(tx);
     await seedSettings(tx, settings);
-    return seedAccounts(tx, site, wallet);
+    await keepRecoveryKey(tx, site, recovery);
+    return { ...(await seedAccounts(tx, site, wallet)), recoveryKey: recovery.key };
   });
   if (!accounts) return;
   await mkdir(site.config.DATA_DIR, { recursive: true });
@@ -142,21 +146,28 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
   );
 }
 
-async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<DemonstrationAccounts> {
+async function seedAccounts(
+  tx: Tx,
+  site: Site,
+  wallet: Wallet,
+): Promise<Omit<DemonstrationAccounts, 'recoveryKey'>> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };
   await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' });
   const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
   const chief = { username: 'chief', password: secret(), role: '主管' };
-  const [clerkMade, chiefMade] = [
-    await createStaff(tx, site.clock, { ...clerk, name: '小明', role: 'clerk' }),
-    await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief' }),
+  const second = { username: 'chief2', password: secret(), role: '主管（第二人）' };
+  const [clerkMade, chiefMade, secondMade] = [
+    await createStaff(tx, site.clock, { ...clerk, name: '小明', role: 'clerk', first: true }),
+    await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief', first: true }),
+    await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true }),
   ];
-  if (!clerkMade.ok || !chiefMade.ok) throw new Error('the seed found members of staff of its names');
+  if (!clerkMade.ok || !chiefMade.ok || !secondMade.ok) throw new Error('the seed found members of staff of its names');
   return {
     members: [member, ...(await seedAgents(tx, site, wallet, secret))],
     staff: [
       { ...chief, totpSecret: chiefMade.value.totpSecret },
       { ...clerk, totpSecret: clerkMade.value.totpSecret },
+      { ...second, totpSecret: secondMade.value.totpSecret },
     ],
   };
 }
