@@ -30,7 +30,7 @@ export async function agreed<Name extends ProposingCall>(
   const proposed = await site.staff(name, { ...payload, proposal: { reason: '测试', typed } }, token);
   const { change } = outcomeOf(proposed);
   if (change === null) return proposed;
-  const approved = await site.staff('approveRuleChange', { id: change.id, typed }, await secondChief(site));
+  const approved = await site.staff('approveRuleChange', { id: change.id, typed }, await sessionOf(site, 'chief2'));
   expect(approved).toMatchObject({ code: 200, data: { state: 'applied' } });
   return proposed;
 }
@@ -63,15 +63,15 @@ function outcomeOf({ code, data }: Reply<unknown>): Outcome {
   return data as Outcome;
 }
 
-/** A session of the second chief without a code: a code works once, and tests ask often. */
-async function secondChief({ running }: TestSite): Promise<string> {
+/** A session of a member of staff without a code: a code works once, sign-ins are counted, and tests ask often. */
+export async function sessionOf({ running }: TestSite, username: string): Promise<string> {
   const { database, clock } = running.site;
   const token = newToken();
   const now = clock.now();
   await database.query(
     `insert into staff_session (token_hash, staff_id, created_at, expires_at)
-     select $1, id, $2, $3 from staff where username = 'chief2'`,
-    [hashOf(token), now, new Date(now.getTime() + 3_600_000)],
+     select $1, id, $2, $3 from staff where username = $4`,
+    [hashOf(token), now, new Date(now.getTime() + 12 * 3_600_000), username],
   );
   return token;
 }
