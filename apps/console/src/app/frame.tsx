@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
 import { mayDo } from './access.ts';
 import styles from './frame.module.css';
+import { RuleLine } from './rule-line.tsx';
+import { ProposalDialog } from '../parts/proposal-dialog.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
@@ -58,7 +60,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </Tooltip>
         </div>
       </Layout.Sider>
-      <Layout.Content className={styles.content}>{children}</Layout.Content>
+      <Layout.Content className={styles.content}>
+        <RuleLine />
+        {children}
+      </Layout.Content>
+      <ProposalDialog />
       {changing && <PasswordEditor onClose={() => setChanging(false)} />}
     </Layout>
   );

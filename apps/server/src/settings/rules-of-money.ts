@@ -126,7 +126,7 @@ export const rulesOfMoney: {
   },
   exchange: { depositRate: rate, withdrawalRate: rate, erc20Fee: fee, trc20Fee: fee },
   payments: {
-    ways: money('json', { atOnce: withoutTheNew }),
+    ways: money('json', { atOnce: onlyLess }),
     ranges: {
       bank: range,
       wechat: range,
@@ -135,7 +135,7 @@ export const rulesOfMoney: {
       'usdt-trc20': range,
     },
     receiving: { TRC20: leads, ERC20: leads },
-    bankAccounts: money('json', { hidden: true, atOnce: withoutTheNew }),
+    bankAccounts: money('json', { hidden: true, atOnce: onlyLess }),
     fourEyesAbove: amount,
   },
   adjustments: { chiefFrom: amount },
@@ -179,9 +179,9 @@ export const rulesOfMoney: {
   rules: { delayMinutes: money('count', { band: countBand }), marketRate: money('rate', { band: rateBand }) },
 };
 
-/** What is left of a list when only what was taken out of it counts. */
-function withoutTheNew(before: unknown, after: unknown): unknown {
+/** A list of which something was taken out holds at once; one in which something is another or new waits as a whole. */
+function onlyLess(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return before;
-  const kept = new Set(after.map((item) => JSON.stringify(item)));
-  return before.filter((item) => kept.has(JSON.stringify(item)));
+  const known = new Set(before.map((item) => JSON.stringify(item)));
+  return after.length < before.length && after.every((item) => known.has(JSON.stringify(item))) ? after : before;
 }

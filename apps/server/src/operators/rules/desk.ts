@@ -1,6 +1,7 @@
 /** The desk of rule changes, with every kind that can be put into force. */
 import { setRates } from '../../agents/index.ts';
 import type { Site } from '../../app/site.ts';
+import { startWatching } from '../../chain/index.ts';
 import { switchGateway } from '../../gateways/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -15,7 +16,10 @@ export function openRuleDesk(site: Site, settings: Settings, catalogue: Catalogu
     site,
     settings,
     kinds: {
-      settings: settingsKind(settings),
+      // Whoever watches a chain looks at it anew.
+      settings: settingsKind(settings, async (tx, areas) => {
+        if (areas.includes('chain')) await startWatching(tx);
+      }),
       staff: staffKind(site),
       gateway: {
         apply: async (tx, { proposed }) =>

@@ -154,8 +154,14 @@ function valuesOf(pairs: readonly (readonly [string, unknown])[]): unknown {
   return Object.fromEntries(pairs);
 }
 
-/** Puts leaves into what holds then: whatever else was set meanwhile is kept, and what is not as it was makes all of it void. */
-export function settingsKind(settings: Settings): RuleKind {
+/**
+ * Puts leaves into what holds then: whatever else was set meanwhile is kept, and what is not as it was makes all of it void.
+ * @param held what else follows when areas were set
+ */
+export function settingsKind(
+  settings: Settings,
+  held: (tx: Tx, areas: readonly Area[]) => Promise<void>,
+): RuleKind {
   return {
     async apply(tx, { proposed, proposed_by }) {
       const leaves = proposed as readonly Omit<AreaLeaf, 'rule'>[];
@@ -172,6 +178,7 @@ export function settingsKind(settings: Settings): RuleKind {
         if (!parsed.success) return false;
         await settings.set(tx, area, parsed.data, `staff/${proposed_by}`);
       }
+      await held(tx, [...next.keys()]);
       return true;
     },
   };
