@@ -16,7 +16,12 @@ export { redPacketOfficeRoutes } from './red-packet-routes.ts';
 export { applyDueChanges, type RuleDesk } from './rules/changes.ts';
 export { openRuleDesk } from './rules/desk.ts';
 export { ruleJobs } from './rules/jobs.ts';
-export { checkRecoveryKey, drawRecoveryKey, hasRecoveryKey, keepRecoveryKey } from './rules/recovery-key.ts';
+export {
+  drawRecoveryKey,
+  hasRecoveryKey,
+  keepRecoveryKey,
+  type NewRecoveryKey,
+} from './rules/recovery-key.ts';
 export { ruleRoutes } from './rules/routes.ts';
 export { serviceDeskRoutes } from './service-routes.ts';
 export { createStaff, staffOf } from './staff.ts';

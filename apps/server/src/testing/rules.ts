@@ -1,7 +1,7 @@
 /** Changes rules of money in a site under test as two chiefs do: one proposes, the other says yes, and it holds at once. */
 import type { ConsoleCallName } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { hashOf, newToken } from '../platform/ids.ts';
 import type { Reply } from './client.ts';
 import type { TestSite } from './site.ts';
@@ -48,7 +48,10 @@ export async function setDelay({ running }: TestSite, minutes: number): Promise<
   if (now.delayMinutes === minutes) return;
   const value = { ...now, delayMinutes: minutes };
   await running.site.database.transaction((tx) => running.settings.set(tx, 'rules', value, 'test'));
-  await expect.poll(() => running.settings.current('rules')).toEqual(value);
+  // In a hook as well, where `expect.poll` may not be.
+  await vi.waitFor(async () => expect(await running.settings.current('rules')).toEqual(value), {
+    timeout: 10_000,
+  });
 }
 
 interface Outcome {

@@ -1,9 +1,15 @@
 /** A believable demonstration site, made once, when the database has no venue yet. */
 import { randomInt } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMember } from '../../members/index.ts';
-import { createStaff, drawRecoveryKey, keepRecoveryKey } from '../../operators/index.ts';
+import {
+  createStaff,
+  drawRecoveryKey,
+  hasRecoveryKey,
+  keepRecoveryKey,
+  type NewRecoveryKey,
+} from '../../operators/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -47,15 +53,41 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     await seedContent(tx, site);
     await seedPromotions(tx, site.clock.now());
     await seedGateway(tx);
-    await seedSettings(tx, settings);
+    await seedSettings(tx, settings, site.config.DEMO_RULE_DELAY_MINUTES);
     await keepRecoveryKey(tx, site, recovery);
     return { ...(await seedAccounts(tx, site, wallet)), recoveryKey: recovery.key };
   });
-  if (!accounts) return;
+  if (!accounts) return giveSecondYes(site, recovery);
   await mkdir(site.config.DATA_DIR, { recursive: true });
   const file = join(site.config.DATA_DIR, 'demo-accounts.json');
   await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   site.log.info({ file }, 'demonstration site made');
+}
+
+/**
+ * A demonstration site of an earlier version has one chief and no recovery key: nobody could say a second yes. It gets both, as long
+ * as its staff are those of the seed; a site where people work is left alone.
+ */
+async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void> {
+  const file = join(site.config.DATA_DIR, 'demo-accounts.json');
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before === undefined) return;
+  const second = { username: 'chief2', password: secret(), role: '主管（第二人）' };
+  const totpSecret = await site.database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const { rows } = await tx.query<{ username: string }>('select username from staff');
+    const isSeeds = rows.every(({ username }) => username === 'chief' || username === 'clerk');
+    if (!isSeeds || (await hasRecoveryKey(tx))) return undefined;
+    await keepRecoveryKey(tx, site, recovery);
+    const made = await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true });
+    return made.ok ? made.value.totpSecret : undefined;
+  });
+  if (totpSecret === undefined) return;
+  const accounts = JSON.parse(before) as Omit<DemonstrationAccounts, 'recoveryKey'>;
+  const staff = [...accounts.staff, { ...second, totpSecret }];
+  const next = { ...accounts, staff, recoveryKey: recovery.key };
+  await writeFile(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+  site.log.info({ file }, 'the demonstration site has a second chief and a recovery key');
 }
 
 async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
@@ -117,7 +149,8 @@ async function seedGateway(tx: Tx): Promise<void> {
   );
 }
 
-async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
+async function seedSettings(tx: Tx, settings: Settings, delayMinutes: number): Promise<void> {
+  await settings.set(tx, 'rules', { ...areas.rules.parse({}), delayMinutes }, 'seed');
   await settings.set(
     tx,
     'site',
