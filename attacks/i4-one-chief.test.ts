@@ -51,7 +51,15 @@ async function proposeRate(depositRate: number, token = chief): Promise<number> 
 const approve = (id: number, token: string) => site.staff('approveRuleChange', { id }, token);
 const work = () => applyDueChanges(site.running.rules);
 
-async function signIn({ username, password, totpSecret }: { username: string; password: string; totpSecret: string }) {
+async function signIn({
+  username,
+  password,
+  totpSecret,
+}: {
+  username: string;
+  password: string;
+  totpSecret: string;
+}) {
   clock.advance(30_000);
   const code = await generate({ secret: totpSecret, epoch: Math.floor(clock.now().getTime() / 1_000) });
   return (await site.staff('staffSignIn', { username, password, code })).data.token;
@@ -136,7 +144,9 @@ test('a second person’s yes holds after the time that everybody sees, and not 
   await expect.poll(rate).toBe(7.2);
   expect((await site.staff('ruleWatch', {}, clerk)).data.changes).toEqual([]);
   const log = (await site.staff('auditLog', { search: 'rule/' }, chief)).data.rows;
-  const steps = log.filter(({ subject }) => subject === `rule/${id}`).map(({ action, staff }) => [action, staff]);
+  const steps = log
+    .filter(({ subject }) => subject === `rule/${id}`)
+    .map(({ action, staff }) => [action, staff]);
   expect(steps).toEqual([
     ['rule_approved', '老友'],
     ['rule_proposed', '老牌'],
@@ -214,11 +224,15 @@ test('a clerk sees what is open, without accounts, and decides nothing of it', a
   );
   const id = made.data.change?.id ?? 0;
   const { data } = await site.staff('ruleChanges', {}, clerk);
-  expect(data.rows).toMatchObject([{ id, may: [], figures: [{ path: 'payments.bankAccounts', after: '***' }] }]);
+  expect(data.rows).toMatchObject([
+    { id, may: [], figures: [{ path: 'payments.bankAccounts', after: '***' }] },
+  ]);
   expect(JSON.stringify(data)).not.toContain('6222000099998888');
   expect(JSON.stringify((await site.staff('ruleChanges', {}, second)).data)).toContain('6222000099998888');
   expect((await approve(id, clerk)).code).toBe(codes.staff_not_allowed.code);
-  expect((await site.staff('rejectRuleChange', { id, reason: '不' }, clerk)).code).toBe(codes.staff_not_allowed.code);
+  expect((await site.staff('rejectRuleChange', { id, reason: '不' }, clerk)).code).toBe(
+    codes.staff_not_allowed.code,
+  );
   expect((await site.staff('withdrawRuleChange', { id }, clerk)).code).toBe(codes.not_found.code);
   expect((await site.staff('updateSiteSettings', { depositRate: 7, proposal }, clerk)).code).toBe(
     codes.staff_not_allowed.code,
@@ -234,9 +248,9 @@ test('what only stops holds at once, from one person', async () => {
   const gateway = { code: 'sandbox', enabled: false };
   expect((await site.staff('switchGateway', gateway, chief)).data.state).toBe('saved');
   expect((await site.staff('switchVenue', { code: 'mpqp', enabled: false }, chief)).data.state).toBe('saved');
-  expect((await site.staff('updateSiteSettings', { redPacketSwitch: 0, siteState: 0 }, chief)).data.state).toBe(
-    'saved',
-  );
+  expect(
+    (await site.staff('updateSiteSettings', { redPacketSwitch: 0, siteState: 0 }, chief)).data.state,
+  ).toBe('saved');
   await site.staff('updateSiteSettings', { siteState: 1 }, chief);
   // On again is another matter.
   expect((await site.staff('switchGateway', { ...gateway, enabled: true, proposal }, chief)).data.state).toBe(
@@ -275,7 +289,8 @@ test('a second self is nobody before another chief agrees, and says no yes for a
 });
 
 test('a new clerk neither asks for a correction nor decides an order for a day', async () => {
-  const made = (await site.staff('addStaff', { username: 'newclerk', name: '新人', role: 'clerk' }, chief)).data;
+  const made = (await site.staff('addStaff', { username: 'newclerk', name: '新人', role: 'clerk' }, chief))
+    .data;
   const token = await signIn(made);
   const member = await site.memberWith(100_000n);
   const wish = {
@@ -337,7 +352,9 @@ test('with one chief only the owner’s recovery key is the second yes; guesses 
   const next = await proposeRate(before + 0.03);
   const codesOf = [];
   for (let guess = 0; guess < 6; guess += 1)
-    codesOf.push((await site.staff('approveRuleChange', { id: next, recoveryKey: `WRONG${guess}` }, chief)).code);
+    codesOf.push(
+      (await site.staff('approveRuleChange', { id: next, recoveryKey: `WRONG${guess}` }, chief)).code,
+    );
   expect(codesOf.at(-1)).toBe(codes.rate_limited.code);
   const log = (await site.staff('auditLog', { search: 'recovery_key_refused' }, chief)).data;
   expect(log.total).toBe(6);
@@ -354,4 +371,62 @@ test('while a colleague can say yes the recovery key does not stand in', async (
   expect((await site.staff('approveRuleChange', { id, recoveryKey }, chief)).code).toBe(
     codes.recovery_key_not_needed.code,
   );
+});
+
+test('a chief alone makes no recovery key; the one in force does, or two chiefs after the time that everybody sees', async () => {
+  const replace = (payload: { recoveryKey?: string; proposal?: typeof proposal }, token = chief) =>
+    site.staff('replaceRecoveryKey', payload, token);
+  expect((await replace({ recoveryKey: 'AAAA-AAAA' })).code).toBe(codes.recovery_key_wrong.code);
+  const asked = await replace({ proposal });
+  expect(asked.data).toMatchObject({ state: 'proposed', recoveryKey: null });
+  // Asked for once more before the other said yes: nothing but a refusal.
+  expect((await replace({ proposal })).code).toBe(codes.rule_change_open.code);
+  await approve(asked.data.change?.id ?? 0, second);
+  clock.advance(hour);
+  await work();
+  // Agreed to for the one who asked, once.
+  expect((await replace({}, second)).data.recoveryKey).toBeNull();
+  const { data } = await replace({});
+  expect(data.recoveryKey).toMatch(/^([A-Z2-7]{4}-){6}[A-Z2-7]{2}$/);
+  expect((await replace({})).data).toMatchObject({ state: 'unconfirmed', recoveryKey: null });
+  expect((await replace({ recoveryKey: site.accounts.recoveryKey })).code).toBe(
+    codes.recovery_key_wrong.code,
+  );
+  const next = await replace({ recoveryKey: data.recoveryKey ?? '' });
+  expect(next.data.state).toBe('saved');
+  const { rows } = await site.running.site.database.query<{ kept: string }>(
+    `select string_agg(k::text, '') || (select string_agg(a::text, '') from audit a) as kept from recovery_key k`,
+  );
+  expect(rows[0]?.kept).not.toContain(data.recoveryKey);
+  expect(rows[0]?.kept).not.toContain(next.data.recoveryKey);
+});
+
+test('published terms of a promotion, a new agent’s rates and a chief’s enabling wait for the second person too', async () => {
+  const { data } = await site.staff('promotionList', {}, chief);
+  const offer = data.promotions.find(({ state, bonus }) => state === 'published' && bonus > 0);
+  if (!offer) throw new Error('the demonstration has no promotion that pays');
+  const wish = { ...offer, conditionAmount: offer.conditionAmount, multiple: 0, bonus: offer.bonus * 2 };
+  await site.staff('dryRunPromotion', wish, chief);
+  expect((await site.staff('savePromotion', { ...wish, proposal, title: '新标题' }, chief)).data.state).toBe(
+    'proposed',
+  );
+  const saved = (await site.staff('promotionList', {}, chief)).data.promotions.find(
+    ({ id }) => id === offer.id,
+  );
+  expect(saved).toMatchObject({ title: '新标题', bonus: offer.bonus, multiple: offer.multiple });
+  expect((await site.staff('savePromotion', { ...offer, state: 'hidden' }, chief)).data.state).toBe('saved');
+
+  const member = await site.member();
+  await site.call('applyAsAgent', { mobile: '13800138000', apply_info: '朋友很多' }, { token: member.token });
+  const application = (await site.staff('agentApplications', {}, chief)).data.rows[0]?.id ?? 0;
+  const rates = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 };
+  const agent = await site.staff('approveAgentApplication', { id: application, rates, proposal }, chief);
+  expect(agent.data.state).toBe('proposed');
+  const ratesNow = async () =>
+    (await site.staff('agentList', { search: member.username }, chief)).data.rows[0]?.rates;
+  expect(await ratesNow()).toMatchObject({ realbet: 0 });
+  await approve(agent.data.change?.id ?? 0, second);
+  clock.advance(hour);
+  await work();
+  expect(await ratesNow()).toEqual(rates);
 });

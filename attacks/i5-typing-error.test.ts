@@ -36,7 +36,9 @@ test('a rate of 0.0001, of a thousand, or far from the last one is refused, type
       ).code,
       String(depositRate),
     ).toBe(codes.rule_out_of_band.code);
-  expect((await change({ withdrawalRate: 0.01, proposal: proposal() })).code).toBe(codes.rule_out_of_band.code);
+  expect((await change({ withdrawalRate: 0.01, proposal: proposal() })).code).toBe(
+    codes.rule_out_of_band.code,
+  );
   expect((await site.staff('siteSettings', {}, chief)).data).toEqual(before);
 });
 
@@ -45,19 +47,24 @@ test('a fee, a range, a limit and a rebate with a zero too many are refused', as
   expect((await change({ adjustmentChiefFrom: 1_000_000, proposal: proposal() })).code).toBe(
     codes.rule_out_of_band.code,
   );
-  const { setBy: _by, setAt: _at, served: _served, ...offer } = (await site.staff('depositSettings', {}, chief)).data;
+  const {
+    setBy: _by,
+    setAt: _at,
+    served: _served,
+    ...offer
+  } = (await site.staff('depositSettings', {}, chief)).data;
   const ranges = { ...offer.ranges, bank: { ...offer.ranges.bank, max: offer.ranges.bank.max * 11 } };
-  expect((await site.staff('updateDepositSettings', { ...offer, ranges, proposal: proposal() }, chief)).code).toBe(
-    codes.rule_out_of_band.code,
-  );
+  expect(
+    (await site.staff('updateDepositSettings', { ...offer, ranges, proposal: proposal() }, chief)).code,
+  ).toBe(codes.rule_out_of_band.code);
   const { levels } = (await site.staff('vipSettings', {}, chief)).data;
   const generous = levels.map((level, index) =>
     index === 0 ? { ...level, rebate: { ...level.rebate, sport: 1_000 } } : level,
   );
   await site.staff('dryRunRebates', { levels: generous }, chief);
-  expect((await site.staff('updateVipSettings', { levels: generous, proposal: proposal() }, chief)).code).toBe(
-    codes.rule_out_of_band.code,
-  );
+  expect(
+    (await site.staff('updateVipSettings', { levels: generous, proposal: proposal() }, chief)).code,
+  ).toBe(codes.rule_out_of_band.code);
 });
 
 test('beyond the soft band the figure is shown as far, and both people type it', async () => {
@@ -74,9 +81,9 @@ test('beyond the soft band the figure is shown as far, and both people type it',
   const { data } = await change({ ...wish, proposal: proposal(typed) });
   const id = data.change?.id ?? 0;
   expect((await site.staff('approveRuleChange', { id }, second)).code).toBe(codes.rule_figures_untyped.code);
-  expect((await site.staff('approveRuleChange', { id, typed: { 'exchange.depositRate': '7.1' } }, second)).code).toBe(
-    codes.rule_figures_untyped.code,
-  );
+  expect(
+    (await site.staff('approveRuleChange', { id, typed: { 'exchange.depositRate': '7.1' } }, second)).code,
+  ).toBe(codes.rule_figures_untyped.code);
   expect((await site.staff('siteSettings', {}, chief)).data.depositRate).toBe(7.1);
   expect((await site.staff('approveRuleChange', { id, typed }, second)).data.state).toBe('applied');
   await expect.poll(async () => (await site.staff('siteSettings', {}, chief)).data.depositRate).toBe(7.9);
@@ -105,11 +112,15 @@ test('small steps do not walk away from the market where its rate is given', asy
 });
 
 test('what was nothing and becomes something is typed by both, and no fee out of nothing is beyond reason', async () => {
-  const { setBy: _by, setAt: _at, version: _version, ...rules } = (await site.staff('withdrawalSettings', {}, chief))
-    .data;
-  expect((await site.staff('updateWithdrawalSettings', { ...rules, automaticBelow: 5_000 }, chief)).data).toMatchObject(
-    { state: 'unconfirmed', figures: [{ path: 'withdrawals.automaticBelow', far: true }] },
-  );
+  const {
+    setBy: _by,
+    setAt: _at,
+    version: _version,
+    ...rules
+  } = (await site.staff('withdrawalSettings', {}, chief)).data;
+  expect(
+    (await site.staff('updateWithdrawalSettings', { ...rules, automaticBelow: 5_000 }, chief)).data,
+  ).toMatchObject({ state: 'unconfirmed', figures: [{ path: 'withdrawals.automaticBelow', far: true }] });
   const { running } = site;
   const exchange = { ...(await running.settings.current('exchange')), trc20Fee: 0 };
   await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', exchange, 'test'));

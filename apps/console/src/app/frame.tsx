@@ -4,11 +4,11 @@ import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
+import { ProposalDialog } from '../parts/proposal-dialog.tsx';
 import { mayDo } from './access.ts';
 import styles from './frame.module.css';
-import { RuleLine } from './rule-line.tsx';
-import { ProposalDialog } from '../parts/proposal-dialog.tsx';
 import { PasswordEditor } from './password-editor.tsx';
+import { RuleLine } from './rule-line.tsx';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -22,8 +22,7 @@ export function OpenSwitch({ name, enabled, closing, opening, disabled = false, 
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => onSwitch(!enabled),
-    onSuccess: (answer) =>
-      message.success(savedWords(answer, enabled ? `${name}已关闭` : `${name}已开放`)),
+    onSuccess: (answer) => message.success(savedWords(answer, enabled ? `${name}已关闭` : `${name}已开放`)),
     onError: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: list }),
   });

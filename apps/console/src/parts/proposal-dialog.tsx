@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { askProposalsWith, type Proposal, type RuleFigure } from '../api/proposals.ts';
 import styles from './proposal-dialog.module.css';
 import { allTyped, RuleFigures } from './rule-figures.tsx';
@@ -36,6 +36,7 @@ function Question({
   readonly figures: readonly RuleFigure[];
   readonly onAnswer: (proposal: Proposal | undefined) => void;
 }) {
+  const field = useId();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<Record<string, string>>({});
   return (
@@ -55,9 +56,10 @@ function Question({
           typed={typed}
           onType={(path, text) => setTyped((before) => ({ ...before, [path]: text }))}
         />
-        <label>
+        <label htmlFor={field}>
           修改原因
           <Input.TextArea
+            id={field}
             autoSize={{ minRows: 2, maxRows: 4 }}
             maxLength={200}
             value={reason}

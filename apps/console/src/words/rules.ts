@@ -3,15 +3,16 @@ import type { RuleChange, RuleFigure } from '../api/proposals.ts';
 import { actionLabel, detailName, subjectLabel } from './audit.ts';
 import { roleLabels } from './staff.ts';
 
-export const changeStates: Readonly<Record<RuleChange['state'], { readonly text: string; readonly color: string }>> =
-  {
-    proposed: { text: '等待同意', color: 'error' },
-    approved: { text: '等待生效', color: 'warning' },
-    applied: { text: '已生效', color: 'success' },
-    rejected: { text: '已否决', color: 'default' },
-    withdrawn: { text: '已撤回', color: 'default' },
-    stale: { text: '已作废', color: 'default' },
-  };
+export const changeStates: Readonly<
+  Record<RuleChange['state'], { readonly text: string; readonly color: string }>
+> = {
+  proposed: { text: '等待同意', color: 'error' },
+  approved: { text: '等待生效', color: 'warning' },
+  applied: { text: '已生效', color: 'success' },
+  rejected: { text: '已否决', color: 'default' },
+  withdrawn: { text: '已撤回', color: 'default' },
+  stale: { text: '已作废', color: 'default' },
+};
 
 /** What each part of a path is called; a part that is not listed is called as the log calls it. */
 const parts: Readonly<Record<string, string>> = {
@@ -144,7 +145,9 @@ function listLines(text: string): readonly string[] {
   return list.map((item: unknown) =>
     typeof item === 'object' && item !== null
       ? Object.entries(item)
-          .map(([name, value]) => (parts[name] === undefined ? String(value) : `${parts[name]} ${String(value)}`))
+          .map(([name, value]) =>
+            parts[name] === undefined ? String(value) : `${parts[name]} ${String(value)}`,
+          )
           .join(' ')
       : (parts[String(item)] ?? { usdt: 'USDT', card: '网银转账' }[String(item)] ?? String(item)),
   );

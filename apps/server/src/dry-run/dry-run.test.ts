@@ -176,7 +176,8 @@ test('a draft with an application rule costs what the deposits and bets of the h
   // The order in which categories were picked costs nothing.
   await run({ ...turnover, conditionCategories: ['joker', 'sport'] });
   const picked = { ...draft, condition: 'turnover' as const, conditionAmount: 1_000 };
-  const reordered = await agreed(site, 
+  const reordered = await agreed(
+    site,
     'savePromotion',
     { ...picked, conditionCategories: ['sport', 'joker'] },
     chief,

@@ -208,5 +208,7 @@ test('staff set the levels for what comes, whole and in order, and the log says 
   expect((await agreed(site, 'updateVipSettings', { levels: falling }, token)).message).toContain(
     '不能低于上一级',
   );
-  expect((await agreed(site, 'updateVipSettings', { levels: data.levels.slice(1) }, token)).code).not.toBe(200);
+  expect((await agreed(site, 'updateVipSettings', { levels: data.levels.slice(1) }, token)).code).not.toBe(
+    200,
+  );
 });

@@ -181,7 +181,8 @@ test('a rule without an amount, an amount without a rule, and categories of depo
   ] as const)
     expect(
       (
-        await agreed(site, 
+        await agreed(
+          site,
           'savePromotion',
           { ...first, ...change, conditionCategories: [...change.conditionCategories] },
           chief,

@@ -183,5 +183,7 @@ export const rulesOfMoney: {
 function onlyLess(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return before;
   const known = new Set(before.map((item) => JSON.stringify(item)));
-  return after.length < before.length && after.every((item) => known.has(JSON.stringify(item))) ? after : before;
+  return after.length < before.length && after.every((item) => known.has(JSON.stringify(item)))
+    ? after
+    : before;
 }

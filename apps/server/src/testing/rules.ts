@@ -30,7 +30,11 @@ export async function agreed<Name extends ProposingCall>(
   const proposed = await site.staff(name, { ...payload, proposal: { reason: '测试', typed } }, token);
   const { change } = outcomeOf(proposed);
   if (change === null) return proposed;
-  const approved = await site.staff('approveRuleChange', { id: change.id, typed }, await sessionOf(site, 'chief2'));
+  const approved = await site.staff(
+    'approveRuleChange',
+    { id: change.id, typed },
+    await sessionOf(site, 'chief2'),
+  );
   expect(approved).toMatchObject({ code: 200, data: { state: 'applied' } });
   return proposed;
 }
@@ -57,7 +61,11 @@ export async function setDelay({ running }: TestSite, minutes: number): Promise<
 interface Outcome {
   readonly state: string;
   readonly change: { readonly id: number } | null;
-  readonly figures: readonly { readonly path: string; readonly far: boolean; readonly after: string | null }[];
+  readonly figures: readonly {
+    readonly path: string;
+    readonly far: boolean;
+    readonly after: string | null;
+  }[];
 }
 
 /** What a call that changes rules answered; a refusal has nothing of it. */

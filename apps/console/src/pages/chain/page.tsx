@@ -26,7 +26,10 @@ export function ChainPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="链上设置" lead="USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效">
+    <Page
+      title="链上设置"
+      lead="USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效"
+    >
       <Read of={settings}>
         {(standings) => (
           <Tabs

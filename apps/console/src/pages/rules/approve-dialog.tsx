@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RuleChange } from '../../api/proposals.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { allTyped, RuleFigures } from '../../parts/rule-figures.tsx';
@@ -16,12 +16,15 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
   const { id, figures, reason, proposedBy, delayMinutes } = change;
   const byKey = change.may.includes('approve_by_key');
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const field = useId();
   const [recoveryKey, setRecoveryKey] = useState('');
   const message = useMessage();
   const { mutate, isPending, error } = useDeed('approveRuleChange', id, {
     onDone: ({ state, effectiveAt }) => {
       message.success(
-        state === 'applied' || effectiveAt === null ? '已同意，已生效' : `已同意，${beijing(effectiveAt)} 生效`,
+        state === 'applied' || effectiveAt === null
+          ? '已同意，已生效'
+          : `已同意，${beijing(effectiveAt)} 生效`,
       );
       onDone();
     },
@@ -47,9 +50,10 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
           onType={(path, text) => setTyped((before) => ({ ...before, [path]: text }))}
         />
         {byKey && (
-          <label>
+          <label htmlFor={field}>
             恢复密钥（没有另一位可同意的同事，由站点主人的恢复密钥代替）
             <Input
+              id={field}
               autoComplete="off"
               maxLength={100}
               placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XX"

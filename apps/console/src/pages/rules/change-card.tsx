@@ -68,7 +68,11 @@ function When({ change: { state, effectiveAt, appliedAt, delayMinutes } }: { rea
   return appliedAt === null ? null : <span>{beijing(appliedAt)} 生效</span>;
 }
 
-function Decision({ change: { state, decidedBy, decidedAt, byRecoveryKey } }: { readonly change: RuleChange }) {
+function Decision({
+  change: { state, decidedBy, decidedAt, byRecoveryKey },
+}: {
+  readonly change: RuleChange;
+}) {
   if (decidedBy === null || decidedAt === null || state === 'withdrawn') return null;
   const did = state === 'rejected' ? '否决' : byRecoveryKey ? '用恢复密钥同意' : '同意';
   return (

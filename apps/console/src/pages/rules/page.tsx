@@ -10,8 +10,8 @@ import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
-import { RecoveryKeySection } from './recovery-key.tsx';
 import styles from './page.module.css';
+import { RecoveryKeySection } from './recovery-key.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RuleSettings } from './rule-settings.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -71,7 +71,13 @@ export function RulesPage() {
               <ChangeCard key={change.id} change={change} onDeed={(deed) => setOpen({ deed, change })} />
             ))}
             {total > pageSize && (
-              <Pagination current={page} pageSize={pageSize} total={total} onChange={setPage} showSizeChanger={false} />
+              <Pagination
+                current={page}
+                pageSize={pageSize}
+                total={total}
+                onChange={setPage}
+                showSizeChanger={false}
+              />
             )}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
@@ -51,13 +51,15 @@ export function RecoveryKeySection() {
 type Props = { readonly onMade: (key: string) => void; readonly onClose: () => void };
 
 function ReplaceDialog({ onMade, onClose }: Props) {
+  const field = useId();
   const [current, setCurrent] = useState('');
   const message = useMessage();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     // Its answer is in the next dialog only.
     gcTime: 0,
-    mutationFn: () => call('replaceRecoveryKey', current.trim() === '' ? {} : { recoveryKey: current.trim() }),
+    mutationFn: () =>
+      call('replaceRecoveryKey', current.trim() === '' ? {} : { recoveryKey: current.trim() }),
     onSuccess: (answer) => {
       if (answer.recoveryKey !== null) return onMade(answer.recoveryKey);
       message.success(savedWords(answer, '已保存'));
@@ -77,9 +79,10 @@ function ReplaceDialog({ onMade, onClose }: Props) {
         <p>
           填写现在的恢复密钥，立即更换；不填则提交给另一位主管同意，等待时间过后24小时内，由您再点一次“更换”，新的密钥只显示一次。
         </p>
-        <label>
+        <label htmlFor={field}>
           现在的恢复密钥
           <Input
+            id={field}
             autoComplete="off"
             maxLength={100}
             value={current}

@@ -18,13 +18,21 @@ export function RuleSettings() {
   return (
     <Section title="等待与参考" lead="这两项的修改同样须另一位同事同意">
       <Read of={settings}>
-        {(current) => <SettingsForm key={JSON.stringify(current)} current={current} onSaved={settings.refetch} />}
+        {(current) => (
+          <SettingsForm key={JSON.stringify(current)} current={current} onSaved={settings.refetch} />
+        )}
       </Read>
     </Section>
   );
 }
 
-function SettingsForm({ current, onSaved }: { readonly current: Fields; readonly onSaved: () => Promise<unknown> }) {
+function SettingsForm({
+  current,
+  onSaved,
+}: {
+  readonly current: Fields;
+  readonly onSaved: () => Promise<unknown>;
+}) {
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
   const { mutate, isPending } = useMutation({

@@ -33,7 +33,11 @@ export function RoleDialog({ person: { id, name, role, besides }, onClose }: Pro
       onClose={onClose}
     >
       <RoleField value={chosen} onChange={setChosen} />
-      <p>此人已登录的页面会立即退出，重新登录后按新角色，升权后24小时内不能处理资金。{chosen === 'chief' && '升为主管须另一位主管同意。'}{besides > 0 && '角色以外另给的权限一并收回。'}</p>
+      <p>
+        此人已登录的页面会立即退出，重新登录后按新角色，升权后24小时内不能处理资金。
+        {chosen === 'chief' && '升为主管须另一位主管同意。'}
+        {besides > 0 && '角色以外另给的权限一并收回。'}
+      </p>
     </DeedDialog>
   );
 }

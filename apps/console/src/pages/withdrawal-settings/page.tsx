@@ -12,7 +12,8 @@ import { versionLine } from '../../words/version.ts';
 import { type Figure, groups, type Rules } from './figures.ts';
 
 const key = ['withdrawalSettings'];
-const effect = '调低自动汇出立即生效；其余须另一位同事同意，到时对新的取款申请生效，已提交的不受等待时间修改影响';
+const effect =
+  '调低自动汇出立即生效；其余须另一位同事同意，到时对新的取款申请生效，已提交的不受等待时间修改影响';
 
 type Standing = ConsoleAnswer<'withdrawalSettings'>;
 

@@ -195,7 +195,8 @@ async function seedAccounts(
     await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief', first: true }),
     await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true }),
   ];
-  if (!clerkMade.ok || !chiefMade.ok || !secondMade.ok) throw new Error('the seed found members of staff of its names');
+  if (!clerkMade.ok || !chiefMade.ok || !secondMade.ok)
+    throw new Error('the seed found members of staff of its names');
   return {
     members: [member, ...(await seedAgents(tx, site, wallet, secret))],
     staff: [
