@@ -401,11 +401,11 @@ test('a chief alone makes no recovery key; the one in force does, or two chiefs 
   expect(rows[0]?.kept).not.toContain(next.data.recoveryKey);
 });
 
-test('published terms of a promotion, a new agent’s rates and a chief’s enabling wait for the second person too', async () => {
+test('published terms of a promotion and a new agent’s rates wait for the second person too', async () => {
   const { data } = await site.staff('promotionList', {}, chief);
   const offer = data.promotions.find(({ state, bonus }) => state === 'published' && bonus > 0);
   if (!offer) throw new Error('the demonstration has no promotion that pays');
-  const wish = { ...offer, conditionAmount: offer.conditionAmount, multiple: 0, bonus: offer.bonus * 2 };
+  const wish = { ...offer, bonus: offer.bonus * 2 };
   await site.staff('dryRunPromotion', wish, chief);
   expect((await site.staff('savePromotion', { ...wish, proposal, title: '新标题' }, chief)).data.state).toBe(
     'proposed',
