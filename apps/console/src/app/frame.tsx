@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
 import { ProposalDialog } from '../parts/proposal-dialog.tsx';
 import { mayDo } from './access.ts';
+import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
 import { PasswordEditor } from './password-editor.tsx';
 import { RuleLine } from './rule-line.tsx';
@@ -61,6 +62,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </Layout.Sider>
       <Layout.Content className={styles.content}>
+        <DemonstrationLine />
         <RuleLine />
         {children}
       </Layout.Content>

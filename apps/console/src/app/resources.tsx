@@ -21,6 +21,7 @@ import {
   PictureOutlined,
   ReadOutlined,
   RedEnvelopeOutlined,
+  RocketOutlined,
   SafetyOutlined,
   SendOutlined,
   SettingOutlined,
@@ -93,6 +94,7 @@ export const resources = [
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
   { name: 'rules', list: '/rules', meta: { label: '规则修改', icon: <FieldTimeOutlined /> } },
+  { name: 'first-run', list: '/first-run', meta: { label: '开站清单', icon: <RocketOutlined /> } },
   { name: 'staff', list: '/staff', meta: { label: '员工', icon: <IdcardOutlined /> } },
   { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },
 ] as const satisfies readonly ResourceProps[];

@@ -6,7 +6,9 @@ export { contentOfficeRoutes } from './content-routes.ts';
 export { depositSettingsRoutes } from './deposit-settings-routes.ts';
 export { openConsoleDoor } from './door.ts';
 export { dryRunRoutes } from './dry-run-routes.ts';
+export { type FirstChief, makeFirstChief } from './first-chief.ts';
 export { gatewayOfficeRoutes } from './gateway-routes.ts';
+export { installationRoutes } from './installation-routes.ts';
 export { loyaltyOfficeRoutes } from './loyalty-routes.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';
@@ -24,7 +26,7 @@ export {
 } from './rules/recovery-key.ts';
 export { ruleRoutes } from './rules/routes.ts';
 export { serviceDeskRoutes } from './service-routes.ts';
-export { createStaff, staffOf } from './staff.ts';
+export { createStaff, enabledChiefs, enabledStaff, staffOf } from './staff.ts';
 export { staffRoutes } from './staff-routes.ts';
 export { venueStaffRoutes } from './venue-routes.ts';
 export { withdrawalOfficeRoutes } from './withdrawal-routes.ts';
