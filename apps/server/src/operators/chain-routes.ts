@@ -99,8 +99,12 @@ export function chainOfficeRoutes(
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
   define('updateChainSettings', async ({ protocol, settings: typed }, { staff }) => {
-    const { receiving } = await settings.current('payments');
-    const checked = checkDraft(draftOf(protocol, typed), receiving[protocol]);
+    const [{ receiving }, chains] = await Promise.all([
+      settings.current('payments'),
+      settings.current('chain'),
+    ]);
+    const now = { settings: chains[protocol], receiving: receiving[protocol] };
+    const checked = checkDraft(draftOf(protocol, typed), now);
     if (!checked.ok) return checked;
     await database.transaction(async (tx) => {
       const changed = await saveDraft(parts, tx, checked.value, `staff/${staff.id}`);
@@ -144,9 +148,11 @@ function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Type
   };
 }
 
-function wireStanding({ protocol, settings, receiving, cursor, nextIndex }: ChainStanding) {
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
+  const { demonstration, ...settings } = set;
   return {
     protocol,
+    demonstration,
     settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),
@@ -205,7 +211,7 @@ function wirePayment(payment: PaymentInQueue) {
       createdAt: order.created_at.toISOString(),
       expiresAt: order.expires_at.toISOString(),
       state: order.state,
-      claimed: order.id === payment.claimed_order_id,
+      claimed: order.claimed,
     })),
   };
 }

@@ -17,6 +17,7 @@ import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 
 export type OrderState = 'pending' | 'approved' | 'rejected';
@@ -30,7 +31,8 @@ export interface DepositWish {
   readonly protocol: Protocol | undefined;
   /** fen */
   readonly amount: bigint;
-  readonly lastFour: string;
+  /** Of the sending address, or of the bank card; `undefined` where the member's form did not ask. */
+  readonly lastFour: string | undefined;
   readonly holder: string;
   readonly bank: string;
   readonly number: string;
@@ -52,6 +54,8 @@ export interface DepositOrder {
   readonly receiving: string;
   /** Nobody else was ever given this receiving address. */
   readonly own_address: boolean;
+  /** No other order of its receiving address is asked for this amount of USDT. */
+  readonly own_amount: boolean;
   readonly state: OrderState;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -122,11 +126,15 @@ async function makeOrder(
     const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
     if (way === 'usdt' && receiving === '') return refused('way_closed');
     const orderNo = newOrderNumber('D', beijingText(now));
-    const usdt = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
+    const quote = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
+    const shared = quote !== null && protocol && own === undefined;
+    const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
+    // So many orders of one amount at one address that a payment could not be told apart.
+    if (usdt === undefined) return refused('way_resting');
     await tx.query(
       `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number,
-         branch, receiving, created_at, expires_at, own_address)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+         branch, receiving, created_at, expires_at, own_address, own_amount)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       [
         orderNo,
         memberId,
@@ -135,7 +143,7 @@ async function makeOrder(
         wish.amount,
         usdt,
         usdt === null ? null : exchange.depositRate,
-        wish.lastFour,
+        wish.lastFour ?? '',
         wish.holder,
         wish.bank,
         wish.number,
@@ -144,6 +152,7 @@ async function makeOrder(
         now,
         new Date(now.getTime() + depositOrderLifeMs),
         own !== undefined,
+        shared ?? false,
       ],
     );
     if (isPageWay(way)) {

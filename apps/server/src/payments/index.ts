@@ -16,6 +16,7 @@ export {
   depositedBy,
   depositOrderOf,
   depositsBetween,
+  microUsdtText,
   rejectDeposit,
 } from './deposits.ts';
 export {
@@ -44,6 +45,7 @@ export { openSandboxSender } from './sandbox-sender.ts';
 export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';
 export {
+  creditedOwnOrder,
   followUpOrder,
   openUsdtOrders,
   type UsdtOrder,

@@ -4,6 +4,7 @@ import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { type Protocol, protocols, type TransactionType } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
 import { renderSVG } from 'uqr';
 import type { Site } from '../app/site.ts';
 import { verifyPayPassword } from '../members/index.ts';
@@ -27,6 +28,9 @@ const orderState = { pending: 1, approved: 2, rejected: 3 } as const;
 const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, pending: 2 };
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
+
+type Receiver = Answer<'depositOrder'>['cardlist'];
+const nowhere: Receiver = { mch_id: '', content: '', payimg: '' };
 
 export interface PaymentParts extends Receivers {
   readonly settings: Settings;
@@ -122,6 +126,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
   define('openDeposit', async (form, { memberId, key, language }) => {
     const way = wayOf[form.paytype];
     const isBank = way === 'bank';
+    const number = form.bank_no ?? '';
     const opened = await openDeposit(site, settings, parts, {
       memberId,
       key,
@@ -129,10 +134,10 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       protocol: protocolOf(form.catepay),
       amount: form.amount,
       // The wire carries one number: the card's for a bank, the last four of the sending address for the others.
-      lastFour: isBank ? form.bank_no.trim().slice(-4) : form.bank_no,
+      lastFour: isBank ? number.trim().slice(-4) : (form.bank_no ?? undefined),
       holder: isBank ? form.bank_owner : '',
       bank: isBank ? form.bank : '',
-      number: isBank ? form.bank_no : '',
+      number: isBank ? number : '',
       branch: isBank ? form.bank_address : '',
       language,
     });
@@ -153,28 +158,36 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
           expires_at: beijingText(order.expires_at),
           paytype: payTypeOf[order.way],
           ...(order.usdt === null ? {} : { usdt: usdtNumber(order.usdt) }),
+          ...((await isDemonstration(order)) ? { demonstration: true as const } : {}),
           state: orderState[order.state],
           paid: order.state === 'pending' && isPaid(await arrivalOf(order)),
           ...(order.reason === null ? {} : { reason: order.reason }),
         },
-        cardlist: await receiversOf(order),
+        cardlist: await receiverOf(order),
       },
       payTypeOf[order.way],
     );
   });
 
-  /** Where an order is paid: the address, the gateway's page, or the bank accounts; pictures are QR codes. */
-  async function receiversOf(order: DepositOrder) {
+  async function isDemonstration({ protocol, own_address }: DepositOrder): Promise<boolean> {
+    return protocol !== null && own_address && (await settings.current('chain'))[protocol].demonstration;
+  }
+
+  /**
+   * Where an order is paid: the address, the gateway's page, or the first bank account (`payBanks` has all of them); the picture
+   * is a QR code. One object, as every client in the field reads its fields (wire facts); empty where there is nothing to pay at.
+   */
+  async function receiverOf(order: DepositOrder): Promise<Receiver> {
     if (order.way === 'usdt')
-      return [{ mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) }];
+      return { mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) };
     if (isPageWay(order.way)) {
-      if (order.state !== 'pending') return [];
+      if (order.state !== 'pending') return nowhere;
       await payPages.lookedAt(order);
       const page = await payPages.pageOf(order);
-      return page === undefined ? [] : [{ mch_id: page, content: order.way, payimg: qrCode(page) }];
+      return page === undefined ? nowhere : { mch_id: page, content: order.way, payimg: qrCode(page) };
     }
-    const { bankAccounts } = await settings.current('payments');
-    return bankAccounts.map((account) => ({ mch_id: account.bankNo, content: account.bankName, payimg: '' }));
+    const [account] = (await settings.current('payments')).bankAccounts;
+    return account ? { mch_id: account.bankNo, content: account.bankName, payimg: '' } : nowhere;
   }
 
   define('turnoverLeft', async (_payload, { memberId }) =>

@@ -79,7 +79,8 @@ export async function withdraw(
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
   if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
   const card = await cardOf(database, memberId, cardId);
-  if (card?.kind !== 'usdt') return refused('card_not_found');
+  if (!card) return refused('card_not_found');
+  if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
   if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
   const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
   if (!verified.ok) return verified;

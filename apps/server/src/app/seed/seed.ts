@@ -1,6 +1,6 @@
 /** A believable demonstration site, made once, when the database has no venue yet. */
 import { randomInt } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMember } from '../../members/index.ts';
 import { createStaff } from '../../operators/index.ts';
@@ -12,6 +12,11 @@ import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
 import { englishArticles } from './articles.en.ts';
 import { articles } from './articles.ts';
+import {
+  type DemonstrationWallet,
+  keepDemonstrationWallet,
+  makeDemonstrationWallet,
+} from './chain-wallet.ts';
 import { banks, banners, notices, welcome, welcomeEn } from './content.ts';
 import { seedPromotions } from './promotions.ts';
 import { games, venues } from './venues.ts';
@@ -43,11 +48,13 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     await seedContent(tx, site);
     await seedPromotions(tx, site.clock.now());
     await seedGateway(tx);
-    await seedSettings(tx, settings);
+    const chains = makeDemonstrationWallet();
+    await seedSettings(tx, settings, chains);
+    // Before any address is given out: what is sent to one must never be lost.
+    await keepDemonstrationWallet(site.config.DATA_DIR, chains);
     return seedAccounts(tx, site, wallet);
   });
   if (!accounts) return;
-  await mkdir(site.config.DATA_DIR, { recursive: true });
   const file = join(site.config.DATA_DIR, 'demo-accounts.json');
   await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   site.log.info({ file }, 'demonstration site made');
@@ -112,7 +119,7 @@ async function seedGateway(tx: Tx): Promise<void> {
   );
 }
 
-async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
+async function seedSettings(tx: Tx, settings: Settings, wallet: DemonstrationWallet): Promise<void> {
   await settings.set(
     tx,
     'site',
@@ -124,11 +131,6 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
     'payments',
     {
       ...areas.payments.parse({ ways: ['usdt', 'card', 'wechat', 'alipay'] }),
-      // Addresses that nobody owns: well formed, and money sent there would be lost, so they say DEMO.
-      receiving: {
-        TRC20: 'TDEMOxDEMOxDEMOxDEMOxDEMOxDEMOxDEM',
-        ERC20: '0xDEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0',
-      },
       bankAccounts: [
         {
           bankNo: '0000 0000 0000 0000',
@@ -138,6 +140,16 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
         },
       ],
     },
+    'seed',
+  );
+  const chain = (extendedKey: string) => ({ extendedKey, demonstration: true });
+  await settings.set(
+    tx,
+    'chain',
+    areas.chain.parse({
+      TRC20: chain(wallet.TRC20.extendedPublicKey),
+      ERC20: chain(wallet.ERC20.extendedPublicKey),
+    }),
     'seed',
   );
 }
