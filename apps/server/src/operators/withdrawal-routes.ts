@@ -104,9 +104,10 @@ export function withdrawalOfficeRoutes(
     const detail = changesOf(before, typed);
     if (Object.keys(detail).length === 0) return done(null);
     const by = `staff/${staff.id}`;
-    const { delayHours, automaticBelow, fourEyesAbove, ...signs } = typed;
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = typed;
     await database.transaction(async (tx) => {
-      await settings.set(tx, 'withdrawals', { delayHours, automaticBelow: automaticBelow * 100, signs }, by);
+      const next = { delayHours, freezeHours, automaticBelow: automaticBelow * 100, signs };
+      await settings.set(tx, 'withdrawals', next, by);
       if (fourEyesAbove !== before.fourEyesAbove) {
         // What somebody else sets for deposits meanwhile is kept.
         const { value } = await settings.locked(tx, 'payments');
@@ -127,11 +128,12 @@ type Typed = ConsolePayloadOf<'updateWithdrawalSettings'>;
 
 /** @param fourEyesAbove fen */
 function wireRules(
-  { delayHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
+  { delayHours, freezeHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
   fourEyesAbove: number,
 ): Typed {
   return {
     delayHours,
+    freezeHours,
     ...signs,
     automaticBelow: yuanNumber(BigInt(automaticBelow)),
     fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
@@ -168,6 +170,7 @@ function wireWithdrawal(
     riskSigns: riskSignsOf(row, signs, fourEyesAbove),
     createdAt: row.created_at.toISOString(),
     heldUntil: row.held_until?.toISOString() ?? null,
+    heldFor: row.held_for,
     state: row.state,
     fourEyes: row.amount >= fourEyesAbove,
     firstApprovedBy: row.first_approved_by_name,

@@ -1,9 +1,11 @@
 /** Payout batches: lists of approved withdrawals that one member of staff sends, by one transaction or by many. */
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { beijingText } from '../platform/clock.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -26,7 +28,8 @@ export interface PayoutBatch {
 
 /**
  * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and `bad_input` naming the
- * order that cannot be in it: not approved, sent already, in another list, of another network, or with an address that is none.
+ * order that cannot be in it: not approved, sent already, in another list, of another network, with an address that is none, or of
+ * a member whose credentials have just changed.
  */
 export async function openBatch(
   tx: Tx,
@@ -50,7 +53,10 @@ export async function openBatch(
   const [first] = orders;
   if (!first || orders.length !== wanted.length) return refused('order_not_found');
   for (const order of orders) {
-    const hindrance = hindranceOf(order, first.protocol, isAddress);
+    const freeze = await frozenUntil(tx, order.member_id, now);
+    const hindrance = freeze
+      ? `的会员刚修改过密码，${beijingText(freeze)} 之后才能汇出`
+      : hindranceOf(order, first.protocol, isAddress);
     if (hindrance)
       return refused('bad_input', `取款 ${order.order_no} ${hindrance}；没有生成批次，资金未变动`);
   }

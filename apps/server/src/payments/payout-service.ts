@@ -6,6 +6,7 @@ import type { Answer } from '../platform/answer.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
+import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStanding } from './payout-port.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -77,6 +78,8 @@ export async function sendPayout(
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
+    // What the service has not been asked for waits until the member had time to notice that their credentials changed.
+    if (order.service === 'queued' && (await frozenUntil(tx, order.member_id, clock.now()))) return 'frozen';
     await tx.query(
       `update withdrawal_order set service = case service when 'queued' then 'asked' else service end,
           service_asked_at = coalesce(service_asked_at, $2), service_attempts = service_attempts + 1 where id = $1`,
@@ -85,6 +88,8 @@ export async function sendPayout(
     return order;
   });
   if (!begun) return { open: false, attempts: 0 };
+  // The schedule takes it up again.
+  if (begun === 'frozen') return { open: false, attempts: 0 };
   const attempts = begun.service_attempts + 1;
   const answer = await outcomeOf(sender, begun);
   if (answer.outcome === 'unknown') {

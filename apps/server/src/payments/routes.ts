@@ -15,9 +15,10 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { bindCard, type Card, cardsOf, heldUntil, removeCard } from './cards.ts';
+import { bindCard, type Card, cardsOf, removeCard } from './cards.ts';
 import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
 import { isPageWay } from './pay-pages.ts';
+import { frozenUntil, type HeldFor, type Hold, holdOf } from './payout-freeze.ts';
 import { type ArrivalOf, isPaid, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 import { withdraw } from './withdrawals.ts';
@@ -27,6 +28,10 @@ const pageSize = 10;
 const orderState = { pending: 1, approved: 2, rejected: 3 } as const;
 const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, pending: 2 };
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
+const whyHeld: Readonly<Record<HeldFor, string>> = {
+  new_address: '该地址为新绑定地址',
+  credentials: '您的密码刚修改过，为保护您的资金',
+};
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
 
 type Receiver = Answer<'depositOrder'>['cardlist'];
@@ -44,11 +49,13 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
 
   define('cards', async ({ type }, { memberId }) => {
     const kind = type === 1 ? 'bank' : 'usdt';
-    const [cards, { delayHours }] = await Promise.all([
+    const now = clock.now();
+    const [cards, { delayHours }, freeze] = await Promise.all([
       cardsOf(database, memberId, kind),
       settings.current('withdrawals'),
+      frozenUntil(database, memberId, now),
     ]);
-    const heldFor = (card: Card) => kind === 'usdt' && heldUntil(card, delayHours, clock.now());
+    const held = (card: Card) => (kind === 'usdt' ? holdOf(card, { delayHours, freeze, now }) : undefined);
     return done(
       cards.map((card) => ({
         id: Number(card.id),
@@ -58,7 +65,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
         bank_address: card.branch,
         ico: card.kind === 'usdt' ? `/pictures/usdt-${card.owner.toLowerCase()}.svg` : '/pictures/bank.svg',
         created_at: beijingText(card.createdAt),
-        ...untilText(heldFor(card)),
+        ...wireHold(held(card)),
       })),
     );
   });
@@ -77,8 +84,9 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       number: form.bank_no.trim(),
       branch: form.bank_address,
     } as const;
+    const { delayHours } = await settings.current('withdrawals');
     const bound = await once(database, clock, { memberId, call: 'bindCard', key, content: card }, (tx) =>
-      bindCard(tx, clock, memberId, card),
+      bindCard(tx, clock, memberId, card, delayHours),
     );
     return bound.ok ? done(bound.value, messages.card.bound) : bound;
   });
@@ -200,11 +208,11 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
     const wish = { memberId, key, amount, cardId, payPassword: password };
     const asked = await withdraw(site, settings, wallet, wish);
     if (!asked.ok) return asked;
-    const { orderNo, heldUntil: until } = asked.value;
+    const { orderNo, hold } = asked.value;
     const answer = { order_no: orderNo };
-    return until === undefined
+    return hold === undefined
       ? done(answer, messages.withdrawal.submitted)
-      : done(answer, `提交成功，金额已冻结；该地址为新绑定地址，最早于 ${beijingText(until)} 审核`);
+      : done(answer, `提交成功，金额已冻结；${whyHeld[hold.reason]}，最早于 ${beijingText(hold.until)} 审核`);
   });
 
   define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
@@ -254,8 +262,8 @@ function protocolOf(text: string): Protocol | undefined {
   return protocols.find((protocol) => protocol === text.toUpperCase());
 }
 
-function untilText(until: Date | undefined | false): { held_until?: string } {
-  return until ? { held_until: beijingText(until) } : {};
+function wireHold(hold: Hold | undefined): { held_until?: string; held_reason?: HeldFor } {
+  return hold ? { held_until: beijingText(hold.until), held_reason: hold.reason } : {};
 }
 
 /** An address as a QR code: an SVG that needs no script and no other host. */

@@ -14,6 +14,8 @@ const card = z.object({
   created_at: time,
   /** A withdrawal to this address that is asked for now is not paid before; missing: it need not wait. */
   held_until: time.optional(),
+  /** Why: the address was bound only lately, or a password was changed. */
+  held_reason: z.enum(['new_address', 'credentials']).optional(),
 });
 
 /** The ways to pay in, as the wire names them. */
