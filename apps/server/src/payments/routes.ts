@@ -208,8 +208,9 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
     const wish = { memberId, key, amount, cardId, payPassword: password };
     const asked = await withdraw(site, settings, wallet, wish);
     if (!asked.ok) return asked;
-    const { orderNo, hold } = asked.value;
+    const { orderNo, hold, repeated } = asked.value;
     const answer = { order_no: orderNo };
+    if (repeated) return done(answer, messages.withdrawal.repeated);
     return hold === undefined
       ? done(answer, messages.withdrawal.submitted)
       : done(answer, `提交成功，金额已冻结；${whyHeld[hold.reason]}，最早于 ${beijingText(hold.until)} 审核`);

@@ -8,7 +8,7 @@ import { inboxTexts, tell } from '../content/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -76,7 +76,7 @@ export async function withdraw(
   settings: Settings,
   wallet: Wallet,
   wish: WithdrawalWish,
-): Promise<Outcome<{ orderNo: string; hold: Hold | undefined }>> {
+): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { memberId, amount, cardId, key } = wish;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
   if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
@@ -100,7 +100,7 @@ export async function withdraw(
   const asked = await once(
     database,
     clock,
-    { memberId, call: 'withdraw', key, content },
+    { memberId, call: 'withdraw', key, content, windowMs: afterTimeoutMs },
     async (tx, operationId) => {
       await lockCredentials(tx, memberId);
       const now = clock.now();
@@ -144,7 +144,8 @@ export async function withdraw(
   if (!asked.ok) return asked;
   // What is kept of an operation is JSON.
   const { orderNo, until, reason } = asked.value;
-  return done({ orderNo, hold: until && reason ? { until: new Date(until), reason } : undefined });
+  const hold = until && reason ? { until: new Date(until), reason } : undefined;
+  return done({ orderNo, hold, repeated: asked.repeated ?? false });
 }
 
 export interface Decision {

@@ -16,6 +16,9 @@ test.each([
   ],
   [
     '密码刚修改过，为保护您的资金，最早于 2026-11-22 10:00:00 审核',
+    'A password was changed. To protect your money it is reviewed from 2026-11-22 10:00:00 (Beijing time) on',
+  ],
+  [
     '收款地址绑定不久，为保护您的资金，最早于 2026-11-22 10:00:00 审核',
     'The address is new. To protect your money it is reviewed from 2026-11-22 10:00:00 (Beijing time) on',
   ],
