@@ -197,6 +197,16 @@ export const codes = {
     en: 'This payment is older than the order, so it cannot be used for it. No money moved; if you sent it, contact service with a proof of payment.',
   },
 
+  hold_gone: {
+    code: 5041,
+    zh: '这笔取款冻结的资金已不在账上，不能通过也不能退回，没有资金变动；请停止处理该会员的取款，运行 ledger:verify 并请技术人员核对账目',
+    en: 'What was held for this withdrawal is not in the books any more, so it can be neither approved nor returned. No money moved. Leave this member’s withdrawals alone, run ledger:verify and have the books looked at.',
+  },
+  payout_frozen: {
+    code: 5042,
+    zh: '该会员已被冻结，取款没有通过，资金仍在冻结中；核实后请先解冻会员再审核，或拒绝这笔取款退回余额',
+    en: 'This member is frozen, so the withdrawal was not approved and the money stays held. Unfreeze the member first, or reject the withdrawal to give the money back.',
+  },
   withdrawal_waits: {
     code: 5040,
     zh: '收款地址绑定时间不足，该笔取款尚不能通过，资金仍在冻结中；到期后再审核，或现在拒绝退回',
@@ -381,6 +391,17 @@ export const codes = {
     code: 7006,
     zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
+  },
+
+  demonstration_site: {
+    code: 6090,
+    zh: '演示站不能收真钱，本次未作任何改动；真钱站请用空数据库另开（docs/from-demonstration-to-real.md）',
+    en: 'A demonstration site takes no real money; nothing was changed. A site for real money begins on an empty database.',
+  },
+  staff_chiefs_exist: {
+    code: 6091,
+    zh: '本站已有两位主管可以登录，新的主管由他们在“员工”页添加',
+    en: 'This site has two chiefs who can sign in; they add further ones in the console.',
   },
 
   not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },
