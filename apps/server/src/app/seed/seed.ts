@@ -6,6 +6,7 @@ import {
   beginInstallation,
   demonstrationAddresses,
   demonstrationBankAccount,
+  isDemonstration,
   markAccounts,
 } from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
@@ -80,10 +81,14 @@ async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void
     // Several nodes may start at once; one gives it.
     await tx.query("select pg_advisory_xact_lock(hashtext('seed/second-yes'))");
     const { rows } = await tx.query<{ username: string }>('select username from staff');
-    const isSeeds = rows.every(({ username }) => username === 'chief' || username === 'clerk');
+    const isSeeds =
+      (await isDemonstration(tx)) &&
+      rows.every(({ username }) => username === 'chief' || username === 'clerk');
     if (!isSeeds || (await hasRecoveryKey(tx))) return undefined;
     await keepRecoveryKey(tx, site, recovery);
-    const made = certain(await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true }));
+    const made = certain(
+      await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true }),
+    );
     await markAccounts(tx, 'staff', [made.id]);
     return made.totpSecret;
   });
