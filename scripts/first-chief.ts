@@ -19,7 +19,7 @@ import {
 } from '../apps/server/src/operators/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { withDatabase } from './database.ts';
+import { prepareDatabase, withDatabase } from './database.ts';
 
 /** Seconds of one code of the second factor; the one before and after count too. */
 const period = 30;
@@ -40,10 +40,11 @@ const answers = lines[Symbol.asyncIterator]();
 
 try {
   const chief = await askForChief();
-  const made = await withDatabase(async (url) => {
-    const database = openDatabase(url, { connections: 2 });
+  const made = await withDatabase(async (site) => {
+    await prepareDatabase(site);
+    const database = openDatabase(site.serverUrl, { connections: 2 });
     try {
-      await bringUpToDate(database, url);
+      await bringUpToDate(database, site.serverUrl);
       const recovery = await drawRecoveryKey();
       return await database.transaction(async (tx) => {
         const outcome = await makeFirstChief(tx, systemClock, chief);

@@ -258,6 +258,11 @@ export const codes = {
     zh: '今天的红包已经抢完，机会不会扣除，请静待下次活动。',
     en: 'The packets of today are all taken. Your chance was not used.',
   },
+  red_packet_draw_changed: {
+    code: 7204,
+    zh: '今天的红包种子与事先公布的指纹不符，为保证公平已停止领取；机会不会扣除，账户资金未变动，请联系客服',
+    en: 'The draw of today is not the one whose fingerprint was published, so no packet is given out. Your chance was not used and no money moved; please contact support.',
+  },
 
   promotion_not_for_you: {
     code: 7100,

@@ -66,6 +66,7 @@ import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.t
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
+import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
@@ -130,8 +131,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
-  const ran = await bringUpToDate(database, config.DATABASE_URL);
+  const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  if (owns)
+    log.warn(
+      'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
+    );
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
@@ -290,7 +295,8 @@ export async function startSite(
   const jobs: readonly Job[] = [
     ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
-    ...ledgerJobs(ledger, database, clock),
+    ...ledgerJobs(ledger),
+    ...sealJobs(site),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),

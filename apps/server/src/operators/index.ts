@@ -1,6 +1,6 @@
 export { adjustmentRoutes } from './adjustment-routes.ts';
 export { agentOfficeRoutes } from './agent-routes.ts';
-export { sealAudit } from './audit-seal.ts';
+export { auditChain, sealAudit, verifyAudit } from './audit-seal.ts';
 export { chainOfficeRoutes } from './chain-routes.ts';
 export { contentOfficeRoutes } from './content-routes.ts';
 export { depositSettingsRoutes } from './deposit-settings-routes.ts';
