@@ -7,7 +7,7 @@ import { readSettings, sandboxSecret } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const settings = readSettings();
-const { port, sandboxPort, dataDir } = settings;
+const { port, sandboxPort, dataDir, demonstration } = settings;
 const h5Port = port + 1;
 const consolePort = port + 2;
 const agentPort = port + 3;
@@ -44,7 +44,7 @@ part('server', 'apps/server/src/main.ts', {
   SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   SANDBOX_OPERATOR: 'mingpai',
   SANDBOX_SECRET: secret,
-  DEMO: '1',
+  DEMO: demonstration ? '1' : '0',
 });
 for (const [name, clientPort] of [
   ['h5', h5Port],

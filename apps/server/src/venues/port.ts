@@ -6,6 +6,7 @@
  */
 import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
+import type { Selection } from './at-risk.ts';
 import type { WalletAnswer, WalletCall } from './seamless-calls.ts';
 
 export interface VenueTransferOrder {
@@ -34,6 +35,8 @@ export interface VenueBet {
   readonly settledAt: Date | undefined;
   /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
   readonly commitments?: readonly ShownFingerprint[] | undefined;
+  /** What was bet on, of venues that tell it: what was at risk is then worked out here. */
+  readonly selections?: readonly Selection[] | undefined;
 }
 
 export interface ShownFingerprint {

@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts';
+import { findOrder } from './bets.ts';
 import { describeOrder } from './describe.ts';
 import { findEvent } from './events.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
@@ -16,6 +17,17 @@ export const sports: Game = {
   seedOf({ store }, { draw }) {
     const event = findEvent(store, draw);
     return event && event.state !== 'waiting' ? event.server_seed : undefined;
+  },
+  selections({ store }, { venue, player, id }) {
+    const order = findOrder(store, id);
+    return order?.venue === venue && order.player === player
+      ? order.legs.map(({ event, market, selection, odds }) => ({
+          event,
+          market,
+          selection,
+          odds: Number(odds),
+        }))
+      : undefined;
   },
   sweepEveryMs: 2_000,
   sweep: advance,
