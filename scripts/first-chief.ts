@@ -34,11 +34,11 @@ const answers = lines[Symbol.asyncIterator]();
 
 try {
   const chief = await askForChief();
-  const made = await withDatabase(async (addresses) => {
-    await prepareDatabase(addresses);
-    const database = openDatabase(addresses.serverUrl, { connections: 2 });
+  const made = await withDatabase(async (site) => {
+    await prepareDatabase(site);
+    const database = openDatabase(site.serverUrl, { connections: 2 });
     try {
-      await bringUpToDate(database, addresses.serverUrl);
+      await bringUpToDate(database, site.serverUrl);
       return await database.transaction((tx) => makeFirstChief(tx, systemClock, chief));
     } finally {
       await database.close();

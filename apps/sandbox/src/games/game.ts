@@ -16,6 +16,11 @@ export interface Game {
   routes(http: FastifyInstance, platform: Platform): void;
   /** @returns `undefined` for a bet of this player that it does not know */
   describe(platform: Platform, bet: AskedBet): BetDetail | undefined;
+  /** What a bet is on, where a player can have several on one thing. @returns `undefined` for a bet that it does not know */
+  selections?(
+    platform: Platform,
+    bet: PlayerKey & { readonly id: string },
+  ): readonly BetSelection[] | undefined;
   /** The seed of a draw that a bet hangs on, as it is stored now; nothing while it must not be known. */
   seedOf?(
     platform: Platform,
@@ -31,11 +36,6 @@ export interface Game {
   chains?(
     platform: Platform,
   ): readonly { readonly first_round: number; readonly length: number; readonly tip: string }[];
-  /** What a bet is on, where a player can have several on one thing. @returns `undefined` for a bet that it does not know */
-  selections?(
-    platform: Platform,
-    bet: PlayerKey & { readonly id: string },
-  ): readonly BetSelection[] | undefined;
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
   /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */

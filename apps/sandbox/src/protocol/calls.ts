@@ -253,11 +253,11 @@ export const calls: Readonly<Record<string, Call>> = {
       const { store } = platform;
       // One more than asked for tells whether there is more.
       const states = betStatesAfter(store, input.venue, input.cursor, input.limit + 1);
-      const bets = states.slice(0, input.limit).map(({ venue: of, ...bet }) => {
+      const bets = states.slice(0, input.limit).map(({ venue: of, ...told }) => {
+        const bet = { ...told, commitments: commitmentsOf(store, told.id) };
         const played = games.find(({ game, serves = [game] }) => serves.includes(bet.game));
         const selections = played?.selections?.(platform, { venue: of, player: bet.player, id: bet.id });
-        const commitments = commitmentsOf(store, bet.id);
-        return { ...bet, commitments, ...(selections && { selections }) };
+        return selections ? { ...bet, selections } : bet;
       });
       const cursor = String(bets.at(-1)?.seq ?? input.cursor);
       return { ok: true, bets, cursor, more: states.length > input.limit };

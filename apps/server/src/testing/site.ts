@@ -41,7 +41,7 @@ export interface TestSite extends Client {
   /** A member with this much in the central wallet, all of it free to withdraw. @param fen */
   memberWith(fen: bigint, name?: string): Promise<{ token: string; id: bigint; username: string }>;
   /** Signs a member of staff in. */
-  staffToken(username?: 'chief' | 'clerk'): Promise<string>;
+  staffToken(username?: 'chief' | 'chief2' | 'clerk'): Promise<string>;
   /** Another server on the same database, which works only if told to; stop it before the site. */
   secondNode(options?: Pick<StartOptions, 'works'>): Promise<RunningSite>;
   /** @throws when the books are not in order, whatever the tests have done to them */

@@ -75,6 +75,7 @@ export async function writeBet(
       told.valid,
     ],
   );
+  for (const other of changed) await recountBet(tx, { venue, category, memberId, now }, other);
   // What was told first is what is kept: a venue that tells another fingerprint later changes nothing.
   if (before === undefined && bet.commitments)
     await keepFingerprints(
@@ -82,7 +83,6 @@ export async function writeBet(
       bet.commitments.map(({ draw, hash }) => ({ kind: 'bet', venue, subject: bet.id, draw, hash })),
       now,
     );
-  for (const other of changed) await recountBet(tx, { venue, category, memberId, now }, other);
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
   await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);

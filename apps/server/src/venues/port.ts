@@ -33,10 +33,10 @@ export interface VenueBet {
   readonly state: 'unsettled' | 'settled' | 'void';
   readonly placedAt: Date;
   readonly settledAt: Date | undefined;
-  /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
-  readonly commitments?: readonly ShownFingerprint[] | undefined;
   /** What was bet on, of venues that tell it: what was at risk is then worked out here. */
   readonly selections?: readonly Selection[] | undefined;
+  /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
+  readonly commitments?: readonly ShownFingerprint[] | undefined;
 }
 
 export interface ShownFingerprint {

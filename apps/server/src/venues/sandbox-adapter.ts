@@ -23,7 +23,6 @@ const bet = z.object({
   state: z.enum(['unsettled', 'settled', 'void']),
   placed_at: instant,
   settled_at: instant.nullish(),
-  commitments,
   // Told wrongly it is not told: the bet counts by the venue's word then, and staff see that nobody checked it.
   selections: z
     .array(
@@ -37,6 +36,7 @@ const bet = z.object({
     .max(20)
     .optional()
     .catch(undefined),
+  commitments,
 });
 const answers = {
   nothing: z.object({}).transform(() => null),

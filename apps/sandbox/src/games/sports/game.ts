@@ -14,10 +14,6 @@ export const sports: Game = {
   routes: sportsRoutes,
   controls: sportsControls,
   describe: describeOrder,
-  seedOf({ store }, { draw }) {
-    const event = findEvent(store, draw);
-    return event && event.state !== 'waiting' ? event.server_seed : undefined;
-  },
   selections({ store }, { venue, player, id }) {
     const order = findOrder(store, id);
     return order?.venue === venue && order.player === player
@@ -28,6 +24,10 @@ export const sports: Game = {
           odds: Number(odds),
         }))
       : undefined;
+  },
+  seedOf({ store }, { draw }) {
+    const event = findEvent(store, draw);
+    return event && event.state !== 'waiting' ? event.server_seed : undefined;
   },
   sweepEveryMs: 2_000,
   sweep: advance,
