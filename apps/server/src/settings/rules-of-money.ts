@@ -100,6 +100,8 @@ const chain = {
   leastCredited: money('usdt', { band: feeBand }),
   ownAddresses: money('switch'),
   extendedKey: money('text', { hidden: true }),
+  // Follows the key: nobody sets it.
+  demonstration: content,
   pollSeconds: content,
 } as const;
 
@@ -141,6 +143,7 @@ export const rulesOfMoney: {
   adjustments: { chiefFrom: amount },
   withdrawals: {
     delayHours: money('count'),
+    freezeHours: money('count'),
     automaticBelow: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
     signs: {
       newAddressHours: money('count'),
