@@ -368,6 +368,12 @@ export const codes = {
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
   },
 
+  rates_above_edge: {
+    code: 7007,
+    zh: '返水与佣金合计超过该类游戏的平台优势，本次未作修改，请调低其中一项',
+    en: 'Rebate and commission together would be above what the house keeps of these games. Nothing was changed; please lower one of them.',
+  },
+
   not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },
   rate_limited: {
     code: 9001,

@@ -3,6 +3,8 @@ import { type CategoryId, categories } from '@mingpai/contract/states';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { settingIn } from '../settings/index.ts';
+import { aboveEdge, highestRebate, houseEdges } from './edges.ts';
 
 /** A rate for each category. */
 export type Rates = Readonly<Record<CategoryId, number>>;
@@ -22,6 +24,11 @@ export async function ratesOf(db: Queryable, agentIds: readonly bigint[]): Promi
   return found;
 }
 
+/** The same lock as the database's own check: rates and rebates stand still between looking and writing. */
+export async function lockRates(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(7316467)');
+}
+
 export interface RateChange {
   readonly agentId: bigint;
   readonly rates: Rates;
@@ -32,15 +39,14 @@ export interface RateChange {
 /**
  * Sets rates from this moment on; bets that are settled already keep theirs. Either all change or none. The database
  * refuses the same once more (`check_agent_rate`), whoever writes.
- * @returns refusals `rate_above_parent`, `rate_below_child`
+ * @returns refusals `rate_above_parent`, `rate_below_child`, `rates_above_edge`
  */
 export async function setRates(
   tx: Tx,
   clock: Clock,
   { agentId, rates, by }: RateChange,
 ): Promise<Outcome<null>> {
-  // The same lock as the database's own check: the tree's rates stand still between looking and writing.
-  await tx.query('select pg_advisory_xact_lock(7316467)');
+  await lockRates(tx);
   const { rows } = await tx.query<Bounds>(
     `select c.category, agent_rate_at($1, c.category, 'infinity') as now,
             (select agent_rate_at(e.agent_id, c.category, 'infinity') from agent_edge e where e.member_id = $1) as above,
@@ -54,6 +60,16 @@ export async function setRates(
     return refused('rate_above_parent');
   if (changes.some(({ category, below }) => below !== null && rates[category] < below))
     return refused('rate_below_child');
+  const risen = new Set(changes.flatMap(({ category, now }) => (rates[category] > now ? [category] : [])));
+  if (risen.size > 0) {
+    const tooMuch = aboveEdge({
+      edges: await houseEdges(tx),
+      rebate: highestRebate((await settingIn(tx, 'vip')).levels),
+      commission: rates,
+      rises: (category) => risen.has(category),
+    });
+    if (tooMuch) return tooMuch;
+  }
   await tx.query(
     `insert into agent_rate (agent_id, category, basis_points, valid_from, set_by)
      select $1, c.category, c.rate, $4, $5 from unnest($2::text[], $3::int[]) as c (category, rate)`,

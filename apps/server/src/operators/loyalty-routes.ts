@@ -1,8 +1,9 @@
 /** The staff's calls about VIP levels; translation only. */
+import { aboveEdge, highestCommission, highestRebate, houseEdges, lockRates } from '../agents/index.ts';
 import type { Site } from '../app/site.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { done } from '../platform/outcome.ts';
-import type { AreaValue, Settings } from '../settings/index.ts';
+import { type AreaValue, type Settings, settingIn } from '../settings/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 
@@ -28,7 +29,18 @@ export function loyaltyOfficeRoutes(
     if (changed.length === 0) return done(null);
     const untried = await refuseUntried(database, 'rebate', next, clock.now());
     if (untried) return untried;
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
+      await lockRates(tx);
+      const rebate = highestRebate(next);
+      // As the database has it: what this node remembers may be older than the lock.
+      const now = highestRebate((await settingIn(tx, 'vip')).levels);
+      const tooMuch = aboveEdge({
+        edges: await houseEdges(tx),
+        rebate,
+        commission: await highestCommission(tx),
+        rises: (category) => rebate[category] > now[category],
+      });
+      if (tooMuch) return tooMuch;
       await settings.set(tx, 'vip', { levels: next }, `staff/${staff.id}`);
       await note(tx, clock, {
         staffId: staff.id,
@@ -36,8 +48,8 @@ export function loyaltyOfficeRoutes(
         subject: 'vip_levels',
         detail: { levels: changed.join(',') },
       });
+      return done(null);
     });
-    return done(null);
   });
 }
 

@@ -1,2 +1,2 @@
 export { type Area, type AreaValue, areas } from './areas.ts';
-export { openSettings, type Settings, settingTopic } from './settings.ts';
+export { openSettings, type Settings, settingIn, settingTopic } from './settings.ts';

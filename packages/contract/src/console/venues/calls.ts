@@ -42,6 +42,22 @@ export const venuesCalls = {
     repeatable: true,
     summary: 'Name a game',
   },
+  venueTerms: {
+    method: 'POST',
+    path: '/api/console/venues/terms',
+    staff: true,
+    right: 'venues',
+    repeatable: true,
+    summary: "How a venue's games count toward wagering, and the house's edge in them",
+  },
+  setVenueTerms: {
+    method: 'POST',
+    path: '/api/console/venues/set-terms',
+    staff: true,
+    right: 'settings',
+    repeatable: true,
+    summary: 'Set how a venue or a game counts toward wagering, and its edge',
+  },
   reconcileVenue: {
     method: 'POST',
     path: '/api/console/venues/reconcile',
