@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRates } from '../apps/server/src/agents/index.ts';
 import { flat } from '../apps/server/src/agents/testing.ts';
 import { openTestVenue, type TestVenue } from '../apps/server/src/testing/bets.ts';
+import { agreed } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;
@@ -51,7 +52,8 @@ it('a commission that makes more of the highest rebate than the game keeps is re
   expect(refused.message).toContain('1.05%');
   expect(await ratesOf(id)).toBe(0);
   expect(
-    (await site.staff('setAgentRates', { id: Number(id), rates: { ...flat(5), realbet: most } }, chief)).code,
+    (await agreed(site, 'setAgentRates', { id: Number(id), rates: { ...flat(5), realbet: most } }, chief))
+      .code,
   ).toBe(200);
   expect(await ratesOf(id)).toBe(most);
 });
@@ -64,7 +66,7 @@ it('so is a rebate, while somebody has a commission; and the two at the same mom
     );
   const set = async (levels: ReturnType<typeof raised>) => {
     await site.staff('dryRunRebates', { levels }, chief);
-    return (await site.staff('updateVipSettings', { levels }, chief)).code;
+    return (await agreed(site, 'updateVipSettings', { levels }, chief)).code;
   };
   expect(await set(raised(highestRebate + 1))).toBe(codes.rates_above_edge.code);
   // Lower is always right.
@@ -93,7 +95,8 @@ it('so is a rebate, while somebody has a commission; and the two at the same mom
 it('the tightest game of a category decides, as the operator has set it', async () => {
   const id = await agent();
   const set = async (rate: number) =>
-    (await site.staff('setAgentRates', { id: Number(id), rates: { ...flat(0), lottery: rate } }, chief)).code;
+    (await agreed(site, 'setAgentRates', { id: Number(id), rates: { ...flat(0), lottery: rate } }, chief))
+      .code;
   expect(await set(100)).toBe(200);
   const terms = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge: 110 };
   expect((await site.staff('setVenueTerms', terms, chief)).code).toBe(200);

@@ -4,8 +4,9 @@
  * playing against oneself would pay. Basis points of the valid amount.
  */
 import { type CategoryId, categories } from '@mingpai/contract/states';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
+import { settingIn } from '../settings/index.ts';
 import type { Rates } from './rates.ts';
 
 /** Of each category, the smallest edge among its venues and games; the category's own where they say nothing. */
@@ -18,8 +19,29 @@ export async function houseEdges(db: Queryable): Promise<Rates> {
   return byCategory((id) => rows.find(({ category }) => category === id)?.edge ?? 0);
 }
 
+/** The same lock as the database's own check of rates: rates and rebates stand still between looking and writing. */
+export async function lockRates(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(7316467)');
+}
+
+/** What is wrong with levels that are not set yet, by the database itself. @returns the refusal `rates_above_edge` */
+export async function refuseRebates(
+  tx: Tx,
+  levels: readonly { readonly rebate: Rates }[],
+): Promise<Refused | undefined> {
+  await lockRates(tx);
+  const rebate = highestRebate(levels);
+  const now = highestRebate((await settingIn(tx, 'vip')).levels);
+  return aboveEdge({
+    edges: await houseEdges(tx),
+    rebate,
+    commission: await highestCommission(tx),
+    rises: (category) => rebate[category] > now[category],
+  });
+}
+
 /** The highest commission that anybody has on each category now. */
-export async function highestCommission(db: Queryable): Promise<Rates> {
+async function highestCommission(db: Queryable): Promise<Rates> {
   const { rows } = await db.query<{ category: CategoryId; rate: number }>(
     `select c.category, max(agent_rate_at(a.member_id, c.category, 'infinity')) as rate
        from agent a cross join unnest($1::text[]) as c (category) group by c.category`,
@@ -32,7 +54,7 @@ export function highestRebate(levels: readonly { readonly rebate: Rates }[]): Ra
   return byCategory((id) => Math.max(0, ...levels.map(({ rebate }) => rebate[id])));
 }
 
-export interface Combination {
+interface Combination {
   readonly edges: Rates;
   readonly rebate: Rates;
   readonly commission: Rates;

@@ -2,9 +2,9 @@
 import { type CategoryId, categories } from '@mingpai/contract/states';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { settingIn } from '../settings/index.ts';
-import { aboveEdge, highestRebate, houseEdges } from './edges.ts';
+import { aboveEdge, highestRebate, houseEdges, lockRates } from './edges.ts';
 
 /** A rate for each category. */
 export type Rates = Readonly<Record<CategoryId, number>>;
@@ -24,11 +24,6 @@ export async function ratesOf(db: Queryable, agentIds: readonly bigint[]): Promi
   return found;
 }
 
-/** The same lock as the database's own check: rates and rebates stand still between looking and writing. */
-export async function lockRates(tx: Tx): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(7316467)');
-}
-
 export interface RateChange {
   readonly agentId: bigint;
   readonly rates: Rates;
@@ -46,6 +41,31 @@ export async function setRates(
   clock: Clock,
   { agentId, rates, by }: RateChange,
 ): Promise<Outcome<null>> {
+  const looked = await lookAtRates(tx, agentId, rates);
+  if (!looked.ok) return looked;
+  const changes = looked.value;
+  await tx.query(
+    `insert into agent_rate (agent_id, category, basis_points, valid_from, set_by)
+     select $1, c.category, c.rate, $4, $5 from unnest($2::text[], $3::int[]) as c (category, rate)`,
+    [
+      agentId,
+      changes.map(({ category }) => category),
+      changes.map(({ category }) => rates[category]),
+      clock.now(),
+      by,
+    ],
+  );
+  return done(null);
+}
+
+/** What is wrong with rates that are not set yet. Refusals as `setRates`. */
+export async function refuseRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Refused | undefined> {
+  const looked = await lookAtRates(tx, agentId, rates);
+  return looked.ok ? undefined : looked;
+}
+
+/** The categories whose rate is another one. Refusals as `setRates`. */
+async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outcome<Bounds[]>> {
   await lockRates(tx);
   const { rows } = await tx.query<Bounds>(
     `select c.category, agent_rate_at($1, c.category, 'infinity') as now,
@@ -70,18 +90,7 @@ export async function setRates(
     });
     if (tooMuch) return tooMuch;
   }
-  await tx.query(
-    `insert into agent_rate (agent_id, category, basis_points, valid_from, set_by)
-     select $1, c.category, c.rate, $4, $5 from unnest($2::text[], $3::int[]) as c (category, rate)`,
-    [
-      agentId,
-      changes.map(({ category }) => category),
-      changes.map(({ category }) => rates[category]),
-      clock.now(),
-      by,
-    ],
-  );
-  return done(null);
+  return done(changes);
 }
 
 interface Bounds {

@@ -3,11 +3,13 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutNotes } from '../testing/notes.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { withoutAddressWait } from '../testing/withdrawals.ts';
 
 let site: TestSite;
 let chief: string;
 beforeAll(async () => {
   site = await startTestSite();
+  await withoutAddressWait(site);
   chief = await site.staffToken('chief');
 });
 afterAll(() => site.stop());
@@ -40,7 +42,7 @@ async function withdrawal() {
 
 test('a deposit whose decision cannot be noted stays as it was, and can be decided afterwards', async () => {
   const { token, id } = await deposit();
-  const replies = await withoutNotes(site.running.site.database, async () => [
+  const replies = await withoutNotes(site.owner, async () => [
     await site.staff('approveDeposit', { id }, chief),
     await site.staff('rejectDeposit', { id, reason: '没有到账' }, chief),
   ]);
@@ -52,7 +54,7 @@ test('a deposit whose decision cannot be noted stays as it was, and can be decid
 
 test('a withdrawal whose decision cannot be noted stays held', async () => {
   const { token, id } = await withdrawal();
-  const replies = await withoutNotes(site.running.site.database, async () => [
+  const replies = await withoutNotes(site.owner, async () => [
     await site.staff('approveWithdrawal', { id }, chief),
     await site.staff('rejectWithdrawal', { id, reason: '地址有误' }, chief),
   ]);

@@ -6,6 +6,8 @@ export interface Done<Value> {
   readonly value: Value;
   /** Shown to the member as it stands; `操作成功！` style texts come from the contract. */
   readonly message?: string;
+  /** Nothing was done now: this is what an equal request without a key did moments ago. */
+  readonly repeated?: true;
 }
 
 export interface Refused {
@@ -23,4 +25,13 @@ export function done<Value>(value: Value, message?: string): Done<Value> {
 
 export function refused(code: RefusalCode, message?: string): Refused {
   return message === undefined ? { ok: false, code } : { ok: false, code, message };
+}
+
+/**
+ * The value where a refusal would be a fault of ours, because the caller has made sure that there is none.
+ * @throws with the refusal's code, which ends the transaction around it
+ */
+export function certain<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`refused where nothing may be refused: ${outcome.code}`);
+  return outcome.value;
 }
