@@ -62,6 +62,7 @@ import {
   reconcile,
   seamlessRoutes,
   startPulling,
+  venueGauges,
   venueJobs,
   venueRoutes,
   watchOverJobs,
@@ -144,7 +145,7 @@ export async function startSite(
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   healthRoutes(http, database, () => stopping);
-  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
+  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => venueGauges(register, site));
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);

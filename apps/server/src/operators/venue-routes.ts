@@ -10,6 +10,9 @@ import {
   overdueBets,
   type ReconciliationParts,
   reconcile,
+  setAsideBet,
+  setAsideBets,
+  settleSetAside,
   venueDifferences,
   venueStandings,
 } from '../venues/index.ts';
@@ -24,7 +27,7 @@ export function venueStaffRoutes(
   const { database, clock } = parts.site;
 
   define('venueStandings', async () => {
-    const standings = await venueStandings(database);
+    const standings = await venueStandings(database, clock.now());
     return done(
       standings.map((venue) => ({
         ...venue,
@@ -105,6 +108,41 @@ export function venueStaffRoutes(
       })),
     });
   });
+
+  define('setAsideBets', async (query) => {
+    const { rows, total } = await setAsideBets(database, query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        id: Number(row.id),
+        firstSeenAt: row.firstSeenAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  define('retrySetAsideBet', async ({ id }, { staff }) =>
+    parts.bets.retry(BigInt(id), staff.id, (tx) =>
+      note(tx, clock, { staffId: staff.id, action: 'set_aside_recorded', subject: `set-aside-bet/${id}` }),
+    ),
+  );
+
+  define('closeSetAsideBet', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
+      const verdict = { state: 'closed', staffId: staff.id, reason } as const;
+      if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'set_aside_closed',
+        subject: `set-aside-bet/${id}`,
+        detail: { reason },
+      });
+      return done(null);
+    }),
+  );
 
   define('overdueBets', async (query) => {
     const { rows, total } = await overdueBets(database, clock.now(), query);

@@ -36,9 +36,12 @@ export async function openTestVenue(
   let seq = 0n;
   let told: Awaited<ReturnType<TransferVenuePort['bets']>> = {
     outcome: 'done',
-    value: { bets: [], cursor: '0', more: false },
+    value: { reports: [], cursor: '0', more: false },
   };
-  const reader = openBetReader(site, wallet, () => ({ bets: async () => told }));
+  const reader = openBetReader(site, wallet, () => ({
+    bets: async () => told,
+    readBet: (raw) => ({ raw, betId: '', fault: 'not kept' }),
+  }));
   const read = async () => void (await reader.pull(code));
   return {
     code,
@@ -49,19 +52,22 @@ export async function openTestVenue(
         value: {
           more: false,
           cursor: '0',
-          bets: bets.map(
+          reports: bets.map(
             ({ id, memberId, stake = 10_000n, valid = stake, payout = 0n, state = 'settled' }) => ({
-              seq: ++seq,
-              id,
-              player: `m${memberId}`,
-              game: 'game',
-              round: id,
-              stake,
-              valid,
-              payout,
-              state,
-              placedAt: now,
-              settledAt: state === 'unsettled' ? undefined : now,
+              raw: `${++seq}`,
+              bet: {
+                seq,
+                id,
+                player: `m${memberId}`,
+                game: 'game',
+                round: id,
+                stake,
+                valid,
+                payout,
+                state,
+                placedAt: now,
+                settledAt: state === 'unsettled' ? undefined : now,
+              },
             }),
           ),
         },

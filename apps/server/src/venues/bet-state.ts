@@ -41,9 +41,11 @@ export interface BetState {
 /** Records a state; the caller moves the difference of the effects in the same transaction. */
 export async function writeBet(
   tx: Tx,
-  { venue, category, memberId, bet, before, now }: BetState,
+  { venue, category, memberId, bet: told, before, now }: BetState,
 ): Promise<void> {
-  const effect = effectOf(bet);
+  const effect = effectOf(told);
+  // Whatever a venue says: nobody plays through more than was at stake.
+  const bet = told.valid > told.stake ? { ...told, valid: told.stake } : told;
   await tx.query(
     `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)

@@ -1,6 +1,7 @@
 export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
 export { type BetReader, openBetReader } from './bets.ts';
 export { type Catalogue, openCatalogue } from './catalogue.ts';
+export { venueGauges } from './gauges.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export type { Venues } from './moves.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
@@ -10,6 +11,7 @@ export type { TransferVenuePort, VenuePort } from './port.ts';
 export { type ReconciliationParts, reconcile } from './reconciliation.ts';
 export { venueRoutes } from './routes.ts';
 export { seamlessRoutes } from './seamless-door.ts';
+export { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 export { venueTransfers } from './transfer-list.ts';
 export { openTransfers, type Transfers } from './transfers.ts';
 export { watchOverJobs } from './watch.ts';

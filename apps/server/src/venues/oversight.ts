@@ -14,15 +14,28 @@ export interface VenueStanding {
   readonly reason: string;
   /** When its bets were last read; where it calls us for each bet, when it last gave a sign of life. */
   readonly readAt: Date | null;
+  /** How long ago all that it had to tell was recorded, in whole seconds; null: it was never asked. */
+  readonly lagSeconds: number | null;
+  /** Behind by more than a short absence explains. */
+  readonly late: boolean;
+  /** Bets that it reported and that nobody could record yet. */
+  readonly setAside: number;
   readonly pendingTransfers: number;
   readonly differences: number;
   readonly reconciledAt: Date | null;
 }
 
-export async function venueStandings(db: Queryable): Promise<readonly VenueStanding[]> {
+/** Records this far behind are an alarm, in seconds; at a venue that is asked seldom, so many looks. */
+const lateSeconds = 60;
+const lateLooks = 10;
+
+export async function venueStandings(db: Queryable, now: Date): Promise<readonly VenueStanding[]> {
   const { rows } = await db.query<VenueStanding>(
     `select v.code, v.name, v.category, v.adapter, v.wallet, v.enabled,
             coalesce(h.state, 'up') as state, h.since, coalesce(h.reason, '') as reason, c.read_at as "readAt",
+            greatest(floor(extract(epoch from $1::timestamptz - c.caught_up_at)), 0)::int as "lagSeconds",
+            coalesce(extract(epoch from $1::timestamptz - c.caught_up_at) > greatest(${lateSeconds}, ${lateLooks} * v.pull_every_ms / 1000), false) as late,
+            (select count(*)::int from bet_set_aside a where a.state = 'open' and a.venue = v.code) as "setAside",
             (select count(*)::int from venue_transfer t where t.state = 'pending' and t.venue = v.code) as "pendingTransfers",
             (select count(*)::int from venue_difference d where d.resolved_at is null and d.venue = v.code) as differences,
             (select r.finished_at from reconciliation r where r.venue = v.code order by r.id desc limit 1) as "reconciledAt"
@@ -30,6 +43,7 @@ export async function venueStandings(db: Queryable): Promise<readonly VenueStand
        left join venue_health h on h.venue = v.code
        left join bet_cursor c on c.venue = v.code
       order by v.position, v.code`,
+    [now],
   );
   return rows;
 }

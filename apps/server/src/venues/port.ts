@@ -34,8 +34,19 @@ export interface VenueBet {
   readonly settledAt: Date | undefined;
 }
 
+/** One record of a venue's list as it arrived, and what it says; or why it says nothing that could be recorded. */
+export type BetReport =
+  | { readonly raw: string; readonly bet: VenueBet }
+  | {
+      readonly raw: string;
+      /** The venue's id of the bet, where it can be read; else empty. */
+      readonly betId: string;
+      /** For staff who ask the venue. */
+      readonly fault: string;
+    };
+
 export interface BetPage {
-  readonly bets: readonly VenueBet[];
+  readonly reports: readonly BetReport[];
   readonly cursor: string;
   /** True when the next page has something already. */
   readonly more: boolean;
@@ -78,7 +89,10 @@ export interface TransferVenuePort {
   /** `not_found` is final only after the order's `notAfter`. */
   transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
+  /** One record that cannot be read spoils no other of its page. */
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
+  /** Reads one record again. @param raw as `bets` gave it */
+  readBet(raw: string): BetReport;
   /** Platforms that tell nothing of the kind refuse. */
   betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
 }

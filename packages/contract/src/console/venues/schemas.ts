@@ -1,7 +1,8 @@
 /** Venues: health, switch, differences, transfers. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { setAsideReasons } from '../../states.ts';
+import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 
 const names = {
   name: z.string().trim().min(1, '请填写中文名称').max(64),
@@ -27,6 +28,11 @@ export const venuesSchemas = {
         since: maybeInstant,
         reason: z.string(),
         readAt: maybeInstant,
+        /** How long ago all that it had to tell was recorded. */
+        lagSeconds: z.number().int().nullable(),
+        /** Behind by more than a short absence explains. */
+        late: z.boolean(),
+        setAside: z.number().int(),
         pendingTransfers: z.number().int(),
         differences: z.number().int(),
         reconciledAt: maybeInstant,
@@ -71,6 +77,30 @@ export const venuesSchemas = {
       }),
     ),
   },
+  setAsideBets: {
+    payload: z.object({ closed: z.boolean().default(false), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        venue: z.string(),
+        venueName: z.string(),
+        betId: z.string(),
+        reason: z.enum(setAsideReasons),
+        why: z.string(),
+        /** JSON as it arrived. */
+        raw: z.string(),
+        times: z.number().int(),
+        firstSeenAt: instant,
+        lastSeenAt: instant,
+        state: z.enum(['open', 'recorded', 'superseded', 'closed']),
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        closedReason: z.string().nullable(),
+      }),
+    ),
+  },
+  retrySetAsideBet: { payload: z.object({ id }), answer: noAnswer },
+  closeSetAsideBet: { payload: z.object({ id, reason }), answer: noAnswer },
   overdueBets: {
     payload: z.object(paging),
     answer: rows(
