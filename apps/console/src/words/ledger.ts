@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, string>> = {
   bet_stake: '免转注单下注',
   bet_payout: '免转注单派彩',
   bet_undone: '免转注单撤回',
+  prize: '场馆奖金',
+  prize_undone: '场馆奖金撤回',
   ahead_repaid: '预支抵回',
   red_packet: '红包',
   bonus: '活动彩金',

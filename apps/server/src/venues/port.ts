@@ -127,7 +127,7 @@ export interface SeamlessVenuePort {
   totals(player?: string): Promise<Answer<VenueTotals>>;
   /** As at a venue of the other kind. */
   betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
-  /** Checks signature and time over the raw body, then the shape. Whether its nonce is new is checked behind it. */
+  /** Checks the signature over the raw body, then the shape; fields that nobody knows are passed over. How old it may be is checked behind it. */
   readCall(call: RawCall): WalletCall | 'unauthenticated' | 'bad_request';
   /** The answer in the venue's own words. */
   writeAnswer(answer: WalletAnswer): { readonly status: number; readonly body: string };

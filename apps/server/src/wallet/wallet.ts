@@ -84,7 +84,10 @@ export interface Wallet {
    */
   settleStake(
     tx: Tx,
-    result: Omit<VenueMovement, 'amount'> & { net: bigint; kind: 'bet_payout' | 'bet_undone' },
+    result: Omit<VenueMovement, 'amount'> & {
+      net: bigint;
+      kind: 'bet_payout' | 'bet_undone' | 'prize' | 'prize_undone';
+    },
   ): Promise<void>;
 }
 
