@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import {
   type BetReader,
+  limitsFrom,
   openAdapters,
   openBetReader,
   openCatalogue,
@@ -30,7 +31,8 @@ beforeAll(async () => {
   site = await startTestSite({ environment: { SANDBOX_URL: hostile.url } });
   const { running } = site;
   const catalogue = await openCatalogue(running.site.database, running.site.feed);
-  reader = openBetReader(running.site, running.wallet, openAdapters(running.site, catalogue).transferPortOf);
+  const holding = { wallet: running.wallet, limitsOf: limitsFrom(running.settings) };
+  reader = openBetReader(running.site, holding, openAdapters(running.site, catalogue).transferPortOf);
   chief = await site.staffToken();
 });
 beforeEach(async () => {

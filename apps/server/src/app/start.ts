@@ -55,6 +55,7 @@ import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
+  limitsFrom,
   openAdapters,
   openBetReader,
   openCatalogue,
@@ -137,15 +138,19 @@ export async function startSite(
   );
 
   const adapters = openAdapters(site, catalogue);
-  const transfers = openTransfers(site, wallet, adapters.transferPortOf);
-  const bets = openBetReader(site, wallet, adapters.transferPortOf);
+  const limitsOf = limitsFrom(settings);
+  const holding = { wallet, limitsOf, clock };
+  const transfers = openTransfers(site, holding, adapters.transferPortOf);
+  const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
   const fastLane = openFastLane();
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   healthRoutes(http, database, () => stopping);
-  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => venueGauges(register, site));
+  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) =>
+    venueGauges(register, { ...site, limitsOf: limitsFrom(settings) }),
+  );
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);
@@ -209,6 +214,7 @@ export async function startSite(
   await seamlessRoutes(http, {
     site,
     wallet,
+    limitsOf,
     catalogue,
     adapters,
     refuseBet: async (tx, memberId, amount) =>
@@ -231,7 +237,7 @@ export async function startSite(
   chainOfficeRoutes(defineStaffCall, site, chainParts);
   gatewayOfficeRoutes(defineStaffCall, gatewayParts);
   staffRoutes(defineStaffCall, site);
-  venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
+  venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,
@@ -251,7 +257,9 @@ export async function startSite(
     clock,
   );
   const jobs: readonly Job[] = [
-    ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
+    ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
+      reconcile(reconciliation, venue),
+    ),
     ...redPacketJobs(site),
     ...ledgerJobs(ledger, database, clock),
     ...loyaltyJobs(site, settings),

@@ -1,8 +1,10 @@
 /** The staff's calls about venues; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import {
   type Catalogue,
+  type HoldParts,
   type Names,
   nameGame,
   namesOf,
@@ -18,19 +20,28 @@ import {
 } from '../venues/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { heldWinRoutes } from './held-win-routes.ts';
+
+export interface VenueStaffParts extends ReconciliationParts {
+  readonly holding: HoldParts;
+  readonly settings: Settings;
+}
 
 export function venueStaffRoutes(
   define: DefineConsoleCall,
-  parts: ReconciliationParts,
+  parts: VenueStaffParts,
   catalogue: Catalogue,
 ): void {
   const { database, clock } = parts.site;
+  heldWinRoutes(define, parts);
 
   define('venueStandings', async () => {
-    const standings = await venueStandings(database, clock.now());
+    const standings = await venueStandings(database, clock.now(), parts.holding.limitsOf);
     return done(
       standings.map((venue) => ({
         ...venue,
+        heldSum: yuanNumber(venue.heldSum),
+        paidToday: yuanNumber(venue.paidToday),
         since: venue.since?.toISOString() ?? null,
         readAt: venue.readAt?.toISOString() ?? null,
         reconciledAt: venue.reconciledAt?.toISOString() ?? null,

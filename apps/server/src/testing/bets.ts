@@ -1,7 +1,7 @@
 /** A venue that reports the bets it is told to, through the reader that reads real venues. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { RunningSite } from '../app/start.ts';
-import { openBetReader, type TransferVenuePort } from '../venues/index.ts';
+import { limitsFrom, openBetReader, type TransferVenuePort } from '../venues/index.ts';
 
 export interface TestBet {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface TestVenue {
 
 /** The site does not know this venue by itself, so that only `report` reads it. */
 export async function openTestVenue(
-  { site, wallet }: RunningSite,
+  { site, wallet, settings }: RunningSite,
   code: string,
   category: CategoryId,
 ): Promise<TestVenue> {
@@ -38,7 +38,7 @@ export async function openTestVenue(
     outcome: 'done',
     value: { reports: [], cursor: '0', more: false },
   };
-  const reader = openBetReader(site, wallet, () => ({
+  const reader = openBetReader(site, { wallet, limitsOf: limitsFrom(settings) }, () => ({
     bets: async () => told,
     readBet: (raw) => ({ raw, betId: '', fault: 'not kept' }),
   }));

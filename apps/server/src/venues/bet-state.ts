@@ -27,6 +27,11 @@ export function effectOf({ state, stake, payout }: Pick<VenueBet, 'state' | 'sta
   return state === 'void' ? 0n : payout - stake;
 }
 
+/** What a bet has paid in all. */
+export function paidBy({ state, payout }: Pick<VenueBet, 'state' | 'payout'>): bigint {
+  return state === 'void' ? 0n : payout;
+}
+
 export interface BetState {
   readonly venue: string;
   /** Of the venue, now. */
@@ -84,6 +89,46 @@ export async function writeBet(
     at: now,
   });
   if (correction) await queueRecount(tx, memberId);
+}
+
+/**
+ * Staff refused a win that was held: the bet has not paid it, and whoever counts results hears of it. The venue's number of the
+ * state stays as it is, so that its next state is recorded as ever.
+ */
+export async function takeWinBack(
+  tx: Tx,
+  order: {
+    readonly venue: string;
+    readonly category: CategoryId;
+    readonly betId: string;
+    readonly amount: bigint;
+    /** Names the correction in the stream, where the venue's own changes count upwards from 0. */
+    readonly reviewId: bigint;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { venue, category, betId, amount, reviewId, now } = order;
+  const before = await lockBet(tx, venue, betId);
+  if (!before) return;
+  const after = { ...before, payout: before.payout - amount };
+  await tx.query('update bet set payout = $3, posted = posted - $4 where venue = $1 and bet_id = $2', [
+    venue,
+    betId,
+    after.payout,
+    amount,
+  ]);
+  const { correction } = await recordSettlement(tx, {
+    venue,
+    category,
+    betId,
+    seq: -reviewId,
+    memberId: before.memberId,
+    before: settledFigures(before),
+    after: settledFigures(after),
+    state: before.state,
+    at: now,
+  });
+  if (correction) await queueRecount(tx, before.memberId);
 }
 
 /** Only a settled bet counts; an open one has cost its stake already, but that is no result. */

@@ -9,8 +9,8 @@ import type { Tx } from '../platform/database.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { Wallet } from '../wallet/index.ts';
-import { effectOf, lockBet, writeBet } from './bet-state.ts';
+import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
+import { bookResult, type HoldParts } from './held-wins.ts';
 import type { BetPage, BetReport, TransferVenuePort, VenueBet } from './port.ts';
 import { closeSuperseded, type SetAsideRecord, setAside, setAsideBet, settleSetAside } from './set-aside.ts';
 import { memberOf } from './transfers.ts';
@@ -43,9 +43,12 @@ type Progress = { readonly recorded: number; readonly more: boolean };
 
 export function openBetReader(
   { database, clock, log }: Site,
-  wallet: Wallet,
+  parts: Pick<HoldParts, 'wallet' | 'limitsOf'>,
   portOf: (venue: string) => Pick<TransferVenuePort, 'bets' | 'readBet'>,
 ): BetReader {
+  const { wallet, limitsOf } = parts;
+  const holding = { wallet, limitsOf, clock };
+
   async function pullPage(venue: string, wait: boolean): Promise<Progress> {
     const cursor = await cursorOf(venue);
     const answer = await portOf(venue).bets(cursor, pageLimit);
@@ -178,14 +181,24 @@ export function openBetReader(
       return { reason: 'other_member', why: `m${before.memberId} -> ${bet.player}` };
     if (!before && !(await isMember(tx, memberId))) return { reason: 'no_such_member', why: bet.player };
     if (before && before.seq >= bet.seq) return undefined;
+    const { win } = await limitsOf(venue);
+    if (bet.stake > win) return { reason: 'stake_too_large', why: String(bet.stake) };
     await writeBet(tx, { venue, category, memberId, bet, before, now: clock.now() });
-    await wallet.recordResult(tx, {
+    const named = {
       id: namedId(`bet/${venue}/${bet.id}/${bet.seq}`),
       memberId,
       venue,
-      net: effectOf(bet) - (before?.posted ?? 0n),
       reference: `bet/${venue}/${bet.id}`,
-    });
+    };
+    const net = effectOf(bet) - (before?.posted ?? 0n);
+    const sums = {
+      stake: bet.stake,
+      payout: paidBy(bet),
+      payoutBefore: before ? paidBy(before) : 0n,
+    };
+    await bookResult(holding, tx, { ...named, kind: 'bet', subject: bet.id, net, ...sums }, (paid) =>
+      wallet.recordResult(tx, { ...named, net: paid }),
+    );
     return undefined;
   }
 

@@ -1,7 +1,9 @@
 export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
 export { type BetReader, openBetReader } from './bets.ts';
 export { type Catalogue, openCatalogue } from './catalogue.ts';
+export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export { venueGauges } from './gauges.ts';
+export type { HoldParts } from './held-wins.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export type { Venues } from './moves.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
@@ -9,6 +11,7 @@ export { overdueBets } from './overdue-bets.ts';
 export { venueDifferences, venueStandings } from './oversight.ts';
 export type { TransferVenuePort, VenuePort } from './port.ts';
 export { type ReconciliationParts, reconcile } from './reconciliation.ts';
+export { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
 export { venueRoutes } from './routes.ts';
 export { seamlessRoutes } from './seamless-door.ts';
 export { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';

@@ -7,6 +7,7 @@ import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { LimitsOf } from './exposure.ts';
 import { type VenueStanding, venueStandings } from './oversight.ts';
 import { forgetEnded } from './seamless-sessions.ts';
 import { settleJob, type Transfers } from './transfers.ts';
@@ -23,11 +24,12 @@ export interface VenueJobParts {
   readonly transfers: Transfers;
   readonly bets: BetReader;
   readonly adapters: Adapters;
+  readonly limitsOf: LimitsOf;
 }
 
 export function venueJobs(
   { database, clock, log }: Pick<Site, 'database' | 'clock' | 'log'>,
-  { catalogue, transfers, bets, adapters }: VenueJobParts,
+  { catalogue, transfers, bets, adapters, limitsOf }: VenueJobParts,
   compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
   return [
@@ -62,7 +64,7 @@ export function venueJobs(
     {
       name: 'venue_alarms',
       schedule: '* * * * *',
-      run: async () => raiseAlarms(log, await venueStandings(database, clock.now())),
+      run: async () => raiseAlarms(log, await venueStandings(database, clock.now(), limitsOf)),
     },
     {
       name: 'reconcile_venues',
@@ -76,8 +78,10 @@ export function venueJobs(
 
 /** For whoever watches the log; the console and the metrics show the same figures. */
 function raiseAlarms(log: Site['log'], standings: readonly VenueStanding[]): void {
-  for (const { code: venue, late, lagSeconds, setAside } of standings) {
+  for (const { code: venue, late, lagSeconds, setAside, winsHeld, dayAlarm, paidToday } of standings) {
     if (late) log.error({ venue, lagSeconds }, 'records of a venue are behind');
+    if (winsHeld > 0) log.error({ venue, winsHeld }, 'wins of a venue are held for review');
+    if (dayAlarm) log.error({ venue, paidToday: String(paidToday) }, 'a venue paid more than a day may cost');
     if (setAside > 0) log.error({ venue, setAside }, 'bets of a venue are put aside');
   }
 }

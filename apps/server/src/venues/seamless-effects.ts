@@ -4,8 +4,10 @@ import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import type { Refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { effectOf, type KnownBet, lockBet, writeBet } from './bet-state.ts';
+import { effectOf, type KnownBet, lockBet, paidBy, writeBet } from './bet-state.ts';
 import type { Venue } from './catalogue.ts';
+import { countExposure, type LimitsOf } from './exposure.ts';
+import { bookResult } from './held-wins.ts';
 import type { VenueBet } from './port.ts';
 import type {
   BetCall,
@@ -21,6 +23,7 @@ import { betsOfRound, isRolledBack, lockRound, roundOf, transactionOf } from './
 export interface SeamlessParts {
   readonly site: Pick<Site, 'database' | 'clock'>;
   readonly wallet: Wallet;
+  readonly limitsOf: LimitsOf;
   /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
   readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
 }
@@ -70,6 +73,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   if (stake > 0n) {
     const taken = await wallet.takeStake(tx, { ...named(game, id, id), amount: stake });
     if (!taken.ok) return never('insufficient_funds');
+    await countExposure(tx, venue.code, memberId, { paid: -stake }, now);
   }
   const bet = { id, game: call.game, round, stake, valid: 0n, payout: 0n, state: 'unsettled' } as const;
   await record(game, { ...bet, seq: 1n, placedAt: now, settledAt: undefined }, undefined);
@@ -139,8 +143,22 @@ async function closeRound(game: Game, round: string, id: string, own: readonly s
 
 async function payPrize(game: Game, { id, amount }: PrizeCall): Promise<Effect> {
   if (await isRolledBack(game.tx, game.venue.code, id)) return notNow('rolled_back');
-  await game.wallet.settleStake(game.tx, { ...prized(game, id, id), net: amount, kind: 'prize' });
+  await bookPrize(game, prized(game, id, id), id, amount, 'prize');
   return { done: amount };
+}
+
+function bookPrize(
+  { tx, wallet, limitsOf, site }: Game,
+  prize: ReturnType<typeof prized>,
+  subject: string,
+  net: bigint,
+  kind: 'prize' | 'prize_undone',
+): Promise<void> {
+  const sums = net > 0n ? { payout: net, payoutBefore: 0n } : { payout: 0n, payoutBefore: -net };
+  const result = { ...prize, kind: 'prize', subject, net, ...sums, stake: 0n } as const;
+  return bookResult({ wallet, limitsOf, clock: site.clock }, tx, result, (paid) =>
+    wallet.settleStake(tx, { ...prize, net: paid, kind }),
+  );
 }
 
 async function rollBack(game: Game, call: RollbackCall): Promise<Effect> {
@@ -152,7 +170,7 @@ async function rollBack(game: Game, call: RollbackCall): Promise<Effect> {
   if (await isRolledBack(tx, venue.code, call.target)) return { done: 0n };
   if (target.kind === 'prize') {
     const net = -(target.amount ?? 0n);
-    await game.wallet.settleStake(tx, { ...prized(game, call.id, call.target), net, kind: 'prize_undone' });
+    await bookPrize(game, prized(game, call.id, call.target), call.target, net, 'prize_undone');
     return { done: net };
   }
   const before = await lockBet(tx, venue.code, target.bet ?? target.reference ?? call.target);
@@ -175,7 +193,13 @@ async function change(
 ): Promise<bigint> {
   const bet = { ...state, seq: before.seq + 1n };
   const net = effectOf(bet) - before.posted;
-  await game.wallet.settleStake(game.tx, { ...named(game, id, bet.id), net, kind });
+  const { tx, wallet, limitsOf, site } = game;
+  const sums = { stake: bet.stake, payout: paidBy(bet), payoutBefore: paidBy(before) };
+  const booked = named(game, id, bet.id);
+  const result = { ...booked, kind: 'bet', subject: bet.id, net, ...sums } as const;
+  await bookResult({ wallet, limitsOf, clock: site.clock }, tx, result, (paid) =>
+    wallet.settleStake(tx, { ...booked, net: paid, kind }),
+  );
   await record(game, bet, before);
   return net;
 }

@@ -13,8 +13,10 @@ import {
   houseAccount,
   houseCodes,
   houseVenueAccount,
+  reviewAccount,
   type VenueCode,
   venueAccount,
+  wonAccount,
 } from './accounts.ts';
 
 /** One movement of a member's money. */
@@ -66,8 +68,16 @@ export interface Wallet {
   release(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Transfer to a venue begins: reserved until its outcome is known. Refusal `insufficient_balance`. */
   reserveToVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
-  /** Transfer from a venue begins: shown as in flight until its outcome is known. */
-  reserveFromVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  /**
+   * Transfer from a venue begins: shown as in flight until its outcome is known.
+   * @param roomAhead how much more than our books know of may come, when so much came already; the rest is held
+   * @returns what is held, and what comes ahead of the records beside it
+   */
+  reserveFromVenue(
+    tx: Tx,
+    movement: VenueMovement,
+    roomAhead: (owed: Fen) => Promise<Fen>,
+  ): Promise<Outcome<{ readonly held: Fen; readonly ahead: Fen }>>;
   /** The venue did it. */
   settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** The venue did not, and never will. */
@@ -89,6 +99,18 @@ export interface Wallet {
       kind: 'bet_payout' | 'bet_undone' | 'prize' | 'prize_undone';
     },
   ): Promise<void>;
+  /** A win at a venue that people look at first: booked, and out of the member's reach. */
+  holdWin(tx: Tx, movement: VenueMovement): Promise<void>;
+  /** What is held of it goes back to the house: staff refused it, or the venue took it back. */
+  takeHeldWin(tx: Tx, movement: VenueMovement): Promise<void>;
+  /** What is held of it is the member's: it pays off first what was taken ahead. @param to where the venue's wins go */
+  releaseWin(tx: Tx, movement: VenueMovement & { readonly to: 'central' | 'venue' }): Promise<void>;
+  /** What came out of a venue ahead of its records, in fen. */
+  takenAhead(tx: Tx, memberId: bigint, venue: VenueCode): Promise<Fen>;
+  /** What was held of a transfer out is the member's. */
+  releaseAhead(tx: Tx, movement: Movement): Promise<void>;
+  /** What was held of a transfer out pays off what was taken ahead: no record ever explained it. */
+  refuseAhead(tx: Tx, movement: VenueMovement): Promise<void>;
 }
 
 /** The feed's topic under which a member's id is announced when their money moved. */
@@ -174,6 +196,17 @@ export function openWallet(ledger: Ledger): Wallet {
     ]);
   }
 
+  async function openReview(tx: Tx, memberId: bigint): Promise<void> {
+    const owner = String(memberId);
+    await openAccounts(tx, [{ id: reviewAccount(memberId), owner, code: 'review', currency, floor: 0n }]);
+  }
+
+  /** Moves what is held: it is there, because its row in `win_review` says so. */
+  async function postHeld(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<void> {
+    const posted = await post(tx, memberId, transfer);
+    if (!posted.ok) throw new Error(`held money is not there: ${transfer.phase} ${transfer.id}`);
+  }
+
   return {
     async open(tx, memberId) {
       const owner = String(memberId);
@@ -223,10 +256,13 @@ export function openWallet(ledger: Ledger): Wallet {
         ],
       });
     },
-    async reserveFromVenue(tx, { id, memberId, venue, amount, reference }) {
+    async reserveFromVenue(tx, { id, memberId, venue, amount, reference }, roomAhead) {
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       const known = min(amount, at.available);
-      return post(tx, memberId, {
+      const room = known < amount ? await roomAhead(-ahead.available) : 0n;
+      const held = amount - known - min(room, amount - known);
+      if (held > 0n) await openReview(tx, memberId);
+      const reserved = await post(tx, memberId, {
         id,
         kind: 'venue_out',
         reference,
@@ -234,9 +270,11 @@ export function openWallet(ledger: Ledger): Wallet {
         legs: [
           { account: at.account, amount: -known },
           { account: ahead.account, amount: known - amount },
-          { account: centralAccount(memberId), amount },
+          { account: centralAccount(memberId), amount: amount - held },
+          { account: reviewAccount(memberId), amount: held },
         ].filter((leg) => leg.amount !== 0n),
       });
+      return reserved.ok ? done({ held, ahead: amount - known - held }) : reserved;
     },
     settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
     cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
@@ -292,6 +330,73 @@ export function openWallet(ledger: Ledger): Wallet {
         ].filter((leg) => leg.amount !== 0n),
       });
     },
+    async holdWin(tx, { id, memberId, venue, amount, reference }) {
+      const won = wonAccount(memberId, venue);
+      const owner = String(memberId);
+      await openAccounts(tx, [{ id: won, owner, code: `won/${venue}`, currency, floor: 0n }]);
+      await postHeld(tx, memberId, {
+        id,
+        kind: 'win_held',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: houseVenueAccount(venue), amount: -amount },
+          { account: won, amount },
+        ],
+      });
+    },
+    takeHeldWin: (tx, { id, memberId, venue, amount, reference }) =>
+      postHeld(tx, memberId, {
+        id,
+        kind: 'win_refused',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: wonAccount(memberId, venue), amount: -amount },
+          { account: houseVenueAccount(venue), amount },
+        ],
+      }),
+    async releaseWin(tx, { id, memberId, venue, amount, reference, to }) {
+      const { at, ahead } = await venueSplit(tx, memberId, venue);
+      const toAhead = min(amount, -ahead.available);
+      await postHeld(tx, memberId, {
+        id,
+        kind: 'win_released',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: wonAccount(memberId, venue), amount: -amount },
+          { account: ahead.account, amount: toAhead },
+          { account: to === 'central' ? centralAccount(memberId) : at.account, amount: amount - toAhead },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+    async takenAhead(tx, memberId, venue) {
+      const { ahead } = await venueSplit(tx, memberId, venue);
+      return -ahead.available;
+    },
+    releaseAhead: (tx, { id, memberId, amount, reference }) =>
+      postHeld(tx, memberId, {
+        id,
+        kind: 'win_released',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: reviewAccount(memberId), amount: -amount },
+          { account: centralAccount(memberId), amount },
+        ],
+      }),
+    refuseAhead: (tx, { id, memberId, venue, amount, reference }) =>
+      postHeld(tx, memberId, {
+        id,
+        kind: 'ahead_repaid',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: reviewAccount(memberId), amount: -amount },
+          { account: aheadAccount(memberId, venue), amount },
+        ],
+      }),
   };
 }
 

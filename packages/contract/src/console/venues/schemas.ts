@@ -9,6 +9,9 @@ const names = {
   /** Empty: none; members who read English see the Chinese. */
   nameEn: z.string().trim().max(64).default(''),
 };
+/** Yuan, whole; `multiple` is times the stake. */
+const most = z.number().int('请填写整数').min(1).max(10_000_000_000);
+const exposure = { win: most, multiple: most, hour: most, ahead: most, day: most };
 const code = z.string().min(1).max(64);
 
 export const venuesSchemas = {
@@ -33,6 +36,12 @@ export const venuesSchemas = {
         /** Behind by more than a short absence explains. */
         late: z.boolean(),
         setAside: z.number().int(),
+        /** Wins that wait for people, and how much that is. */
+        winsHeld: z.number().int(),
+        heldSum: yuan,
+        /** What it paid to members today more than it took; below zero: less. */
+        paidToday: yuan,
+        dayAlarm: z.boolean(),
         pendingTransfers: z.number().int(),
         differences: z.number().int(),
         reconciledAt: maybeInstant,
@@ -101,6 +110,51 @@ export const venuesSchemas = {
   },
   retrySetAsideBet: { payload: z.object({ id }), answer: noAnswer },
   closeSetAsideBet: { payload: z.object({ id, reason }), answer: noAnswer },
+  heldWins: {
+    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        venue: z.string(),
+        venueName: z.string(),
+        memberId: id,
+        username: z.string(),
+        kind: z.enum(['bet', 'prize', 'ahead']),
+        /** The venue's id of the bet or prize, or our id of the transfer. */
+        subject: z.string(),
+        reason: z.enum(['win', 'multiple', 'hour', 'ahead']),
+        stake: yuan,
+        amount: yuan,
+        held: yuan,
+        state: z.enum(['open', 'proposed', 'released', 'refused', 'withdrawn', 'explained']),
+        createdAt: instant,
+        verdict: z.enum(['release', 'refuse']).nullable(),
+        note: z.string().nullable(),
+        proposer: z.string().nullable(),
+        /** Proposed by who asks. */
+        own: z.boolean(),
+        /** A chief confirms it. */
+        forChief: z.boolean(),
+        decider: z.string().nullable(),
+        decidedAt: maybeInstant,
+      }),
+    ),
+  },
+  proposeHeldWin: {
+    payload: z.object({ id, verdict: z.enum(['release', 'refuse']), reason }),
+    answer: noAnswer,
+  },
+  putBackHeldWin: { payload: z.object({ id }), answer: noAnswer },
+  confirmHeldWin: { payload: z.object({ id }), answer: noAnswer },
+  exposureLimits: {
+    payload: nothing,
+    answer: z.object({ ...exposure, venues: z.array(z.object({ code: z.string(), ...exposure })) }),
+  },
+  updateExposureLimits: {
+    /** `venue` empty: all venues that have no figures of their own. */
+    payload: z.object({ venue: z.string().max(64).default(''), ...exposure }),
+    answer: noAnswer,
+  },
   overdueBets: {
     payload: z.object(paging),
     answer: rows(
