@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await site.memberWith(100_000n);
   // The hours before are over.
-  await site.running.site.database.query('delete from venue_hour');
+  await site.owner.query('delete from venue_hour');
 });
 afterAll(async () => {
   await site.stop();
@@ -70,12 +70,18 @@ const held = async (open = true) =>
   );
 const standing = async (which: string) =>
   (await site.staff('venueStandings', {}, chief)).data.find((venue) => venue.code === which);
-const limit = (changes: Record<string, number>, venue = code) =>
-  site.staff(
-    'updateExposureLimits',
-    { venue, win: 500_000, multiple: 5_000, hour: 2_000_000, ahead: 100_000, day: 3_000_000, ...changes },
-    chief,
-  );
+/** What two people have agreed to. @param changes yuan */
+const limit = (changes: Partial<Record<'win' | 'hour' | 'ahead', number>>, venue = code) => {
+  const { settings, site: opened } = site.running;
+  const fen = (yuan: number) => yuan * 100;
+  const { win = 500_000, hour = 2_000_000, ahead = 100_000 } = changes;
+  const figures = { win: fen(win), hour: fen(hour), ahead: fen(ahead), multiple: 5_000, day: fen(3_000_000) };
+  return opened.database.transaction(async (tx) => {
+    const { value } = await settings.locked(tx, 'exposure');
+    const venues = { ...value.venues, [venue]: figures };
+    await settings.set(tx, 'exposure', { ...value, venues }, 'test');
+  });
+};
 
 async function report(changes: Record<string, unknown>, id: string = randomUUID()) {
   hostile.report(honestBet(id, `m${member.id}`, changes));

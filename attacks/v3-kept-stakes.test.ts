@@ -71,6 +71,7 @@ test('a bet that was refused gets its refusal again by the same bytes, whatever 
       memberId: member.id,
       amount: 5_000n,
       reference: 'test',
+      turnover: 0n,
     }),
   );
   expect(await send()).toEqual(first);

@@ -7,7 +7,14 @@ import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from 
 import { bannerPictureRoutes, contentRoutes } from '../content/index.ts';
 import { gatewayJobs, gatewayRoutes, openGateways, openPayPages, pageStandingOf } from '../gateways/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
-import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
+import {
+  autoTransferOf,
+  avatarRoutes,
+  isFrozen,
+  memberRoutes,
+  openMembers,
+  openSessions,
+} from '../members/index.ts';
 import {
   adjustmentRoutes,
   agentOfficeRoutes,
@@ -15,14 +22,21 @@ import {
   contentOfficeRoutes,
   depositSettingsRoutes,
   dryRunRoutes,
+  enabledChiefs,
+  enabledStaff,
   gatewayOfficeRoutes,
+  installationRoutes,
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
+  openRuleDesk,
   orderRoutes,
   payoutBatchRoutes,
   promotionOfficeRoutes,
+  type RuleDesk,
   redPacketOfficeRoutes,
+  ruleJobs,
+  ruleRoutes,
   serviceDeskRoutes,
   staffOf,
   staffRoutes,
@@ -52,6 +66,7 @@ import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.t
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
+import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
@@ -86,6 +101,8 @@ import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import { bringUpToDate } from './schema.ts';
+import { addOwnGames } from './seed/games.ts';
+import { beginRealSite } from './seed/real-site.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import type { Site } from './site.ts';
 import { openSiteGate } from './site-gate.ts';
@@ -96,6 +113,7 @@ export interface RunningSite {
   readonly wallet: Wallet;
   readonly balances: Balances;
   readonly settings: Settings;
+  readonly rules: RuleDesk;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   /** Finishes requests under way, hands jobs back, closes connections. */
@@ -115,8 +133,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
-  const ran = await bringUpToDate(database, config.DATABASE_URL);
+  const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  if (owns)
+    log.warn(
+      'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
+    );
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
@@ -125,10 +147,11 @@ export async function startSite(
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
   const settings = openSettings(aside, feed, clock);
-  const wallet = openWallet(ledger);
+  const wallet = openWallet(ledger, () => clock.now());
   const balances = openBalances(ledger, feed);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);
+  else await beginRealSite(site, settings);
   const catalogue = await openCatalogue(database, feed);
   await database.transaction((tx) =>
     wallet.openHouse(
@@ -221,30 +244,50 @@ export async function startSite(
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
   });
-  const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
-  agentOfficeRoutes(defineStaffCall, site, wallet);
+  const defineStaffCall = openConsoleDoor(
+    http,
+    (token) => staffOf(site, token),
+    () => clock.now(),
+  );
+  const rules = openRuleDesk(site, settings, catalogue);
+  ruleRoutes(defineStaffCall, rules);
+  agentOfficeRoutes(defineStaffCall, site, wallet, rules);
   serviceDeskRoutes(defineStaffCall, site, news);
   dryRunRoutes(defineStaffCall, site, settings);
-  redPacketOfficeRoutes(defineStaffCall, site, settings);
-  promotionOfficeRoutes(defineStaffCall, site, wallet);
+  redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
+  promotionOfficeRoutes(defineStaffCall, site, wallet, rules);
   contentOfficeRoutes(defineStaffCall, site);
-  loyaltyOfficeRoutes(defineStaffCall, site, settings);
+  loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
-  depositSettingsRoutes(defineStaffCall, site, { settings, payPages });
-  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
+  depositSettingsRoutes(defineStaffCall, site, { settings, payPages, rules });
+  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   payoutBatchRoutes(defineStaffCall, site, settings);
-  chainOfficeRoutes(defineStaffCall, site, chainParts);
-  gatewayOfficeRoutes(defineStaffCall, gatewayParts);
-  staffRoutes(defineStaffCall, site);
-  venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue);
+  chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
+  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, rules });
+  staffRoutes(defineStaffCall, rules);
+  venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,
     balances,
     books,
     sessions,
+    rules,
     venues: () => catalogue.venues(),
+  });
+  installationRoutes(defineStaffCall, site, {
+    settings,
+    enabledStaff: (ids) => enabledStaff(database, ids),
+    openMembers: (ids) => openMembers(database, ids),
+    chiefs: enabledChiefs,
+    openVenues: () => catalogue.venues().filter(({ enabled }) => enabled).length,
+    publicUrl: config.PUBLIC_URL,
+    addOwnGames: (tx) => addOwnGames(tx, wallet),
+    venuesAdded: async () => {
+      await catalogue.reload();
+      await startPulling(database, catalogue);
+    },
   });
   const missing = door.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
@@ -261,13 +304,15 @@ export async function startSite(
       reconcile(reconciliation, venue),
     ),
     ...redPacketJobs(site),
-    ...ledgerJobs(ledger, database, clock),
+    ...ledgerJobs(ledger),
+    ...sealJobs(site),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),
     ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
+    ...ruleJobs(rules),
   ];
   const runner = works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
   await startPulling(database, catalogue);
@@ -286,6 +331,7 @@ export async function startSite(
     wallet,
     balances,
     settings,
+    rules,
     address,
     async stop() {
       stopping = true;

@@ -7,6 +7,9 @@ import { confirmVerdict, heldWins, proposeVerdict, putBack } from '../venues/ind
 import { note } from './audit.ts';
 import { changesOf } from './changes.ts';
 import type { DefineConsoleCall } from './door.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 import type { VenueStaffParts } from './venue-routes.ts';
 
 type Limits = Omit<AreaValue<'exposure'>, 'venues'>;
@@ -14,6 +17,7 @@ type Limits = Omit<AreaValue<'exposure'>, 'venues'>;
 export function heldWinRoutes(
   define: DefineConsoleCall,
   { site, holding, settings }: Pick<VenueStaffParts, 'site' | 'holding' | 'settings'>,
+  rules: RuleDesk,
 ): void {
   const { database, clock } = site;
 
@@ -94,27 +98,35 @@ export function heldWinRoutes(
     });
   });
 
-  define('updateExposureLimits', async ({ venue, ...typed }, { staff }) =>
-    database.transaction(async (tx) => {
-      const { value } = await settings.locked(tx, 'exposure');
-      const { venues, ...all } = value;
-      const own = venues[venue] ?? all;
-      const next = inFen(typed);
-      await settings.set(
+  define('updateExposureLimits', async ({ venue, proposal, ...typed }, { staff }) => {
+    const next = inFen(typed);
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
         tx,
-        'exposure',
-        venue === '' ? { ...next, venues } : { ...value, venues: { ...venues, [venue]: next } },
-        `staff/${staff.id}`,
-      );
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: venue === '' ? 'exposure' : `exposure/${venue}`,
-        detail: changesOf({ ...inYuan(own) }, { ...inYuan(next) }),
-      });
-      return done(null);
-    }),
-  );
+        rules,
+        staff,
+        {
+          areas: ['exposure'],
+          needs: 'settings',
+          subject: venue === '' ? 'exposure' : `exposure/${venue}`,
+          edit: ({ exposure }) =>
+            done({
+              exposure:
+                venue === ''
+                  ? { ...exposure, ...next }
+                  : { ...exposure, venues: { ...exposure.venues, [venue]: next } },
+            }),
+          detail: (was, is) =>
+            changesOf(
+              { ...inYuan(was.exposure.venues[venue] ?? was.exposure) },
+              { ...inYuan(is.exposure.venues[venue] ?? is.exposure) },
+            ),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 }
 
 function inYuan({ win, multiple, hour, ahead, day }: Limits): Limits {

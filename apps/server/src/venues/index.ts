@@ -1,10 +1,13 @@
 export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
+export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bets.ts';
-export { type Catalogue, openCatalogue } from './catalogue.ts';
+export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
+export type { FairnessAccess } from './fairness.ts';
 export { venueGauges } from './gauges.ts';
 export type { HoldParts } from './held-wins.ts';
 export { startPulling, venueJobs } from './jobs.ts';
+export { type ComparedVenue, compareVenues } from './kept-draws.ts';
 export type { Venues } from './moves.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 export { overdueBets } from './overdue-bets.ts';

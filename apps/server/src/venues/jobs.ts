@@ -8,11 +8,15 @@ import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { LimitsOf } from './exposure.ts';
+import { keepChainTips } from './kept-draws.ts';
 import { type VenueStanding, venueStandings } from './oversight.ts';
 import { forgetEnded } from './seamless-sessions.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
 export const pullJob = 'pull_bets';
+
+/** Keeps the tips of venues' chains of seeds. */
+const chainTipsJob = 'keep_chain_tips';
 
 /** The job that looks at one venue's bets waits under this key. */
 export function pullKey(venue: string): string {
@@ -28,7 +32,7 @@ export interface VenueJobParts {
 }
 
 export function venueJobs(
-  { database, clock, log }: Pick<Site, 'database' | 'clock' | 'log'>,
+  { config, database, clock, log }: Pick<Site, 'config' | 'database' | 'clock' | 'log'>,
   { catalogue, transfers, bets, adapters, limitsOf }: VenueJobParts,
   compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
@@ -59,6 +63,12 @@ export function venueJobs(
           await queuePull(database, code, new Date(Date.now() + venue.pullEveryMs));
         }
       },
+    },
+    {
+      name: chainTipsJob,
+      // 00:05 Beijing, and at each start (`startPulling`).
+      schedule: '5 16 * * *',
+      run: () => keepChainTips({ db: database, access: config, clock }),
     },
     { name: 'forget_seamless', schedule: '*/10 * * * *', run: () => forgetEnded({ database, clock }) },
     {
@@ -103,6 +113,7 @@ async function lookAt(database: Database, clock: Clock, adapters: Adapters, venu
 /** Starts the chains of looks at the venues' bets; part of the start, harmless to repeat. */
 export async function startPulling(database: Database, catalogue: Catalogue): Promise<void> {
   for (const { code } of catalogue.venues()) await queuePull(database, code);
+  await queueJob(database, chainTipsJob, {}, { key: chainTipsJob });
 }
 
 /** @param runAt by the machine's time, as jobs run on it */

@@ -165,7 +165,6 @@ async function refuse({ wallet, clock }: HoldParts, tx: Tx, row: Row): Promise<v
       category: row.category,
       betId: row.subject,
       amount: row.held,
-      reviewId: row.id,
       now: clock.now(),
     });
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { genuineCall, parseJson, type SignedAccess } from '../platform/signed-client.ts';
+import { commitments } from './fairness.ts';
 import type { RawCall, SeamlessVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 import type { EffectCall, WalletCall } from './seamless-calls.ts';
@@ -23,7 +24,7 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const yes = z.boolean().default(false);
 /** What each effect says beside its player; fields that nobody knows are passed over. */
 const effects = {
-  bet: z.object({ id, token, game: id, round: id, amount: stake, free: yes, round_closed: yes }),
+  bet: z.object({ id, token, game: id, round: id, amount: stake, free: yes, round_closed: yes, commitments }),
   win: z
     .object({
       id,

@@ -76,7 +76,8 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
     await countExposure(tx, venue.code, memberId, { paid: -stake }, now);
   }
   const bet = { id, game: call.game, round, stake, valid: 0n, payout: 0n, state: 'unsettled' } as const;
-  await record(game, { ...bet, seq: 1n, placedAt: now, settledAt: undefined }, undefined);
+  const { commitments } = call;
+  await record(game, { ...bet, commitments, seq: 1n, placedAt: now, settledAt: undefined }, undefined);
   if (call.closesRound) await closeRound(game, round, id, [id]);
   return { done: -stake };
 }

@@ -72,8 +72,10 @@ export function openTransfers(
     const movement = { id, memberId, venue, amount, reference: `venue/${venue}/${id}` };
     if (direction === 'out') {
       const limits = await limitsOf(venue);
-      return wallet.reserveFromVenue(tx, movement, (owed) =>
-        roomAhead(tx, limits, { venue, owed }, clock.now()),
+      return done(
+        await wallet.reserveFromVenue(tx, movement, (owed) =>
+          roomAhead(tx, limits, { venue, owed }, clock.now()),
+        ),
       );
     }
     const reserved = await wallet.reserveToVenue(tx, movement);

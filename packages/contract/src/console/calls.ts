@@ -7,11 +7,13 @@ import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
+import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
+import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -26,6 +28,7 @@ export const consoleCalls = {
   ...payoutsCalls,
   ...membersCalls,
   ...siteCalls,
+  ...installationCalls,
   ...loyaltyCalls,
   ...redPacketsCalls,
   ...promotionsCalls,
@@ -37,6 +40,7 @@ export const consoleCalls = {
   ...gatewaysCalls,
   ...chainCalls,
   ...staffCalls,
+  ...rulesCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

@@ -8,11 +8,13 @@ import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
+import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
 import { redPacketsSchemas } from './red-packets/schemas.ts';
+import { rulesSchemas } from './rules/schemas.ts';
 import { serviceSchemas } from './service/schemas.ts';
 import { sessionSchemas } from './session/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
@@ -27,6 +29,7 @@ export const consoleSchemas = {
   ...payoutsSchemas,
   ...membersSchemas,
   ...siteSchemas,
+  ...installationSchemas,
   ...loyaltySchemas,
   ...redPacketsSchemas,
   ...promotionsSchemas,
@@ -38,5 +41,6 @@ export const consoleSchemas = {
   ...gatewaysSchemas,
   ...chainSchemas,
   ...staffSchemas,
+  ...rulesSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

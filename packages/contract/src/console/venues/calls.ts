@@ -8,6 +8,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Venues: health, switch, what waits and what differs',
   },
   switchVenue: {
@@ -16,6 +17,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: 'partly',
     summary: 'Switch a venue on or off',
   },
   venueNames: {
@@ -24,6 +26,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'What a venue and its games are called, in Chinese and English',
   },
   nameVenue: {
@@ -32,6 +35,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Name a venue',
   },
   nameGame: {
@@ -40,6 +44,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Name a game',
   },
   reconcileVenue: {
@@ -48,6 +53,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Compare a venue with the ledger now',
   },
   venueDifferences: {
@@ -56,6 +62,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Where a venue and the ledger differ, by age',
   },
   setAsideBets: {
@@ -64,6 +71,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Bets that a venue reported and that could not be recorded, with their reason',
   },
   retrySetAsideBet: {
@@ -72,6 +80,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: true,
     summary: 'Record a bet that was put aside, now that its cause is gone',
   },
   closeSetAsideBet: {
@@ -80,6 +89,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Close a bet that was put aside, with a reason',
   },
   heldWins: {
@@ -88,6 +98,7 @@ export const venuesCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: true,
+    decides: false,
     summary: 'Wins above the limits of a venue, booked and held until two people have looked at them',
   },
   proposeHeldWin: {
@@ -96,6 +107,7 @@ export const venuesCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: true,
+    decides: true,
     summary: 'Propose to release a held win, or to refuse it',
   },
   putBackHeldWin: {
@@ -104,6 +116,7 @@ export const venuesCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: true,
+    decides: false,
     summary: 'Take a proposal about a held win back',
   },
   confirmHeldWin: {
@@ -112,6 +125,7 @@ export const venuesCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: true,
+    decides: true,
     summary: 'Confirm what a colleague proposed about a held win',
   },
   exposureLimits: {
@@ -120,6 +134,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'How much may be won at a venue before people look at it',
   },
   updateExposureLimits: {
@@ -128,6 +143,7 @@ export const venuesCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: true,
     summary: 'Set how much may be won at a venue before people look at it',
   },
   overdueBets: {
@@ -136,6 +152,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Bets that no venue has settled in three days, by age',
   },
   venueTransfers: {
@@ -144,6 +161,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Transfers to and from venues',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
   name: z.string().trim().min(1, '请填写中文名称').max(64),
@@ -48,7 +49,11 @@ export const venuesSchemas = {
       }),
     ),
   },
-  switchVenue: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  /** Off at once, on after a second yes. */
+  switchVenue: {
+    payload: z.object({ code: z.string().max(32), enabled: z.boolean(), ...proposing }),
+    answer: ruleAnswer,
+  },
   venueNames: {
     payload: z.object({ code }),
     answer: z.object({
@@ -152,8 +157,8 @@ export const venuesSchemas = {
   },
   updateExposureLimits: {
     /** `venue` empty: all venues that have no figures of their own. */
-    payload: z.object({ venue: z.string().max(64).default(''), ...exposure }),
-    answer: noAnswer,
+    payload: z.object({ venue: z.string().max(64).default(''), ...exposure, ...proposing }),
+    answer: ruleAnswer,
   },
   overdueBets: {
     payload: z.object(paging),

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
 
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
+  'frozen',
   'shared_device',
   'shared_address',
   'shared_network',
@@ -90,5 +92,5 @@ export const withdrawalsSchemas = {
       setAt: z.string().nullable(),
     }),
   },
-  updateWithdrawalSettings: { payload: withdrawalSettings, answer: noAnswer },
+  updateWithdrawalSettings: { payload: withdrawalSettings.extend(proposing), answer: ruleAnswer },
 } as const;
