@@ -14,6 +14,7 @@ export type VenueTransfer = ConsoleAnswer<'venueTransfers'>['rows'][number];
 export type VipSettings = ConsoleAnswer<'vipSettings'>['levels'];
 export type VenueStanding = ConsoleAnswer<'venueStandings'>[number];
 export type OverdueBet = ConsoleAnswer<'overdueBets'>['rows'][number];
+export type HeldWin = ConsoleAnswer<'heldWins'>['rows'][number];
 export type SetAsideBet = ConsoleAnswer<'setAsideBets'>['rows'][number];
 export type VenueDifference = ConsoleAnswer<'venueDifferences'>['rows'][number];
 export type PromotionRow = ConsoleAnswer<'promotionList'>['promotions'][number];

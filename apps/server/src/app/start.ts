@@ -70,6 +70,7 @@ import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
+  coverRoutes,
   limitsFrom,
   openAdapters,
   openBetReader,
@@ -224,6 +225,7 @@ export async function startSite(
   await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);
+  coverRoutes(http, catalogue);
   venueRoutes(
     door.define,
     { site, catalogue, transfers, balances, adapters },

@@ -2,6 +2,7 @@ export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
 export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bets.ts';
 export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
+export { coverRoutes } from './covers.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';
 export { venueGauges } from './gauges.ts';

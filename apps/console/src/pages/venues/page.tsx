@@ -9,9 +9,10 @@ import { OpenSwitch } from '../../parts/open-switch.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
+import { count, yuan } from '../../words/money.ts';
 import { duration } from '../../words/time.ts';
 import { Differences } from './differences.tsx';
+import { HeldWins } from './held-wins.tsx';
 import { NamesButton } from './names.tsx';
 import { OverdueBets } from './overdue-bets.tsx';
 import { SetAsideBets } from './set-aside-bets.tsx';
@@ -71,6 +72,26 @@ const columns: ColumnsType<VenueStanding> = [
     ),
   },
   {
+    key: 'today',
+    title: '今日净派彩（元）',
+    align: 'right',
+    width: 150,
+    render: (_value, { paidToday, dayAlarm }) => (
+      <strong className="figures">
+        {dayAlarm ? <Tag color="error">{yuan(paidToday)}</Tag> : yuan(paidToday)}
+      </strong>
+    ),
+  },
+  {
+    key: 'held',
+    title: '待审派彩',
+    align: 'right',
+    width: 100,
+    render: (_value, { winsHeld }) => (
+      <strong className="figures">{winsHeld > 0 ? <Tag color="error">{count(winsHeld)}</Tag> : '0'}</strong>
+    ),
+  },
+  {
     key: 'lag',
     title: '记录落后',
     align: 'right',
@@ -114,8 +135,9 @@ export function VenuesPage() {
   return (
     <Page title="场馆" lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出">
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_210} />}
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_460} />}
       </Read>
+      <HeldWins />
       <SetAsideBets />
       <Differences />
       <OverdueBets />
