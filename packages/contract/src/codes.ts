@@ -356,6 +356,11 @@ export const codes = {
     zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
     en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
   },
+  bet_not_recordable: {
+    code: 6050,
+    zh: '这条注单记录仍无法入账，资金未变动；请先解决原因，或填写理由关闭',
+    en: 'This record still cannot be booked. No money moved; remove its cause first, or close it with a reason.',
+  },
   staff_too_new: {
     code: 6070,
     zh: '账号新设、重置或升权未满24小时，暂不能处理资金，本次未作任何改动；到时再试，或请同事处理',

@@ -6,12 +6,13 @@ import type { Database } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { FastLane } from './fast-lane.ts';
 
-/** Readable from this machine, and from elsewhere with the configured token. */
+/** Readable from this machine, and from elsewhere with the configured token. @param more figures of the capabilities */
 export function metricsRoutes(
   http: FastifyInstance,
   database: Database,
   fastLane: FastLane,
   token: string | undefined,
+  more: (register: Registry) => void,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -41,6 +42,7 @@ export function metricsRoutes(
       this.set(fastLane.taken());
     },
   });
+  more(register);
   http.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

@@ -71,6 +71,8 @@ import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
+  coverRoutes,
+  limitsFrom,
   openAdapters,
   openBetReader,
   openCatalogue,
@@ -78,6 +80,7 @@ import {
   reconcile,
   seamlessRoutes,
   startPulling,
+  venueGauges,
   venueJobs,
   venueRoutes,
   watchOverJobs,
@@ -160,15 +163,19 @@ export async function startSite(
   );
 
   const adapters = openAdapters(site, catalogue);
-  const transfers = openTransfers(site, wallet, adapters.transferPortOf);
-  const bets = openBetReader(site, wallet, adapters.transferPortOf);
+  const limitsOf = limitsFrom(settings);
+  const holding = { wallet, limitsOf, clock };
+  const transfers = openTransfers(site, holding, adapters.transferPortOf);
+  const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
   const fastLane = openFastLane();
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   healthRoutes(http, database, () => stopping);
-  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
+  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) =>
+    venueGauges(register, { ...site, limitsOf: limitsFrom(settings) }),
+  );
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);
@@ -220,6 +227,7 @@ export async function startSite(
   await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);
+  coverRoutes(http, catalogue);
   venueRoutes(
     door.define,
     { site, catalogue, transfers, balances, adapters },
@@ -233,6 +241,7 @@ export async function startSite(
   await seamlessRoutes(http, {
     site,
     wallet,
+    limitsOf,
     catalogue,
     adapters,
     refuseBet: async (tx, memberId, amount) =>
@@ -261,7 +270,7 @@ export async function startSite(
   chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, rules });
   staffRoutes(defineStaffCall, rules);
-  venueStaffRoutes(defineStaffCall, reconciliation, catalogue, rules);
+  venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,
@@ -295,7 +304,9 @@ export async function startSite(
     clock,
   );
   const jobs: readonly Job[] = [
-    ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
+    ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
+      reconcile(reconciliation, venue),
+    ),
     ...redPacketJobs(site),
     ...ledgerJobs(ledger),
     ...sealJobs(site),

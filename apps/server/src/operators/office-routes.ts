@@ -57,6 +57,7 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
       balances: {
         central: yuanNumber(overview.central),
         held: yuanNumber(overview.held),
+        inReview: yuanNumber(overview.inReview),
         inFlight: yuanNumber(overview.inFlight),
         venues: venues().map(({ code, name }) => ({
           code,

@@ -1,8 +1,10 @@
 /** The staff's calls about venues; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import {
   type Catalogue,
+  type HoldParts,
   type Names,
   nameGame,
   namesOf,
@@ -10,30 +12,42 @@ import {
   overdueBets,
   type ReconciliationParts,
   reconcile,
+  setAsideBet,
+  setAsideBets,
   setTerms,
+  settleSetAside,
   termsOf,
   venueDifferences,
   venueStandings,
 } from '../venues/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { heldWinRoutes } from './held-win-routes.ts';
 import { propose, type RuleDesk } from './rules/changes.ts';
 import { switchedOn } from './rules/switches.ts';
 import { wireOutcome } from './rules/wire.ts';
 
+export interface VenueStaffParts extends ReconciliationParts {
+  readonly holding: HoldParts;
+  readonly settings: Settings;
+}
+
 export function venueStaffRoutes(
   define: DefineConsoleCall,
-  parts: ReconciliationParts,
+  parts: VenueStaffParts,
   catalogue: Catalogue,
   rules: RuleDesk,
 ): void {
   const { database, clock } = parts.site;
+  heldWinRoutes(define, parts, rules);
 
   define('venueStandings', async () => {
-    const standings = await venueStandings(database);
+    const standings = await venueStandings(database, clock.now(), parts.holding.limitsOf);
     return done(
       standings.map((venue) => ({
         ...venue,
+        heldSum: yuanNumber(venue.heldSum),
+        paidToday: yuanNumber(venue.paidToday),
         since: venue.since?.toISOString() ?? null,
         readAt: venue.readAt?.toISOString() ?? null,
         reconciledAt: venue.reconciledAt?.toISOString() ?? null,
@@ -43,7 +57,7 @@ export function venueStaffRoutes(
 
   define('switchVenue', async ({ code, enabled, proposal }, { staff }) => {
     const outcome = await database.transaction(async (tx) => {
-      const standing = (await venueStandings(tx)).find((venue) => venue.code === code);
+      const standing = catalogue.venue(code);
       if (!standing) return refused('not_found');
       if (enabled && !standing.enabled)
         return propose(
@@ -153,6 +167,41 @@ export function venueStaffRoutes(
       })),
     });
   });
+
+  define('setAsideBets', async (query) => {
+    const { rows, total } = await setAsideBets(database, query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        id: Number(row.id),
+        firstSeenAt: row.firstSeenAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  define('retrySetAsideBet', async ({ id }, { staff }) =>
+    parts.bets.retry(BigInt(id), staff.id, (tx) =>
+      note(tx, clock, { staffId: staff.id, action: 'set_aside_recorded', subject: `set-aside-bet/${id}` }),
+    ),
+  );
+
+  define('closeSetAsideBet', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
+      const verdict = { state: 'closed', staffId: staff.id, reason } as const;
+      if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'set_aside_closed',
+        subject: `set-aside-bet/${id}`,
+        detail: { reason },
+      });
+      return done(null);
+    }),
+  );
 
   define('overdueBets', async (query) => {
     const { rows, total } = await overdueBets(database, clock.now(), query);

@@ -2,6 +2,7 @@
 import { vipLevels } from '@mingpai/contract/constants';
 import { z } from 'zod';
 import { chainSettings } from './chains.ts';
+import { exposureSettings } from './exposure.ts';
 import { redPacketSettings } from './red-packets.ts';
 import { firstVipLevels } from './vip-levels.ts';
 import { withdrawalSettings } from './withdrawals.ts';
@@ -83,6 +84,7 @@ export const areas = {
     chiefFrom: wholeNumber.default(1_000_000),
   }),
   withdrawals: withdrawalSettings,
+  exposure: exposureSettings,
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({

@@ -157,6 +157,15 @@ export const rulesOfMoney: {
       sharedMost: money('count'),
     },
   },
+  // Stricter holds at once, wider with a second yes.
+  exposure: {
+    win: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    multiple: money('count', { band: countBand, atOnce: lessAtOnce }),
+    hour: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    ahead: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    venues: money('json'),
+  },
   redPackets: {
     pool: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
     share: money('percent', { band: rebateBand }),

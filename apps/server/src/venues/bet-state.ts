@@ -31,6 +31,11 @@ export function effectOf({ state, stake, payout }: Pick<VenueBet, 'state' | 'sta
   return state === 'void' ? 0n : payout - stake;
 }
 
+/** What a bet has paid in all. */
+export function paidBy({ state, payout }: Pick<VenueBet, 'state' | 'payout'>): bigint {
+  return state === 'void' ? 0n : payout;
+}
+
 export interface BetState {
   readonly venue: string;
   /** Of the venue, now. */
@@ -102,6 +107,47 @@ export async function writeBet(
   if (correction) await queueRecount(tx, memberId);
 }
 
+/**
+ * Staff refused a win that was held: the bet has not paid it, and whoever counts results hears of it. The venue's number of the
+ * state stays as it is, so that its next state is recorded as ever.
+ */
+export async function takeWinBack(
+  tx: Tx,
+  order: Pick<BetState, 'venue' | 'category' | 'now'> & { readonly betId: string; readonly amount: bigint },
+): Promise<void> {
+  const { venue, category, betId, amount, now } = order;
+  const before = await lockBet(tx, venue, betId);
+  if (!before) return;
+  const after = { ...before, payout: before.payout - amount };
+  await tx.query('update bet set payout = $3, posted = posted - $4 where venue = $1 and bet_id = $2', [
+    venue,
+    betId,
+    after.payout,
+    amount,
+  ]);
+  const { correction } = await recordSettlement(tx, {
+    venue,
+    category,
+    betId,
+    seq: await ownSeq(tx, venue, betId),
+    memberId: before.memberId,
+    before: settledFigures(before),
+    after: settledFigures(after),
+    state: before.state,
+    at: now,
+  });
+  if (correction) await queueRecount(tx, before.memberId);
+}
+
+/** The venue said nothing new: numbers of our own, below all of its. */
+async function ownSeq(tx: Tx, venue: string, betId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ seq: bigint }>(
+    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
+    [venue, betId],
+  );
+  return rows[0]?.seq ?? -1n;
+}
+
 /** Another bet counts differently since this one is known: turnover, rebates and agents hear of the difference. */
 async function recountBet(
   tx: Tx,
@@ -112,16 +158,11 @@ async function recountBet(
   if (before?.state !== 'settled') return;
   await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
   await countBet(tx, memberId, `${venue}/${id}`, await weighed(tx, venue, before.game, valid));
-  const { rows } = await tx.query<{ seq: bigint }>(
-    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
-    [venue, id],
-  );
   await recordSettlement(tx, {
     venue,
     category,
     betId: id,
-    // The venue said nothing new: numbers of our own, below all of its.
-    seq: rows[0]?.seq ?? -1n,
+    seq: await ownSeq(tx, venue, id),
     memberId,
     before: settledFigures(before),
     after: settledFigures({ ...before, valid }),

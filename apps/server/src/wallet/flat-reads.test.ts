@@ -77,7 +77,7 @@ async function measured(memberId: bigint): Promise<Record<string, number>> {
     'transfer to a venue': await buffersOf((tx) => wallet.reserveToVenue(tx, toVenue)),
     'its settling': await buffersOf((tx) => wallet.settleReservation(tx, reservation)),
     'transfer from a venue': await buffersOf((tx) =>
-      wallet.reserveFromVenue(tx, { ...movement(10_00n), venue }),
+      wallet.reserveFromVenue(tx, { ...movement(10_00n), venue }, async () => 10_00n),
     ),
     'a bet that was pulled': await buffersOf((tx) =>
       wallet.recordResult(tx, { ...movement(0n), venue, net: -5_00n }),

@@ -48,7 +48,9 @@ async function allAtOnce(memberId: bigint): Promise<PromiseSettledResult<void>[]
       database.transaction((tx) => wallet.recordResult(tx, { ...movement(memberId, 0n), net })),
     ),
     ...[400n, 300n].map((fen) =>
-      database.transaction((tx) => wallet.reserveFromVenue(tx, movement(memberId, fen))),
+      database.transaction(async (tx) => {
+        await wallet.reserveFromVenue(tx, movement(memberId, fen), async () => fen);
+      }),
     ),
     database.transaction(async (tx) => {
       certain(await wallet.hold(tx, movement(memberId, 1_000n), async () => undefined));
