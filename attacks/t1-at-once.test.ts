@@ -10,6 +10,7 @@ import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
 import { openTestVenue } from '../apps/server/src/testing/bets.ts';
 import { payoutsOf } from '../apps/server/src/testing/payouts.ts';
+import { agreed } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
 import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
 import {
@@ -211,7 +212,7 @@ test('one application is open at a time, and two colleagues who approve it at on
     endsAt: null,
   } as const;
   await site.staff('dryRunPromotion', draft, chief);
-  const { data: saved } = await site.staff('savePromotion', draft, chief);
+  const { data: saved } = await agreed(site, 'savePromotion', draft, chief);
   const { token, username } = await site.member();
   const applications = await many(10, () =>
     site.call('applyForPromotion', { activityid: saved.id }, { token, key: key() }),
