@@ -2,7 +2,6 @@
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { AreaValue } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -22,7 +21,7 @@ export interface ChainStanding {
 
 export interface ChainDraft {
   readonly protocol: Protocol;
-  readonly settings: Omit<ChainSettings, 'demonstration'>;
+  readonly settings: Omit<ChainSettings, 'demonstrationKey'>;
   /** The shared address; empty: none. */
   readonly receiving: string;
 }
@@ -81,49 +80,17 @@ export function checkDraft(
     );
   const key = extendedKey === '' ? undefined : readExtendedKey(extendedKey);
   if (typeof key === 'string') return refused('bad_input', keyFaults[key]);
-  if (enabled && ownAddresses && chainId === realChains[protocol] && isDemonstration(settings, now.settings))
+  if (
+    enabled &&
+    ownAddresses &&
+    chainId === realChains[protocol] &&
+    isDemonstrationKey({ extendedKey, demonstrationKey: now.settings.demonstrationKey })
+  )
     return refused(
       'bad_input',
       '这个扩展公钥是演示站点自带的，私钥就在服务器上，不能用来收真实的款项；未作改动，请先填写自己钱包的扩展公钥',
     );
   return done({ protocol, settings, receiving });
-}
-
-/** A demonstration's key stays one until another takes its place. */
-function isDemonstration(draft: ChainDraft['settings'], now: ChainSettings): boolean {
-  return now.demonstration && draft.extendedKey === now.extendedKey;
-}
-
-/** Saves a draft that holds. @returns the names of what changed */
-export async function saveDraft(
-  { settings }: Pick<ChainParts, 'settings'>,
-  tx: Parameters<ChainParts['settings']['set']>[0],
-  { protocol, settings: draft, receiving }: ChainDraft,
-  by: string,
-): Promise<readonly string[]> {
-  const [all, { value: payments }] = await Promise.all([
-    settings.current('chain'),
-    settings.locked(tx, 'payments'),
-  ]);
-  const before = new Map<string, unknown>(Object.entries(all[protocol]));
-  const changed = Object.entries(draft)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
-    .map(([name]) => name)
-    .sort();
-  if (changed.length > 0)
-    await settings.set(
-      tx,
-      'chain',
-      {
-        ...all,
-        [protocol]: { ...draft, demonstration: isDemonstration(draft, all[protocol]) },
-      } satisfies AreaValue<'chain'>,
-      by,
-    );
-  if (receiving === payments.receiving[protocol]) return changed;
-  const next = { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } };
-  await settings.set(tx, 'payments', next, by);
-  return [...changed, 'receiving'];
 }
 
 export interface Preview {

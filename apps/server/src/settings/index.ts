@@ -1,2 +1,11 @@
 export { type Area, type AreaValue, areas } from './areas.ts';
+export { isDemonstrationKey } from './chains.ts';
+export {
+  agentRate,
+  type ContentRule,
+  type EachRule,
+  type FigureUnit,
+  type MoneyRule,
+  rulesOfMoney,
+} from './rules-of-money.ts';
 export { openSettings, type Settings, settingTopic } from './settings.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
@@ -94,5 +95,5 @@ export const withdrawalsSchemas = {
       setAt: z.string().nullable(),
     }),
   },
-  updateWithdrawalSettings: { payload: withdrawalSettings, answer: noAnswer },
+  updateWithdrawalSettings: { payload: withdrawalSettings.extend(proposing), answer: ruleAnswer },
 } as const;
