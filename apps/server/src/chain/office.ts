@@ -2,6 +2,7 @@
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { isDemonstrationKey } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
