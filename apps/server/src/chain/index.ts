@@ -7,7 +7,6 @@ export {
   chainStandings,
   checkDraft,
   previewOf,
-  staysDemonstration,
   tryNodes,
 } from './office.ts';
 export { ownAddressFor } from './own-addresses.ts';

@@ -12,12 +12,11 @@ import {
   paymentQueue,
   previewOf,
   startWatching,
-  staysDemonstration,
   tryNodes,
 } from '../chain/index.ts';
 import { correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
 import { done } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
@@ -118,9 +117,11 @@ export function chainOfficeRoutes(
             const checked = checkDraft(draft, now);
             if (!checked.ok) return checked;
             const { settings: next, receiving } = checked.value;
-            const demonstration = staysDemonstration(next, chain[protocol]);
             return done({
-              chain: { ...chain, [protocol]: { ...next, demonstration } },
+              chain: {
+                ...chain,
+                [protocol]: { ...chain[protocol], ...next },
+              },
               payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
             });
           },
@@ -177,10 +178,10 @@ function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Type
 }
 
 function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
-  const { demonstration, ...settings } = set;
+  const { demonstrationKey: _known, ...settings } = set;
   return {
     protocol,
-    demonstration,
+    demonstration: isDemonstrationKey(set),
     settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),

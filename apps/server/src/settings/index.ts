@@ -1,4 +1,5 @@
 export { type Area, type AreaValue, areas } from './areas.ts';
+export { isDemonstrationKey } from './chains.ts';
 export {
   agentRate,
   type ContentRule,

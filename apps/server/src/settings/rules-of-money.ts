@@ -102,8 +102,8 @@ const chain = {
   leastCredited: money('usdt', { band: feeBand }),
   ownAddresses: money('switch'),
   extendedKey: money('text', { hidden: true }),
-  // Follows the key: nobody sets it.
-  demonstration: content,
+  // Nobody sets it: the seed says once which key it made.
+  demonstrationKey: content,
   pollSeconds: content,
 } as const;
 
