@@ -2,7 +2,12 @@
 import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beginInstallation, demonstrationBankAccount, markAccounts } from '../../installation/index.ts';
+import {
+  beginInstallation,
+  demonstrationBankAccount,
+  isDemonstration,
+  markAccounts,
+} from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
 import {
   createStaff,
@@ -82,7 +87,9 @@ async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void
     // Several nodes may start at once; one gives it.
     await tx.query("select pg_advisory_xact_lock(hashtext('seed/second-yes'))");
     const { rows } = await tx.query<{ username: string }>('select username from staff');
-    const isSeeds = rows.every(({ username }) => username === 'chief' || username === 'clerk');
+    const isSeeds =
+      (await isDemonstration(tx)) &&
+      rows.every(({ username }) => username === 'chief' || username === 'clerk');
     if (!isSeeds || (await hasRecoveryKey(tx))) return undefined;
     await keepRecoveryKey(tx, site, recovery);
     const made = certain(
