@@ -171,6 +171,7 @@ const details: Readonly<Record<string, string>> = {
   bankAccounts: '收款银行账户',
   version: '版本',
   delayHours: '新地址等待（小时）',
+  freezeHours: '改密后暂停汇出（小时）',
   fourEyesAbove: '双人审核（元）',
   automaticBelow: '自动汇出低于（元）',
   newAddressHours: '新地址（小时）',

@@ -100,7 +100,7 @@ export function withdrawalOfficeRoutes(
   });
 
   define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
-    const { delayHours, automaticBelow, fourEyesAbove, ...signs } = typed;
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = typed;
     const outcome = await database.transaction((tx) =>
       changeSettings(
         tx,
@@ -113,7 +113,13 @@ export function withdrawalOfficeRoutes(
           // What somebody else sets for deposits meanwhile is kept.
           edit: ({ withdrawals, payments }) =>
             done({
-              withdrawals: { ...withdrawals, delayHours, automaticBelow: automaticBelow * 100, signs },
+              withdrawals: {
+                ...withdrawals,
+                delayHours,
+                freezeHours,
+                automaticBelow: automaticBelow * 100,
+                signs,
+              },
               payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
             }),
           detail: (was, is) =>
@@ -133,11 +139,12 @@ type Typed = Omit<ConsolePayloadOf<'updateWithdrawalSettings'>, 'proposal'>;
 
 /** @param fourEyesAbove fen */
 function wireRules(
-  { delayHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
+  { delayHours, freezeHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
   fourEyesAbove: number,
 ): Typed {
   return {
     delayHours,
+    freezeHours,
     ...signs,
     automaticBelow: yuanNumber(BigInt(automaticBelow)),
     fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
@@ -174,6 +181,7 @@ function wireWithdrawal(
     riskSigns: riskSignsOf(row, signs, fourEyesAbove),
     createdAt: row.created_at.toISOString(),
     heldUntil: row.held_until?.toISOString() ?? null,
+    heldFor: row.held_for,
     state: row.state,
     fourEyes: row.amount >= fourEyesAbove,
     firstApprovedBy: row.first_approved_by_name,

@@ -102,6 +102,8 @@ const chain = {
   leastCredited: money('usdt', { band: feeBand }),
   ownAddresses: money('switch'),
   extendedKey: money('text', { hidden: true }),
+  // Follows the key: nobody sets it.
+  demonstration: content,
   pollSeconds: content,
 } as const;
 
@@ -143,6 +145,7 @@ export const rulesOfMoney: {
   adjustments: { chiefFrom: amount },
   withdrawals: {
     delayHours: money('count'),
+    freezeHours: money('count'),
     automaticBelow: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
     signs: {
       newAddressHours: money('count'),

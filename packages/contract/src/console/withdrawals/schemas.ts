@@ -34,6 +34,7 @@ export const riskSign = z.object({
 /** 0 switches a sign, or the delay, off. */
 const withdrawalSettings = z.object({
   delayHours: upTo(720, '新地址等待须为0至720小时'),
+  freezeHours: upTo(720, '改密后暂停汇出须为0至720小时'),
   /** Whole yuan. */
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
   /** Whole yuan: approved withdrawals of less go to the payout service. */
@@ -65,6 +66,8 @@ export const withdrawalRow = z.object({
   createdAt: instant,
   /** Not to be approved before; null: it never had to wait. */
   heldUntil: maybeInstant,
+  /** Why it is held; null: it is not. */
+  heldFor: z.enum(['new_address', 'credentials']).nullable(),
   state: orderState,
   /** Needs a second pair of eyes. */
   fourEyes: z.boolean(),
