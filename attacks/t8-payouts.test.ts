@@ -13,7 +13,7 @@ const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
 let chief: string;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
+  site = await startTestSite({ clock, newAddressesWait: true });
   chief = await site.staffToken();
   // Sign-ins are counted, and days go by here.
   await site.running.site.database.query("update staff_session set expires_at = '2099-01-01'");

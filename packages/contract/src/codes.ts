@@ -447,6 +447,11 @@ export const codes = {
     zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
   },
+  rates_above_edge: {
+    code: 7007,
+    zh: '返水与佣金合计超过该类游戏的平台优势，本次未作修改，请调低其中一项',
+    en: 'Rebate and commission together would be above what the house keeps of these games. Nothing was changed; please lower one of them.',
+  },
 
   demonstration_site: {
     code: 6090,

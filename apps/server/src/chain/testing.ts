@@ -6,7 +6,6 @@ import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
 import { checkPayouts } from './payouts.ts';
 import type { ChainPayment, Cursor } from './records.ts';
@@ -36,7 +35,6 @@ export async function startChainSite(
   const ours = privateKeyToAccount(generatePrivateKey()).address;
   const text = (address: string) => addressText(chain, address.toLowerCase() as NodeAddress);
   const urls = await nodes(evm.url);
-  await withoutAddressWait(site);
 
   async function set(change: Partial<ChainSettings>): Promise<void> {
     const now = await settings.current('chain');

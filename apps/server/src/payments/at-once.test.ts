@@ -2,13 +2,11 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 
 let site: TestSite;
 let chief: string;
 beforeAll(async () => {
   site = await startTestSite();
-  await withoutAddressWait(site);
   chief = await site.staffToken('chief');
 });
 afterAll(() => site.stop());

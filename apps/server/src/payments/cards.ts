@@ -48,8 +48,8 @@ export async function cardOf(db: Queryable, memberId: bigint, id: bigint): Promi
 }
 
 /**
- * Binds it; of a USDT address the member is told in their inbox and on every device that gets notices, so that they hear of one
- * that somebody else has bound.
+ * Binds it; of a USDT address that is not the first of an account without money the member is told in their inbox and on every
+ * device that gets notices, so that they hear of one that somebody else has bound.
  * @param delayHours how long a new address waits
  * @returns the card's id; refusals `card_limit` (addresses only), `card_exists`
  */
@@ -75,7 +75,8 @@ export async function bindCard(
   );
   const [bound] = rows;
   if (!bound) return refused('card_exists');
-  if (card.kind === 'usdt') {
+  // Whoever binds the first address of an account without money has just made it: there is nobody else to tell.
+  if (card.kind === 'usdt' && !beforeMoney) {
     const hold = holdOf({ createdAt: now, beforeMoney }, { delayHours, freeze: undefined, now });
     const ending = card.number.slice(-lastFourLength);
     const told = { protocol: card.owner, ending, until: hold && beijingText(hold.until) };

@@ -4,14 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { setExchange } from '../testing/rates.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 
 let site: TestSite;
 let chief: string;
 beforeAll(async () => {
   // Its clock stands: whether a request without a key is a repetition is not for a busy machine to decide.
   site = await startTestSite({ clock: new SetClock() });
-  await withoutAddressWait(site);
   chief = await site.staffToken('chief');
 });
 afterAll(() => site.stop());

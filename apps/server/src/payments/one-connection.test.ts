@@ -6,13 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 
 let site: TestSite;
 let chief: string;
 beforeAll(async () => {
   site = await startTestSite({ database: { connections: 1, connectionWaitMs: 10_000 } });
-  await withoutAddressWait(site);
   chief = await site.staffToken();
 });
 afterAll(() => site.stop());

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payoutsOf } from '../testing/payouts.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 
 const hash = `0x${'a'.repeat(64)}`;
 
@@ -13,7 +12,6 @@ let chief: string;
 let payouts: ReturnType<typeof payoutsOf>;
 beforeAll(async () => {
   site = await startTestSite({ works: true });
-  await withoutAddressWait(site);
   chief = await site.staffToken();
   payouts = payoutsOf(site, chief);
 });

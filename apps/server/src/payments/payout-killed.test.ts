@@ -4,14 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNode } from '../testing/node.ts';
 import { payoutsOf } from '../testing/payouts.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 import type { PayoutSender } from './payout-port.ts';
 import { queueForService } from './payout-service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  await withoutAddressWait(site);
 });
 afterAll(() => site.stop());
 

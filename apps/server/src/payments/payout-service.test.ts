@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { payoutsOf } from '../testing/payouts.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 import type { PayoutSender, PayoutStanding, PayoutWish } from './payout-port.ts';
 
 const hash = `0x${'a'.repeat(64)}`;
@@ -13,7 +12,6 @@ let chief: string;
 let payouts: ReturnType<typeof payoutsOf>;
 beforeAll(async () => {
   site = await startTestSite();
-  await withoutAddressWait(site);
   chief = await site.staffToken();
   payouts = payoutsOf(site, chief);
 });

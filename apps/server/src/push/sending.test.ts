@@ -61,7 +61,7 @@ test('whoever changes the login password signs every browser out, and each is to
 });
 
 test('a pay password that changes and an address that is bound are told to the browsers of their owner', async () => {
-  const member = await push.site.member();
+  const member = await push.site.memberWith(100n);
   const browser = await push.turnedOn(member);
   const change = { password: payPassword, paypassword: 'another1' };
   expect((await push.site.call('changePayPassword', change, member)).code).toBe(200);

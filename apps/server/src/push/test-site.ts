@@ -1,7 +1,6 @@
 /** For tests: a site with its push service, members' browsers, and notices that only the test sends. */
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite } from '../testing/site.ts';
-import { withoutAddressWait } from '../testing/withdrawals.ts';
 import { openPushSender } from './sender.ts';
 import { openSiteKey } from './site-key.ts';
 import { startPushService, type TestBrowser } from './testing.ts';
@@ -29,7 +28,6 @@ export async function startPushSite() {
       PUBLIC_URL: 'https://members.example',
     },
   });
-  await withoutAddressWait(site);
   const chief = await site.staffToken('chief');
   const { database } = site.running.site;
   /** What senders of the test's own have logged, a line each. */

@@ -19,6 +19,7 @@ export const riskSignNames = [
   'unexplained',
   'low_turnover',
   'bonus_heavy',
+  'both_sides',
   'fast',
   'large',
 ] as const;
