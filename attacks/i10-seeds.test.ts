@@ -22,9 +22,9 @@ import * as slotsClaim from '../apps/sandbox/src/games/slots/web/verify/claim.ts
 import { recompute as recomputeSlots } from '../apps/sandbox/src/games/slots/web/verify/recompute.ts';
 import * as sportsClaim from '../apps/sandbox/src/games/sports/web/verify/claim.ts';
 import { recompute as recomputeSports } from '../apps/sandbox/src/games/sports/web/verify/recompute.ts';
+import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { sealFingerprints } from '../apps/server/src/fingerprints/index.ts';
 import { TestClock } from '../apps/server/src/gateways/testing.ts';
-import { verifyAll } from '../apps/server/src/seals/verification.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { limitsFrom, openBetReader } from '../apps/server/src/venues/index.ts';
 import { keepChainTips } from '../apps/server/src/venues/kept-draws.ts';
