@@ -219,7 +219,7 @@ export async function startSite(
   serviceDeskRoutes(defineStaffCall, site, news);
   dryRunRoutes(defineStaffCall, site, settings);
   redPacketOfficeRoutes(defineStaffCall, site, settings);
-  promotionOfficeRoutes(defineStaffCall, site, wallet);
+  promotionOfficeRoutes(defineStaffCall, site, { settings, wallet });
   contentOfficeRoutes(defineStaffCall, site);
   loyaltyOfficeRoutes(defineStaffCall, site, settings);
   orderRoutes(defineStaffCall, site, { settings, wallet });
@@ -228,7 +228,7 @@ export async function startSite(
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
   payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, chainParts);
-  gatewayOfficeRoutes(defineStaffCall, gatewayParts);
+  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings });
   staffRoutes(defineStaffCall, site);
   venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
   const books = openBooks(ledger);

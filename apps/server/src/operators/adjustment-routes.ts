@@ -67,6 +67,7 @@ export function adjustmentRoutes(
   define('requestAdjustment', ({ member, ...wish }, { staff, key }) =>
     requestAdjustment(
       site,
+      settings,
       { ...wish, memberId: BigInt(member) },
       {
         staffId: staff.id,

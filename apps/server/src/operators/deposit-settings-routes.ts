@@ -3,7 +3,7 @@ import type { Site } from '../app/site.ts';
 import { type Offer, type PayPages, refuseOffer, servedWays } from '../payments/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
 import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
 
@@ -12,7 +12,8 @@ export interface DepositSettingsParts {
   readonly payPages: PayPages;
 }
 
-type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version'>;
+type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'byHand'>;
+type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
 
 const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
 
@@ -32,6 +33,7 @@ export function depositSettingsRoutes(
       );
       return done({
         ...inUnits(value, (fen) => Math.round(fen / 100)),
+        byHand: wireByHand(value.byHand),
         version,
         setBy: rows[0]?.set_by ?? null,
         setAt: rows[0]?.set_at.toISOString() ?? null,
@@ -40,7 +42,7 @@ export function depositSettingsRoutes(
     });
   });
 
-  define('updateDepositSettings', async ({ version, ...typed }, { staff }) => {
+  define('updateDepositSettings', async ({ version, byHand, ...typed }, { staff }) => {
     const served = await servedWays(settings, payPages);
     return database.transaction(async (tx) => {
       const latest = await settings.locked(tx, 'payments');
@@ -48,12 +50,21 @@ export function depositSettingsRoutes(
       const offer = inUnits(typed, (yuan) => yuan * 100);
       const wrong = refuseOffer(offer, latest.value, served);
       if (wrong) return rollbackWith(wrong);
-      const detail = changesOf(
-        inUnits(latest.value, (fen) => fen / 100),
-        typed,
-      );
+      const rules = wireByHand(latest.value.byHand);
+      const detail = {
+        ...changesOf(
+          inUnits(latest.value, (fen) => fen / 100),
+          typed,
+        ),
+        ...byHandChanges(rules, byHand ?? rules),
+      };
       if (Object.keys(detail).length === 0) return done(null);
-      await settings.set(tx, 'payments', { ...latest.value, ...offer }, `staff/${staff.id}`);
+      await settings.set(
+        tx,
+        'payments',
+        { ...latest.value, ...offer, byHand: byHandOf(byHand ?? rules) },
+        `staff/${staff.id}`,
+      );
       await note(tx, clock, {
         staffId: staff.id,
         action: 'settings_changed',
@@ -63,6 +74,46 @@ export function depositSettingsRoutes(
       return done(null);
     });
   });
+}
+
+/** What staff credit by hand, in percent and yuan. */
+function wireByHand({
+  aboveShare,
+  aboveSum,
+  aboveDay,
+  from,
+  clerkDay,
+  ceiling,
+}: AreaValue<'payments'>['byHand']): ByHand {
+  return {
+    abovePercent: aboveShare / 100,
+    aboveSum: Math.round(aboveSum / 100),
+    aboveDayFrom: Math.round(aboveDay / 100),
+    from: Math.round(from / 100),
+    clerkDayFrom: Math.round(clerkDay / 100),
+    ceiling: Math.round(ceiling / 100),
+  };
+}
+
+function byHandOf({ abovePercent, aboveSum, aboveDayFrom, from, clerkDayFrom, ceiling }: ByHand) {
+  return {
+    aboveShare: Math.round(abovePercent * 100),
+    aboveSum: aboveSum * 100,
+    aboveDay: aboveDayFrom * 100,
+    from: from * 100,
+    clerkDay: clerkDayFrom * 100,
+    ceiling: ceiling * 100,
+  };
+}
+
+/** `byHand_ceiling: 5000000 → 100`, of each figure that changes. */
+function byHandChanges(before: ByHand, after: ByHand): Record<string, string> {
+  const now = new Map<string, number>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([name, was]) =>
+      now.get(name) === was ? [] : [[`byHand_${name}`, `${was} → ${now.get(name)}`]],
+    ),
+  );
 }
 
 /** @param convert whole yuan to fen or back */

@@ -167,6 +167,7 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
         settings.current('site'),
         settings.current('exchange'),
         settings.current('adjustments'),
+        settings.current('bonuses'),
       ])),
     );
 
@@ -181,7 +182,8 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
       ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
       ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
     };
-    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, adjustmentChiefFrom, ...siteNow } = after;
+    const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
+    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...siteNow } = rest;
     const exchange: AreaValue<'exchange'> = {
       depositRate: scaled(depositRate, 10_000),
       withdrawalRate: scaled(withdrawalRate, 10_000),
@@ -193,6 +195,8 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
       await settings.set(tx, 'site', siteNow, by);
       await settings.set(tx, 'exchange', exchange, by);
       await settings.set(tx, 'adjustments', { chiefFrom: scaled(adjustmentChiefFrom, 100) }, by);
+      const bonuses = { from: scaled(bonusFrom, 100), clerkDay: scaled(bonusClerkDayFrom, 100) };
+      await settings.set(tx, 'bonuses', bonuses, by);
       await note(tx, clock, {
         staffId: staff.id,
         action: 'settings_changed',
@@ -227,6 +231,7 @@ function wireSettings(
   site: AreaValue<'site'>,
   exchange: AreaValue<'exchange'>,
   adjustments: AreaValue<'adjustments'>,
+  bonuses: AreaValue<'bonuses'>,
 ) {
   return {
     ...site,
@@ -235,6 +240,8 @@ function wireSettings(
     erc20Fee: usdtNumber(BigInt(exchange.erc20Fee)),
     trc20Fee: usdtNumber(BigInt(exchange.trc20Fee)),
     adjustmentChiefFrom: adjustments.chiefFrom / 100,
+    bonusFrom: bonuses.from / 100,
+    bonusClerkDayFrom: bonuses.clerkDay / 100,
   };
 }
 

@@ -3,23 +3,36 @@ import { canonicalText } from '@mingpai/contract/console/canonical';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { firstYesOf, givenTodayOf, whyNotAlone } from '../authority/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
   allPromotions,
   applicationQueue,
+  applicationSubject,
   approve,
   promotionTypes,
   reject,
   savePromotion,
 } from '../promotions/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { draftOf } from './drafts.ts';
+import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 
-export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wallet: Wallet): void {
+export interface PromotionOfficeParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+export function promotionOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  { settings, wallet }: PromotionOfficeParts,
+): void {
   const { database, clock } = site;
 
   define('promotionList', async () => {
@@ -31,6 +44,7 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
         id: Number(promotion.id),
         typeId: Number(promotion.typeId),
         bonus: yuanNumber(promotion.bonus),
+        budget: yuanNumber(promotion.budget),
         conditionAmount: yuanNumber(promotion.conditionAmount),
         conditionCategories: [...promotion.conditionCategories],
         startsAt: promotion.startsAt.toISOString(),
@@ -62,6 +76,7 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
           title: draft.title,
           state: draft.state,
           bonus: String(draft.bonus),
+          budget: String(draft.budget),
           condition: draft.condition,
           ...(draft.condition === 'none' ? {} : { amount: String(draft.conditionAmount) }),
         },
@@ -70,8 +85,33 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
     }),
   );
 
-  define('promotionQueue', async (query) => {
+  define('promotionQueue', async (query, { staff }) => {
     const { rows, total } = await applicationQueue(database, query);
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [limits, first, today] = await Promise.all([
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'bonus', staffId: staff.id },
+        pending.map(({ memberId, promotionId, offeredBonus, budget }) => ({
+          memberId,
+          offerId: promotionId,
+          amount: offeredBonus,
+          budget,
+        })),
+      ),
+      firstYesOf(
+        database,
+        'bonus',
+        pending.map(({ id }) => applicationSubject(id)),
+      ),
+      givenTodayOf(
+        database,
+        clock,
+        rows.map(({ promotionId }) => promotionId),
+      ),
+    ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
       rows: rows.map((row) => ({
@@ -90,27 +130,28 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
         condition: row.condition,
         conditionAmount: yuanNumber(row.conditionAmount),
         conditionMet: row.conditionMet === null ? null : yuanNumber(row.conditionMet),
+        givenToday: yuanNumber(today.get(row.promotionId) ?? 0n),
+        budget: yuanNumber(row.budget),
+        limits: wireReasons(limitsOf.get(row.id) ?? []),
+        firstYes: wireFirstYes(first.get(applicationSubject(row.id)), staff.id),
       })),
     });
   });
 
-  define('approvePromotion', ({ id, bonus, multiple }, { staff }) =>
+  define('approvePromotion', ({ id, bonus, multiple }, { staff, key }) =>
     database.transaction(async (tx) => {
-      const given = bonus ?? 0n;
-      const approved = await approve(tx, site, wallet, {
-        id: BigInt(id),
-        bonus: given,
-        multiple,
-        staffId: staff.id,
-      });
+      const approval = { id: BigInt(id), bonus, multiple, staffId: staff.id, key };
+      const approved = await approve(tx, { clock, settings, wallet }, approval);
       if (!approved.ok) return rollbackWith(approved);
-      await note(tx, clock, {
+      const { memberId, given: verdict, ...terms } = approved.value;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: 'promotion_approved',
+        actions: { first: 'promotion_first_approval', given: 'promotion_approved' },
         subject: `promotion_application/${id}`,
-        detail: { member: String(approved.value.memberId), bonus: String(given), multiple },
+        detail: { member: String(memberId), bonus: String(terms.bonus), multiple: terms.multiple },
+        verdict,
       });
-      return done(null);
+      return given(verdict, {});
     }),
   );
 

@@ -1,0 +1,29 @@
+/** Who may give a yes: colleagues who can sign in and have the right. */
+import type { Right } from '@mingpai/contract/console/door';
+import { type Role, roles } from '@mingpai/contract/console/roles';
+import type { Queryable } from '../platform/database.ts';
+import type { Kind } from './limits.ts';
+
+export interface Person {
+  readonly id: bigint;
+  readonly name: string;
+}
+
+const rightFor: Readonly<Record<Kind, Right>> = {
+  payout: 'withdrawals',
+  credit: 'deposits',
+  bonus: 'promotions',
+};
+
+/** By name; staff are few. */
+export async function deciders(db: Queryable, kind: Kind): Promise<readonly Person[]> {
+  const right = rightFor[kind];
+  const byRole = Object.entries(roles).flatMap(([role, rights]) =>
+    rights.some((one) => one === right) ? [role as Role] : [],
+  );
+  const { rows } = await db.query<Person>(
+    `select id, name from staff where disabled_at is null and (role = any($1) or $2 = any(rights)) order by name, id`,
+    [byRole, right],
+  );
+  return rows;
+}
