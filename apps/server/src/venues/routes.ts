@@ -8,7 +8,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
-import { betOf, betsOf } from './bet-records.ts';
+import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { nameIn, type Venue } from './catalogue.ts';
 import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
 import type { BetDetail } from './port.ts';
@@ -139,6 +139,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
         bet_id: bet.betId,
         bet_amount: yuanNumber(bet.stake),
         win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
+        payout: yuanNumber(cameBack(bet)),
         Code: bet.gameName,
         status: { void: 0, settled: 1, unsettled: 2 }[bet.state],
         created_at: beijingText(bet.placedAt),
@@ -192,6 +193,12 @@ function recycleMessage(
     sum('refused') > 0n ? words.stuck(names('refused')) : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(words.joint) : words.nothing;
+}
+
+/** What came back to the member, fen: nothing of an open bet, the stake of a void one. */
+function cameBack({ state, stake, payout }: BetRecord): bigint {
+  if (state === 'unsettled') return 0n;
+  return state === 'void' ? stake : payout;
 }
 
 const chinese = {

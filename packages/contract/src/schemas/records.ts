@@ -10,6 +10,8 @@ export const records = {
         bet_amount: yuan,
         /** Payout - stake, yuan; negative when lost. */
         win_loss: yuan,
+        /** What the venue paid, yuan: 0 while the bet is open, the stake where the bet is void. */
+        payout: yuan,
         /** The game, as the venue names it. */
         Code: z.string(),
         /** 0 invalid, 1 settled, 2 unsettled. */

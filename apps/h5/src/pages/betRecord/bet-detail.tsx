@@ -47,6 +47,11 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
         <Fact name={texts.amount}>
           <Money yuan={bet.bet_amount} size="body" />
         </Fact>
+        {bet.status !== 2 && (
+          <Fact name={bet.status === 0 ? texts.returned : texts.payout}>
+            <Money yuan={bet.payout} size="body" />
+          </Fact>
+        )}
         {bet.status === 1 && (
           <Fact name={texts.net}>
             <Money yuan={bet.win_loss} size="body" />

@@ -5,6 +5,7 @@ export const { useTexts } = catalogue(
     number: '订单号',
     amount: '金额',
     payout: '派彩',
+    returned: '退回',
     net: '输赢',
     detail: '注单详情',
     round: '期号 / 局号',
@@ -22,7 +23,8 @@ export const { useTexts } = catalogue(
   {
     number: 'Bet',
     amount: 'Stake',
-    payout: 'Result',
+    payout: 'Payout',
+    returned: 'Returned',
     net: 'Won or lost',
     detail: 'Bet in detail',
     round: 'Round',

@@ -109,7 +109,13 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           onChip={setChip}
           onSend={send}
         />
-        <Notice text={text} problem={state.problem} onRetry={state.retry} onDismiss={state.dismiss} />
+        <Notice
+          text={text}
+          problem={state.problem}
+          returned={state.busy ? 0 : slip.returned}
+          onRetry={state.retry}
+          onDismiss={state.dismiss}
+        />
       </main>
       {sheet === 'rules' ? (
         <RulesSheet text={text} language={language} face={face} table={table} onClose={close} />

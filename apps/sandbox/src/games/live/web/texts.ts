@@ -34,6 +34,7 @@ const chinese = {
   won: (amount: string) => `派彩 ${amount}`,
   nothing: '本局未中',
   back: (amount: string) => `退回 ${amount}`,
+  returned: (amount: string) => `未及确认的 ${amount} 已退回筹码，没有下注，余额未动。`,
   void: '本局作废，注额已全部退回',
   roads: '走势',
   bigRoad: '大路',
@@ -113,6 +114,8 @@ const english: Texts = {
   won: (amount) => `Paid ${amount}`,
   nothing: 'No win this round',
   back: (amount) => `${amount} came back`,
+  returned: (amount) =>
+    `The ${amount} that was not confirmed in time is yours again: no bet was placed, your balance is as it was.`,
   void: 'Round void: every stake came back',
   roads: 'Results so far',
   bigRoad: 'Big road',
