@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { aboveOrder, judgeFor, type Kind, type Measured, type Reason, type Sums } from './limits.ts';
-import { deciders } from './people.ts';
+import { deciders, type Person } from './people.ts';
 
 /** Who decides, as the door knows them. */
 export interface Decider {
@@ -46,7 +46,7 @@ export interface Waits {
 export interface Given {
   readonly state: 'given';
   /** Who said yes before this person; none: one person decided alone. */
-  readonly first: bigint | undefined;
+  readonly first: Person | undefined;
   /** What the first person rested on, or this one. */
   readonly reference: string;
 }
@@ -88,7 +88,7 @@ export async function authorise(
   const now = clock.now();
   const people = await deciders(tx, kind);
   // Whoever was let go since, or may not decide any more, is no first person.
-  const first = same && people.some(({ id }) => id === same.staff_id) ? same.staff_id : undefined;
+  const first = people.find(({ id }) => id === same?.staff_id);
   if (first === undefined) {
     const judge = await judgeFor(settings, kind);
     const reasons = judge(deed, await sumsFor(tx, deed, staffId, now));
@@ -122,12 +122,12 @@ export async function authorise(
       deed.offerId ?? null,
       amount,
       aboveOrder(amount, ordered),
-      first ?? staffId,
+      first?.id ?? staffId,
       first === undefined ? null : staffId,
       now,
     ],
   );
-  return done({ state: 'given', first, reference: (first && same?.reference) || (deed.reference ?? '') });
+  return done({ state: 'given', first, reference: same?.reference || (deed.reference ?? '') });
 }
 
 /** What was decided otherwise, rejected say, needs no second yes any more. */

@@ -15,9 +15,12 @@ const rightFor: Readonly<Record<Kind, Right>> = {
   bonus: 'promotions',
 };
 
+export function deciders(db: Queryable, kind: Kind): Promise<readonly Person[]> {
+  return peopleWith(db, rightFor[kind]);
+}
+
 /** By name; staff are few. */
-export async function deciders(db: Queryable, kind: Kind): Promise<readonly Person[]> {
-  const right = rightFor[kind];
+export async function peopleWith(db: Queryable, right: Right): Promise<readonly Person[]> {
   const byRole = Object.entries(roles).flatMap(([role, rights]) =>
     rights.some((one) => one === right) ? [role as Role] : [],
   );

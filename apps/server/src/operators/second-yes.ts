@@ -47,8 +47,7 @@ export function noteGiven(
     return verdict.repeated
       ? Promise.resolve()
       : note(tx, clock, { ...deed, action: actions.first, detail: { ...detail, waits: waitsText(verdict) } });
-  // As orders name people.
-  const first = verdict.first === undefined ? {} : { first: `staff/${verdict.first}` };
+  const first = verdict.first === undefined ? {} : { first: verdict.first.name };
   return note(tx, clock, { ...deed, action: actions.given, detail: { ...detail, ...first } });
 }
 

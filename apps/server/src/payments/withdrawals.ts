@@ -212,7 +212,7 @@ export async function approveWithdrawal(
       hash,
       payout,
       payout === 'sent' ? now : null,
-      first === undefined ? null : `staff/${first}`,
+      first === undefined ? null : `staff/${first.id}`,
     ],
   );
   const byService = hash === null && amount < automaticBelow;
@@ -235,7 +235,7 @@ export async function approveWithdrawal(
     order: {
       ...order.value,
       state: 'approved',
-      first_approved_by: first === undefined ? null : `staff/${first}`,
+      first_approved_by: first === undefined ? null : `staff/${first.id}`,
     },
     given: verdict.value,
   });
