@@ -182,6 +182,16 @@ export const codes = {
     en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
   },
 
+  hold_gone: {
+    code: 5041,
+    zh: '这笔取款冻结的资金已不在账上，不能通过也不能退回，没有资金变动；请停止处理该会员的取款，运行 ledger:verify 并请技术人员核对账目',
+    en: 'What was held for this withdrawal is not in the books any more, so it can be neither approved nor returned. No money moved. Leave this member’s withdrawals alone, run ledger:verify and have the books looked at.',
+  },
+  payout_frozen: {
+    code: 5042,
+    zh: '该会员已被冻结，取款没有通过，资金仍在冻结中；核实后请先解冻会员再审核，或拒绝这笔取款退回余额',
+    en: 'This member is frozen, so the withdrawal was not approved and the money stays held. Unfreeze the member first, or reject the withdrawal to give the money back.',
+  },
   withdrawal_waits: {
     code: 5040,
     zh: '收款地址绑定时间不足，该笔取款尚不能通过，资金仍在冻结中；到期后再审核，或现在拒绝退回',

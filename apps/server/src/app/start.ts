@@ -123,7 +123,7 @@ export async function startSite(
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
   const settings = openSettings(aside, feed, clock);
-  const wallet = openWallet(ledger);
+  const wallet = openWallet(ledger, () => clock.now());
   const balances = openBalances(ledger, feed);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);

@@ -1,7 +1,7 @@
 /** The staff's calls; translation only. Deeds write their audit row in a transaction with, or right after, what they did. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
-import { firstYesOf, mostAlone } from '../authority/index.ts';
+import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
 import { refuseByHand } from '../chain/index.ts';
 import {
   approveDepositByHand,
@@ -17,7 +17,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { depositQueue } from './queues.ts';
-import { given, noteGiven, wireFirstYes } from './second-yes.ts';
+import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
 
 export interface OrderParts {
@@ -46,14 +46,22 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
 
   define('depositQueue', async (query, { staff }) => {
     const { rows, total } = await depositQueue(database, query);
-    const [first, { byHand }] = await Promise.all([
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [first, { byHand }, limits] = await Promise.all([
       firstYesOf(
         database,
         'credit',
-        rows.filter(({ state }) => state === 'pending').map(({ id }) => depositSubject(id)),
+        pending.map(({ id }) => depositSubject(id)),
       ),
       settings.current('payments'),
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'credit', staffId: staff.id },
+        pending.map(({ member_id: memberId, amount }) => ({ memberId, amount, ordered: amount })),
+      ),
     ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
       rows: rows.map((row) => ({
@@ -81,6 +89,7 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
         gateway: row.gateway,
         proofs: row.proofs,
         aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
+        limits: wireReasons(limitsOf.get(row.id) ?? []),
         firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),
       })),
     });

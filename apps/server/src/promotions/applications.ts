@@ -9,7 +9,6 @@ import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type ConditionKind, missingText, reached } from './conditions.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
@@ -228,10 +227,15 @@ export async function approve(
   if (!decided.ok) return decided;
   const title = titlesOf(decided.value);
   if (bonus > 0n) {
-    const source = `promotion/${id}`;
-    await wallet.payBonus(tx, { id: namedId(`${source}/bonus`), memberId, amount: bonus, reference: source });
-    if (multiple > 0)
-      await openRequirement(tx, { memberId, source, amount: bonus * BigInt(multiple), at: clock.now() });
+    const reference = `promotion/${id}`;
+    const turnover = bonus * BigInt(multiple);
+    await wallet.payBonus(tx, {
+      id: namedId(`${reference}/bonus`),
+      memberId,
+      amount: bonus,
+      reference,
+      turnover,
+    });
   }
   const message = inboxTexts.promotionApproved({
     title,

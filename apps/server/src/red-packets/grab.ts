@@ -8,7 +8,6 @@ import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { chancesFor, ensureDay, type PacketDay, packetDay, type Rules, rulesOf } from './day.ts';
 import { drawnFen } from './draw.ts';
@@ -98,11 +97,8 @@ export async function grab(
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, day.day, memberId, number, deposits, drawn, amount, now],
     );
-    const source = `red_packet/${id}`;
-    const paid = await wallet.payRedPacket(tx, { id, memberId, amount, reference: source });
-    if (!paid.ok) return paid;
     // Played through once before it can leave (business rules, Turnover).
-    await openRequirement(tx, { memberId, source, amount, at: now });
+    await wallet.payRedPacket(tx, { id, memberId, amount, reference: `red_packet/${id}`, turnover: amount });
     return done({ amount: amount.toString() });
   });
 }

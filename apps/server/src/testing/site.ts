@@ -111,6 +111,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
           memberId: member.id,
           amount: fen,
           reference: 'test',
+          turnover: 0n,
         }),
       );
       return member;

@@ -4,7 +4,7 @@ import type { DepositOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
-import { FirstYesNote } from '../../orders/second-yes.tsx';
+import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
 import { useMessage } from '../../parts/use-message.ts';
@@ -34,12 +34,13 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
   const { firstYes } = now;
   const same = firstYes !== null && credited === firstYes.amount;
   // The first person's reference counts for the second.
+  const asks = !same && (now.limits.length > 0 || (credited !== undefined && credited > now.aloneUpTo));
   const above = credited !== undefined && credited > now.aloneUpTo && !(same && firstYes.reference !== '');
   return (
     <DecisionDialog
       title="通过存款"
       order={now}
-      confirm={above && !same ? '确认提请复核' : '确认通过'}
+      confirm={asks ? '确认提请复核' : '确认通过'}
       hindrance={same && firstYes.own ? '您已确认过这个金额，需由另一位同事复核后才能入账' : undefined}
       deciding={deciding}
       fault={fault}
@@ -121,7 +122,8 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
         )}
       </Form>
       {firstYes !== null && <FirstYesNote of={firstYes} />}
-      {above && !same && (
+      {!same && now.limits.length > 0 && <LimitsNote of={now.limits} />}
+      {above && !same && now.limits.length === 0 && (
         <Alert
           type="warning"
           showIcon
@@ -136,8 +138,9 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
         />
       )}
       <ol className={styles.steps}>
+        {asks && <li>您确认后资金不动；另一位同事确认同一金额后：</li>}
         <li>
-          {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 立即存入 {order.username}{' '}
+          {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 存入 {order.username}{' '}
           的中心钱包。
         </li>
         {credited !== undefined && credited !== order.amount && (

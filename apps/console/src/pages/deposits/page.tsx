@@ -3,7 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import type { DepositOrder } from '../../api/rows.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
-import { FirstYesTag } from '../../orders/second-yes.tsx';
+import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { TwoLines } from '../../parts/cells.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuan } from '../../words/money.ts';
@@ -53,6 +53,7 @@ function Signs({ of }: { readonly of: DepositOrder }) {
   return (
     <>
       <FirstYesTag of={of.firstYes} />
+      {of.firstYes === null && <LimitsTag of={of.limits} />}
       {of.state === 'pending' && of.gateway !== null && (
         <Tag bordered={false} title={`付款后由${of.gateway}通知，自动入账`}>
           自动入账

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createMember } from '../../members/index.ts';
 import { createStaff } from '../../operators/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
@@ -144,7 +145,7 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
 
 async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<DemonstrationAccounts> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };
-  await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' });
+  certain(await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' }));
   const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
   const chief = { username: 'chief', password: secret(), role: '主管' };
   const [clerkMade, chiefMade] = [

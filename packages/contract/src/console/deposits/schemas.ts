@@ -1,7 +1,7 @@
 /** Deposits: their queue, decisions, proofs and settings. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
-import { firstYes, givenState } from '../authority.ts';
+import { firstYes, givenState, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 
 export const depositRow = z.object({
@@ -33,6 +33,8 @@ export const depositRow = z.object({
   proofs: z.number().int(),
   /** The most that one person may credit to it, other limits aside. */
   aloneUpTo: yuan,
+  /** Why crediting what the order says takes two people if the reader decides it now. */
+  limits: z.array(limitReached),
   /** The first of two people's yes, while it waits for the second. */
   firstYes: firstYes.nullable(),
 });
