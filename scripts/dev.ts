@@ -6,7 +6,7 @@ import { type Part, startPart, untilAnswers } from './processes.ts';
 import { readSettings, sandboxSecret } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
-const { port, sandboxPort, dataDir, databaseUrl } = readSettings();
+const { port, sandboxPort, dataDir, databaseUrl, demonstration } = readSettings();
 const h5Port = port + 1;
 const consolePort = port + 2;
 const agentPort = port + 3;
@@ -41,7 +41,7 @@ part('server', 'apps/server/src/main.ts', {
   SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   SANDBOX_OPERATOR: 'mingpai',
   SANDBOX_SECRET: secret,
-  DEMO: '1',
+  DEMO: demonstration ? '1' : '0',
 });
 for (const [name, clientPort] of [
   ['h5', h5Port],

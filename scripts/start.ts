@@ -80,7 +80,7 @@ async function start(): Promise<void> {
       SANDBOX_URL: sandboxUrl,
       SANDBOX_OPERATOR: 'mingpai',
       SANDBOX_SECRET: secret,
-      DEMO: process.env.DEMO || '1',
+      DEMO: settings.demonstration ? '1' : '0',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
   });
@@ -95,7 +95,8 @@ Mingpai is up.
   API document   ${site}/docs
   Game platform  ${sandboxUrl}/
 `);
-  await showAccounts(dataDir);
+  if (settings.demonstration) await showAccounts(dataDir);
+  else console.log('  No demonstration data. npm run first-chief makes the accounts that open the site.\n');
   console.log('Ctrl-C stops everything.');
 }
 

@@ -393,6 +393,17 @@ export const codes = {
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
   },
 
+  demonstration_site: {
+    code: 6090,
+    zh: '演示站不能收真钱，本次未作任何改动；真钱站请用空数据库另开（docs/from-demonstration-to-real.md）',
+    en: 'A demonstration site takes no real money; nothing was changed. A site for real money begins on an empty database.',
+  },
+  staff_chiefs_exist: {
+    code: 6091,
+    zh: '本站已有两位主管可以登录，新的主管由他们在“员工”页添加',
+    en: 'This site has two chiefs who can sign in; they add further ones in the console.',
+  },
+
   not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },
   rate_limited: {
     code: 9001,

@@ -248,10 +248,15 @@ export const calls: Readonly<Record<string, Call>> = {
         .transform(Number),
       limit: z.number().int().min(1).max(1000),
     }),
-    (input, { store }) => {
+    (input, platform) => {
+      const { store } = platform;
       // One more than asked for tells whether there is more.
       const states = betStatesAfter(store, input.venue, input.cursor, input.limit + 1);
-      const bets = states.slice(0, input.limit).map(({ venue: _venue, ...bet }) => bet);
+      const bets = states.slice(0, input.limit).map(({ venue: of, ...bet }) => {
+        const played = games.find(({ game, serves = [game] }) => serves.includes(bet.game));
+        const selections = played?.selections?.(platform, { venue: of, player: bet.player, id: bet.id });
+        return selections ? { ...bet, selections } : bet;
+      });
       const cursor = String(bets.at(-1)?.seq ?? input.cursor);
       return { ok: true, bets, cursor, more: states.length > input.limit };
     },

@@ -5,7 +5,7 @@ import type { Game } from '../games/game.ts';
 import type { Platform } from '../platform.ts';
 import { toJson } from '../protocol/json.ts';
 import { playerDoor } from '../sessions/door.ts';
-import { type Order, placeOrder, type Refusal } from './bets.ts';
+import { findScheduledBet, type Order, placeOrder, type Refusal } from './bets.ts';
 import { chainFor, chainLength } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { describeBet } from './describe.ts';
@@ -55,10 +55,10 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
       const sessionOf = playerDoor(http, platform, game);
       type Session = ReturnType<typeof sessionOf>;
       const heading = ({ language, lobbyUrl }: Session) => ({ language, lobby_url: lobbyUrl });
-      const table = (session: Session, after: number, reason?: Refusal | 'bad_request') => {
+      const table = (session: Session, after: number, refusal?: Refusal | { reason: 'bad_request' }) => {
         settleDue(platform, definition);
         const view = { ...heading(session), ...tableView(platform, definition, session, after) };
-        return toJson(reason === undefined ? { ok: true, ...view } : { ok: false, reason, ...view });
+        return toJson(refusal === undefined ? { ok: true, ...view } : { ok: false, ...refusal, ...view });
       };
 
       http.get(`/games/${game}/table`, async (request) =>
@@ -75,9 +75,15 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
         const session = sessionOf(request);
         const { after } = tableQuery.parse(request.query);
         const order = orderBody.safeParse(request.body);
-        if (!order.success) return table(session, after, 'bad_request');
+        if (!order.success) return table(session, after, { reason: 'bad_request' });
         return table(session, after, placeOrder(platform, definition, session, order.data));
       });
+    },
+    selections({ store }, asked) {
+      const bet = findScheduledBet(store, game, asked);
+      if (!bet) return undefined;
+      const { market, odds } = definition.marketOf(bet.kind);
+      return [{ event: `${game}/${labelOf(schedule, bet.round)}`, market, selection: bet.kind, odds }];
     },
     describe: (platform, asked) => describeBet(platform, definition, asked),
     controls: (http, platform) => scheduledControls(http, platform, definition),

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { betsOfPlayer, type ScheduledBet, totalsOf } from './bets.ts';
 import { chainFor, chainLength, seedOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { allRooms, standingOn } from './rooms.ts';
 import { labelOf, lastDrawn, roundAt, timesOf } from './schedule.ts';
 import { outcomeOf } from './settlement.ts';
 import { noteShown, voidReason } from './shown.ts';
@@ -36,7 +37,11 @@ export function tableView<Result>(
       smallest_bet: limits.smallestBet,
       largest_bet: limits.largestBet,
       largest_round: limits.largestRound,
+      largest_payout: limits.largestPayout,
+      house_round: limits.houseRound,
     },
+    /** What this player may still stake on each kind of the round that runs. */
+    rooms: allRooms(game, standingOn(store, game.game, key, round)),
     round: {
       round,
       label: labelOf(schedule, round),

@@ -7,7 +7,14 @@ import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from 
 import { bannerPictureRoutes, contentRoutes } from '../content/index.ts';
 import { gatewayJobs, gatewayRoutes, openGateways, openPayPages, pageStandingOf } from '../gateways/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
-import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
+import {
+  autoTransferOf,
+  avatarRoutes,
+  isFrozen,
+  memberRoutes,
+  openMembers,
+  openSessions,
+} from '../members/index.ts';
 import {
   adjustmentRoutes,
   agentOfficeRoutes,
@@ -15,7 +22,10 @@ import {
   contentOfficeRoutes,
   depositSettingsRoutes,
   dryRunRoutes,
+  enabledChiefs,
+  enabledStaff,
   gatewayOfficeRoutes,
+  installationRoutes,
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
@@ -84,6 +94,8 @@ import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import { bringUpToDate } from './schema.ts';
+import { addOwnGames } from './seed/games.ts';
+import { beginRealSite } from './seed/real-site.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import type { Site } from './site.ts';
 import { openSiteGate } from './site-gate.ts';
@@ -127,6 +139,7 @@ export async function startSite(
   const balances = openBalances(ledger, feed);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);
+  else await beginRealSite(site, settings);
   const catalogue = await openCatalogue(database, feed);
   await database.transaction((tx) =>
     wallet.openHouse(
@@ -238,6 +251,19 @@ export async function startSite(
     books,
     sessions,
     venues: () => catalogue.venues(),
+  });
+  installationRoutes(defineStaffCall, site, {
+    settings,
+    enabledStaff: (ids) => enabledStaff(database, ids),
+    openMembers: (ids) => openMembers(database, ids),
+    chiefs: enabledChiefs,
+    openVenues: () => catalogue.venues().filter(({ enabled }) => enabled).length,
+    publicUrl: config.PUBLIC_URL,
+    addOwnGames: (tx) => addOwnGames(tx, wallet),
+    venuesAdded: async () => {
+      await catalogue.reload();
+      await startPulling(database, catalogue);
+    },
   });
   const missing = door.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);

@@ -95,6 +95,15 @@ export async function frozenAmong(db: Queryable, memberIds: readonly bigint[]): 
 }
 
 /** Whether staff have suspended the member: they may look, and bring money back, but not move it out or into play. */
+/** How many of these may move money. */
+export async function openMembers(db: Queryable, ids: readonly bigint[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from member where id = any($1) and frozen_at is null',
+    [ids],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean> {
   const { rows } = await db.query<{ frozen: boolean }>(
     'select frozen_at is not null as frozen from member where id = $1',

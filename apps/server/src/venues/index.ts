@@ -1,6 +1,7 @@
 export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
+export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bets.ts';
-export { type Catalogue, openCatalogue } from './catalogue.ts';
+export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export type { Venues } from './moves.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';

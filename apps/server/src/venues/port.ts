@@ -6,6 +6,7 @@
  */
 import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
+import type { Selection } from './at-risk.ts';
 import type { WalletAnswer, WalletCall } from './seamless-calls.ts';
 
 export interface VenueTransferOrder {
@@ -32,6 +33,8 @@ export interface VenueBet {
   readonly state: 'unsettled' | 'settled' | 'void';
   readonly placedAt: Date;
   readonly settledAt: Date | undefined;
+  /** What was bet on, of venues that tell it: what was at risk is then worked out here. */
+  readonly selections?: readonly Selection[] | undefined;
 }
 
 export interface BetPage {

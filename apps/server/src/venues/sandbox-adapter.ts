@@ -22,6 +22,19 @@ const bet = z.object({
   state: z.enum(['unsettled', 'settled', 'void']),
   placed_at: instant,
   settled_at: instant.nullish(),
+  // Told wrongly it is not told: the bet counts by the venue's word then, and staff see that nobody checked it.
+  selections: z
+    .array(
+      z.object({
+        event: z.string().min(1).max(64),
+        market: z.string().min(1).max(64),
+        selection: z.string().min(1).max(64),
+        odds: z.number().int().min(101).max(10_000_000),
+      }),
+    )
+    .max(20)
+    .optional()
+    .catch(undefined),
 });
 const answers = {
   nothing: z.object({}).transform(() => null),

@@ -166,15 +166,24 @@ export function betIdOf(round: string): string {
   return `hilo-${round}`;
 }
 
+/**
+ * What counts as turnover: the stake, if the round was lost or won half of it at least. A guess that hardly misses wins little and had
+ * little at risk: twice what it won then, or what rounding took.
+ */
+function validOf(state: 'cashed' | 'lost', stake: bigint, payout: bigint): bigint {
+  const moved = 2n * (payout > stake ? payout - stake : stake - payout);
+  return state === 'lost' || moved > stake ? stake : moved;
+}
+
 function end(
   store: Store,
-  { id }: Round,
+  { id, stake }: Round,
   state: 'cashed' | 'lost' | 'void',
   payout: bigint,
   now: number,
 ): void {
   if (state === 'void') voidBet(store, betIdOf(id), now);
-  else settleBet(store, betIdOf(id), payout, now);
+  else settleBet(store, betIdOf(id), payout, now, validOf(state, stake, payout));
   store.run(
     'update hilo_round set state = :state, payout = :payout, touched_at = :now, ended_at = :now where id = :id',
     { id, state, payout, now },

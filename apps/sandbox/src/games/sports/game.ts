@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts';
+import { findOrder } from './bets.ts';
 import { describeOrder } from './describe.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
@@ -12,6 +13,17 @@ export const sports: Game = {
   routes: sportsRoutes,
   controls: sportsControls,
   describe: describeOrder,
+  selections({ store }, { venue, player, id }) {
+    const order = findOrder(store, id);
+    return order?.venue === venue && order.player === player
+      ? order.legs.map(({ event, market, selection, odds }) => ({
+          event,
+          market,
+          selection,
+          odds: Number(odds),
+        }))
+      : undefined;
+  },
   sweepEveryMs: 2_000,
   sweep: advance,
 };

@@ -18,7 +18,7 @@ export async function seedAgents(
   { clock }: Site,
   wallet: Wallet,
   secret: () => string,
-): Promise<readonly Account[]> {
+): Promise<readonly (Account & { readonly id: bigint })[]> {
   const agent: Account = { username: 'daili001', password: secret(), payPassword: secret() };
   const member: Account = { username: 'tuandui01', password: secret(), payPassword: secret() };
   const { memberId: agentId } = certain(
@@ -33,5 +33,8 @@ export async function seedAgents(
   );
   const wish = '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。';
   certain(await apply(tx, clock, { memberId, mobile: '13900139000', info: wish }));
-  return [agent, member];
+  return [
+    { ...agent, id: agentId },
+    { ...member, id: memberId },
+  ];
 }

@@ -8,13 +8,15 @@ import type { TableState } from './useTable.ts';
 interface NoticeProps {
   readonly text: Texts;
   readonly problem: TableState['problem'];
+  /** The bet that was too much, and what may still be staked on it. */
+  readonly limit: { readonly kind: string; readonly room: string } | undefined;
   /** Fen that was laid and not sent in time. */
   readonly returned: number;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }
 
-export function Notice({ text, problem, returned, onRetry, onDismiss }: NoticeProps) {
+export function Notice({ text, problem, limit, returned, onRetry, onDismiss }: NoticeProps) {
   return (
     <div className={styles.place} role="alert">
       {problem === undefined ? (
@@ -25,7 +27,7 @@ export function Notice({ text, problem, returned, onRetry, onDismiss }: NoticePr
         )
       ) : (
         <div className={styles.notice} data-testid="problem">
-          <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem)}</p>
+          <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem, limit)}</p>
           {problem === 'unreachable' ? (
             <button type="button" className={styles.retry} onClick={onRetry}>
               {text.retry}

@@ -24,7 +24,7 @@ export interface Slip {
  * @param accepted the last order that was: what it held is no longer pending
  */
 export function useSlip(table: Table, open: boolean, accepted: string | undefined): Slip {
-  const { round, bets, rules } = table;
+  const { round, bets, rules, rooms } = table;
   const [laid, setLaid] = useState<{ readonly round: number; readonly stakes: Stakes }>();
   const [last, setLast] = useState<{ readonly round: number; readonly stakes: Stakes }>();
   const own = bets.filter((bet) => bet.round === round.round && bet.state !== 'void');
@@ -41,7 +41,8 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
 
   const ofThisRound = laid?.round === round.round ? laid.stakes : {};
   const pending = open ? ofThisRound : {};
-  const largestOf = (kind: string) => rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
+  const largestOf = (kind: string) =>
+    rooms[kind] ?? rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
   const lay = (stakes: Stakes) => setLaid({ round: round.round, stakes });
   const before = last !== undefined && last.round < round.round ? last.stakes : undefined;
   return {
