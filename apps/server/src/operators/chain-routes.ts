@@ -99,12 +99,18 @@ export function chainOfficeRoutes(
       const now = clock.now();
       const corrected = await correctPayout(tx, settings, { id: BigInt(id), transactionHash, now });
       if (!corrected.ok) return corrected;
-      const { order_no: order, member_id, transaction_hash } = corrected.value;
+      const { order_no: order, member_id, amount, transaction_hash, transactionBefore } = corrected.value;
       await note(tx, clock, {
         staffId: staff.id,
         action: 'payout_corrected',
         subject: `withdrawal/${id}`,
-        detail: { order, member: String(member_id), transaction: transaction_hash },
+        detail: {
+          order,
+          member: String(member_id),
+          amount: String(amount),
+          transactionBefore,
+          transactionAfter: transaction_hash,
+        },
       });
       return done(null);
     }),
