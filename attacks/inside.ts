@@ -66,14 +66,11 @@ export function insideOf(site: TestSite) {
       return Number(rows[0]?.sum ?? 0n) / 100;
     },
 
-    /** Somebody with an own account, as if it had been made long ago. @returns a token */
+    /** Somebody with an own account, as if it were no new one. @returns a token */
     async colleague(role: 'chief' | 'clerk'): Promise<string> {
       const { database, clock } = running.site;
       const { username, password, totpSecret } = await newStaff(site, role);
-      await database.query(
-        "update staff set created_at = created_at - interval '30 days' where username = $1",
-        [username],
-      );
+      await database.query('update staff set decides_from = null where username = $1', [username]);
       const code = await codeOf(totpSecret, clock.now());
       const reply = await site.staff('staffSignIn', { username, password, code });
       if (reply.code !== 200) throw new Error(`the colleague does not sign in: ${reply.message}`);

@@ -13,7 +13,7 @@ import { bringUpToDate } from '../apps/server/src/app/schema.ts';
 import { type FirstChief, makeFirstChief } from '../apps/server/src/operators/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { withDatabase } from './database.ts';
+import { prepareDatabase, withDatabase } from './database.ts';
 
 /** Seconds of one code of the second factor; the one before and after count too. */
 const period = 30;
@@ -34,10 +34,11 @@ const answers = lines[Symbol.asyncIterator]();
 
 try {
   const chief = await askForChief();
-  const made = await withDatabase(async (url) => {
-    const database = openDatabase(url, { connections: 2 });
+  const made = await withDatabase(async (site) => {
+    await prepareDatabase(site);
+    const database = openDatabase(site.serverUrl, { connections: 2 });
     try {
-      await bringUpToDate(database, url);
+      await bringUpToDate(database, site.serverUrl);
       return await database.transaction((tx) => makeFirstChief(tx, systemClock, chief));
     } finally {
       await database.close();

@@ -8,6 +8,8 @@ export interface StartSettings {
   readonly sandboxPort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the role that the tables belong to, where DATABASE_URL names another. */
+  readonly ownerUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly publicUrl: string | undefined;
   /** Whether an empty database becomes a demonstration: by itself only the embedded one does, another only where DEMO=1 says so. */
@@ -18,11 +20,14 @@ export interface StartSettings {
 export class BadSetting extends Error {}
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSettings {
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new BadSetting("DATABASE_OWNER_URL: needs DATABASE_URL beside it, with the server's own role");
   return {
     port: port(env, 'PORT', 8080),
     sandboxPort: port(env, 'SANDBOX_PORT', 8090),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ownerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     demonstration: flag(env, 'DEMO', !env.DATABASE_URL),

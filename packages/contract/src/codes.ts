@@ -258,6 +258,11 @@ export const codes = {
     zh: '今天的红包已经抢完，机会不会扣除，请静待下次活动。',
     en: 'The packets of today are all taken. Your chance was not used.',
   },
+  red_packet_draw_changed: {
+    code: 7204,
+    zh: '今天的红包种子与事先公布的指纹不符，为保证公平已停止领取；机会不会扣除，账户资金未变动，请联系客服',
+    en: 'The draw of today is not the one whose fingerprint was published, so no packet is given out. Your chance was not used and no money moved; please contact support.',
+  },
 
   promotion_not_for_you: {
     code: 7100,
@@ -335,6 +340,56 @@ export const codes = {
     code: 6032,
     zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
     en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
+  },
+  staff_too_new: {
+    code: 6070,
+    zh: '账号新设、重置或升权未满24小时，暂不能处理资金，本次未作任何改动；到时再试，或请同事处理',
+    en: 'This account is new, reset or raised since less than 24 hours and cannot decide about money yet. Nothing was changed; try later, or ask a colleague.',
+  },
+  rule_change_open: {
+    code: 6071,
+    zh: '这一项已有一份修改等待同意或生效，本次未保存；请先同意、否决或撤回那一份',
+    en: 'A change of this is open already. Nothing was saved; approve, refuse or withdraw that one first.',
+  },
+  rule_change_own: {
+    code: 6072,
+    zh: '不能同意自己提出的修改，规则未变动，请由另一位有权限的同事同意',
+    en: 'You cannot approve your own change. The rule is as it was; another colleague with the right has to.',
+  },
+  rule_change_over: {
+    code: 6073,
+    zh: '这份修改已经有了结果，本次操作没有改变任何规则；请刷新查看',
+    en: 'This change was decided already. Nothing was changed by this attempt; please refresh.',
+  },
+  rule_change_stale: {
+    code: 6074,
+    zh: '提出之后这一项已另有改动，这份修改已作废，规则未变动；请在最新设置上重新提出',
+    en: 'What this change was made from has changed meanwhile, so it is void. The rule is as it was; propose it again from the latest.',
+  },
+  rule_out_of_band: {
+    code: 6075,
+    zh: '新数字与原来相差过大，未保存；请核对是否输错，确需如此请分几次修改',
+    en: 'The new figure is too far from the last one. Nothing was saved; check it for a slip, or change it in several steps.',
+  },
+  rule_figures_untyped: {
+    code: 6076,
+    zh: '有数字与原来相差较大，请把标红的新数字逐个再输入一遍；未保存',
+    en: 'Some figures are far from the last ones. Type each of them once more. Nothing was saved.',
+  },
+  recovery_key_wrong: {
+    code: 6077,
+    zh: '恢复密钥不正确，规则未变动；请核对后再试，多次输错将暂停',
+    en: 'The recovery key is not right. Nothing was changed; check it and try again. After several wrong ones it rests.',
+  },
+  recovery_key_not_needed: {
+    code: 6078,
+    zh: '另有可以同意的同事，不能用恢复密钥代替，规则未变动；请由那位同事同意',
+    en: 'A colleague can say yes, so the recovery key does not stand in. Nothing was changed; ask that colleague.',
+  },
+  recovery_key_missing: {
+    code: 6079,
+    zh: '站点还没有恢复密钥，规则未变动；请由另一位主管同意，或由站点主人用命令生成恢复密钥',
+    en: 'There is no recovery key of the owner. Nothing was changed; a second chief has to say yes, or the owner makes a key by the command.',
   },
   four_eyes: {
     code: 6002,

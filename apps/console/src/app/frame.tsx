@@ -4,10 +4,12 @@ import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
+import { ProposalDialog } from '../parts/proposal-dialog.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
 import { PasswordEditor } from './password-editor.tsx';
+import { RuleLine } from './rule-line.tsx';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -61,8 +63,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </Layout.Sider>
       <Layout.Content className={styles.content}>
         <DemonstrationLine />
+        <RuleLine />
         {children}
       </Layout.Content>
+      <ProposalDialog />
       {changing && <PasswordEditor onClose={() => setChanging(false)} />}
     </Layout>
   );

@@ -21,6 +21,21 @@ export interface Game {
     platform: Platform,
     bet: PlayerKey & { readonly id: string },
   ): readonly BetSelection[] | undefined;
+  /** The seed of a draw that a bet hangs on, as it is stored now; nothing while it must not be known. */
+  seedOf?(
+    platform: Platform,
+    bet: {
+      readonly bet: string;
+      readonly player: string;
+      readonly venue: string;
+      readonly game: string;
+      readonly draw: string;
+    },
+  ): string | undefined;
+  /** The tips of its chains of seeds: of the one that is played and of the next. */
+  chains?(
+    platform: Platform,
+  ): readonly { readonly first_round: number; readonly length: number; readonly tip: string }[];
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
   /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */

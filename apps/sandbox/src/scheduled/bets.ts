@@ -1,10 +1,12 @@
 /** Takes orders of bets while a round is open: all bets of an order or none, once for each id. */
 import { z } from 'zod';
 import { placeBet } from '../money/bets.ts';
+import { commit } from '../money/commitments.ts';
 import type { PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import { fenColumn, wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { drawOf, shownCommitment } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { type Bound, roomsOn, type Standing, standingOn } from './rooms.ts';
 import { labelOf, roundAt, timesOf } from './schedule.ts';
@@ -69,10 +71,12 @@ export function placeOrder<Result>(
     if (tooMuch) return tooMuch;
     const { venue, player } = key;
     const label = labelOf(game.schedule, order.round);
+    const hash = shownCommitment(store, game.game, order.round);
     for (const [place, { kind, stake }] of order.bets.entries()) {
       const id = `${game.game}-${order.id}-${place}`;
       const bet = { id, venue, player, game: game.game, round: label, stake };
       if (placeBet(store, bet, now) === undefined) return { reason: 'insufficient_funds' };
+      commit(store, bet, [{ draw: drawOf(game.game, order.round), hash }]);
       store.run(
         `insert into scheduled_bet (id, order_id, place, game, round, venue, player, kind, stake, state, payout,
                                     placed_at, settled_at)

@@ -6,10 +6,10 @@ import type { Platform } from '../platform.ts';
 import { toJson } from '../protocol/json.ts';
 import { playerDoor } from '../sessions/door.ts';
 import { findScheduledBet, type Order, placeOrder, type Refusal } from './bets.ts';
-import { chainFor, chainLength } from './chain.ts';
+import { chainFor, chainLength, roundOfDraw, seedOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { describeBet } from './describe.ts';
-import { checkSchedule, labelOf, roundAt } from './schedule.ts';
+import { checkSchedule, labelOf, lastDrawn, roundAt } from './schedule.ts';
 import { scheduledSchema } from './schema.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
 import { historyView, tableView } from './view.ts';
@@ -86,6 +86,20 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
       return [{ event: `${game}/${labelOf(schedule, bet.round)}`, market, selection: bet.kind, odds }];
     },
     describe: (platform, asked) => describeBet(platform, definition, asked),
+    seedOf({ store, clock }, { draw }) {
+      const round = roundOfDraw(game, draw);
+      return round !== undefined && round <= lastDrawn(schedule, clock.now())
+        ? seedOf(store, game, round)
+        : undefined;
+    },
+    chains: ({ store, clock }) => {
+      const { firstRound } = chainFor(store, game, roundAt(schedule, clock.now()));
+      return [firstRound, firstRound + chainLength].map((first) => ({
+        first_round: first,
+        length: chainLength,
+        tip: chainFor(store, game, first).tip,
+      }));
+    },
     controls: (http, platform) => scheduledControls(http, platform, definition),
   };
 }

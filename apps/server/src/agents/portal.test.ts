@@ -3,6 +3,7 @@ import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 import { accrue } from './commission.ts';
 import { setRates } from './rates.ts';
@@ -211,10 +212,7 @@ test('who registers with the invitation belongs to the agent', async () => {
   const invited = await memberOf(site, BigInt(url.searchParams.get('pid') ?? 0));
   expect((await ask('portalMember', { id: Number(invited.id) }, token)).code).toBe(200);
   await expect(
-    site.running.site.database.query('update agent_edge set agent_id = $1 where member_id = $2', [
-      other.id,
-      invited.id,
-    ]),
+    site.owner.query('update agent_edge set agent_id = $1 where member_id = $2', [other.id, invited.id]),
   ).rejects.toThrow('never changed');
 });
 
@@ -239,7 +237,7 @@ test('the database refuses what the code would let through', async () => {
   await expect(insert(child.id, 81)).rejects.toThrow('above the rate');
   await expect(insert(mine.id, 29)).rejects.toThrow('below the rate');
   await expect(insert(mine.id, 100, new Date(0))).rejects.toThrow('backwards');
-  await expect(database.query('update agent_rate set basis_points = 1')).rejects.toThrow('never changed');
+  await expect(site.owner.query('update agent_rate set basis_points = 1')).rejects.toThrow('never changed');
 });
 
 test('a parent going down and a child going up at the same moment cannot both succeed', async () => {
@@ -256,7 +254,7 @@ test('a parent going down and a child going up at the same moment cannot both su
 
 test('while the site is switched off the portal is too', async () => {
   const change = (siteState: 0 | 1) =>
-    site.staff('updateSiteSettings', { siteState, repairTips: '维护中' }, staffToken);
+    agreed(site, 'updateSiteSettings', { siteState, repairTips: '维护中' }, staffToken);
   await change(0);
   await expect
     .poll(() => ask('portalMe', {}, token))

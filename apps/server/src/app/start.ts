@@ -29,10 +29,14 @@ import {
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
+  openRuleDesk,
   orderRoutes,
   payoutBatchRoutes,
   promotionOfficeRoutes,
+  type RuleDesk,
   redPacketOfficeRoutes,
+  ruleJobs,
+  ruleRoutes,
   serviceDeskRoutes,
   staffOf,
   staffRoutes,
@@ -62,6 +66,7 @@ import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.t
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
+import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
@@ -106,6 +111,7 @@ export interface RunningSite {
   readonly wallet: Wallet;
   readonly balances: Balances;
   readonly settings: Settings;
+  readonly rules: RuleDesk;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   /** Finishes requests under way, hands jobs back, closes connections. */
@@ -125,8 +131,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
-  const ran = await bringUpToDate(database, config.DATABASE_URL);
+  const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  if (owns)
+    log.warn(
+      'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
+    );
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
@@ -227,29 +237,36 @@ export async function startSite(
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
   });
-  const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
-  agentOfficeRoutes(defineStaffCall, site, wallet);
+  const defineStaffCall = openConsoleDoor(
+    http,
+    (token) => staffOf(site, token),
+    () => clock.now(),
+  );
+  const rules = openRuleDesk(site, settings, catalogue);
+  ruleRoutes(defineStaffCall, rules);
+  agentOfficeRoutes(defineStaffCall, site, wallet, rules);
   serviceDeskRoutes(defineStaffCall, site, news);
   dryRunRoutes(defineStaffCall, site, settings);
-  redPacketOfficeRoutes(defineStaffCall, site, settings);
-  promotionOfficeRoutes(defineStaffCall, site, { settings, wallet });
+  redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
+  promotionOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   contentOfficeRoutes(defineStaffCall, site);
-  loyaltyOfficeRoutes(defineStaffCall, site, settings);
+  loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
-  depositSettingsRoutes(defineStaffCall, site, { settings, payPages });
-  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
+  depositSettingsRoutes(defineStaffCall, site, { settings, payPages, rules });
+  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   payoutBatchRoutes(defineStaffCall, site, settings);
-  chainOfficeRoutes(defineStaffCall, site, chainParts);
-  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings });
-  staffRoutes(defineStaffCall, site);
-  venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
+  chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
+  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings, rules });
+  staffRoutes(defineStaffCall, rules);
+  venueStaffRoutes(defineStaffCall, reconciliation, catalogue, rules);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,
     balances,
     books,
     sessions,
+    rules,
     venues: () => catalogue.venues(),
   });
   installationRoutes(defineStaffCall, site, {
@@ -278,13 +295,15 @@ export async function startSite(
   const jobs: readonly Job[] = [
     ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
-    ...ledgerJobs(ledger, database, clock),
+    ...ledgerJobs(ledger),
+    ...sealJobs(site),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),
     ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
+    ...ruleJobs(rules),
   ];
   const runner = works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
   await startPulling(database, catalogue);
@@ -303,6 +322,7 @@ export async function startSite(
     wallet,
     balances,
     settings,
+    rules,
     address,
     async stop() {
       stopping = true;

@@ -86,7 +86,7 @@ export async function authorise(
     return refused('four_eyes');
   }
   const now = clock.now();
-  const people = await deciders(tx, kind);
+  const people = await deciders(tx, kind, now);
   // Whoever was let go since, or may not decide any more, is no first person.
   const first = people.find(({ id }) => id === same?.staff_id);
   if (first === undefined) {

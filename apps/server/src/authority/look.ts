@@ -22,6 +22,7 @@ export interface FirstYes {
 /** The first yes of each subject that has one. */
 export async function firstYesOf(
   db: Queryable,
+  clock: Clock,
   kind: Kind,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, FirstYes>> {
@@ -40,7 +41,7 @@ export async function firstYesOf(
          from first_yes f join staff s on s.id = f.staff_id where f.subject = any($1)`,
       [[...subjects]],
     ),
-    deciders(db, kind),
+    deciders(db, kind, clock.now()),
   ]);
   return new Map(
     rows.map(({ subject, staff_id: staffId, content, reasons, ...row }) => [

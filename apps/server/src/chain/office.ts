@@ -2,7 +2,6 @@
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { AreaValue } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -74,30 +73,6 @@ export function checkDraft(
   const key = extendedKey === '' ? undefined : readExtendedKey(extendedKey);
   if (typeof key === 'string') return refused('bad_input', keyFaults[key]);
   return done({ protocol, settings, receiving });
-}
-
-/** Saves a draft that holds. @returns the names of what changed */
-export async function saveDraft(
-  { settings }: Pick<ChainParts, 'settings'>,
-  tx: Parameters<ChainParts['settings']['set']>[0],
-  { protocol, settings: draft, receiving }: ChainDraft,
-  by: string,
-): Promise<readonly string[]> {
-  const [all, { value: payments }] = await Promise.all([
-    settings.current('chain'),
-    settings.locked(tx, 'payments'),
-  ]);
-  const before = new Map<string, unknown>(Object.entries(all[protocol]));
-  const changed = Object.entries(draft)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
-    .map(([name]) => name)
-    .sort();
-  if (changed.length > 0)
-    await settings.set(tx, 'chain', { ...all, [protocol]: draft } satisfies AreaValue<'chain'>, by);
-  if (receiving === payments.receiving[protocol]) return changed;
-  const next = { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } };
-  await settings.set(tx, 'payments', next, by);
-  return [...changed, 'receiving'];
 }
 
 export interface Preview {

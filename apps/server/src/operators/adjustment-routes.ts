@@ -35,8 +35,8 @@ export function adjustmentRoutes(
     const [{ rows, total }, { chiefFrom }, all, chiefs] = await Promise.all([
       adjustmentQueue(database, { ...query, memberId }),
       settings.current('adjustments'),
-      peopleWith(database, 'adjustments'),
-      peopleWith(database, 'adjustments.large'),
+      peopleWith(database, 'adjustments', clock.now()),
+      peopleWith(database, 'adjustments.large', clock.now()),
     ]);
     // Whoever may decide the large ones needs the common right as well.
     const forLarge = chiefs.filter(({ id }) => all.some((one) => one.id === id));

@@ -13,7 +13,6 @@ import {
   paymentQueue,
   paymentSubject,
   previewOf,
-  saveDraft,
   startWatching,
   tryNodes,
 } from '../chain/index.ts';
@@ -24,6 +23,9 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 import { given, noteGiven, wireFirstYes } from './second-yes.ts';
 
 /** One USDT. */
@@ -32,12 +34,13 @@ const unit = 1_000_000;
 export interface ChainOfficeParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
+  readonly rules: RuleDesk;
 }
 
 export function chainOfficeRoutes(
   define: DefineConsoleCall,
   site: Site,
-  { settings, wallet }: ChainOfficeParts,
+  { settings, wallet, rules }: ChainOfficeParts,
 ): void {
   const { database, clock } = site;
   const parts = { site, settings, wallet };
@@ -46,6 +49,7 @@ export function chainOfficeRoutes(
     const { rows, total } = await paymentQueue(database, query);
     const first = await firstYesOf(
       database,
+      clock,
       'credit',
       rows.map(({ id }) => paymentSubject(id)),
     );
@@ -109,7 +113,7 @@ export function chainOfficeRoutes(
           member: String(member_id),
           amount: String(amount),
           transactionBefore,
-          transactionAfter: transaction_hash,
+          transaction: transaction_hash,
         },
       });
       return done(null);
@@ -118,22 +122,39 @@ export function chainOfficeRoutes(
 
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
-  define('updateChainSettings', async ({ protocol, settings: typed }, { staff }) => {
-    const { receiving } = await settings.current('payments');
-    const checked = checkDraft(draftOf(protocol, typed), receiving[protocol]);
-    if (!checked.ok) return checked;
-    await database.transaction(async (tx) => {
-      const changed = await saveDraft(parts, tx, checked.value, `staff/${staff.id}`);
-      if (changed.length === 0) return;
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: `chain/${protocol}`,
-        detail: { fields: changed.join(',') },
-      });
-    });
+  define('updateChainSettings', async ({ protocol, settings: typed, proposal }, { staff }) => {
+    const draft = draftOf(protocol, typed);
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['chain', 'payments'],
+          needs: 'settings',
+          subject: `chain/${protocol}`,
+          edit({ chain, payments }) {
+            const checked = checkDraft(draft, payments.receiving[protocol]);
+            if (!checked.ok) return checked;
+            const { settings: next, receiving } = checked.value;
+            return done({
+              chain: { ...chain, [protocol]: next },
+              payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
+            });
+          },
+          detail: (was, is) => ({
+            fields: [
+              ...changedFields(was.chain[protocol], is.chain[protocol]),
+              ...(was.payments.receiving[protocol] === is.payments.receiving[protocol] ? [] : ['receiving']),
+            ].join(','),
+          }),
+        },
+        proposal,
+      ),
+    );
+    if (!outcome.ok) return outcome;
     await startWatching(database);
-    return done(null);
+    return done(wireOutcome(outcome.value, staff, clock.now()));
   });
 
   define('previewAddresses', async ({ protocol, extendedKey }) => {
@@ -152,6 +173,15 @@ export function chainOfficeRoutes(
       })),
     );
   });
+}
+
+/** The names of what is another now, sorted. */
+function changedFields(before: object, after: object): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)))
+    .map(([name]) => name)
+    .sort();
 }
 
 type Typed = ConsolePayloadOf<'updateChainSettings'>['settings'];

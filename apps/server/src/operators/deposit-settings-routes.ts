@@ -1,18 +1,20 @@
 /** The staff's calls about what is offered to pay in by; translation only. */
 import type { Site } from '../app/site.ts';
 import { type Offer, type PayPages, refuseOffer, servedWays } from '../payments/index.ts';
-import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
-import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 export interface DepositSettingsParts {
   readonly settings: Settings;
   readonly payPages: PayPages;
+  readonly rules: RuleDesk;
 }
 
-type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'byHand'>;
+type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal' | 'byHand'>;
 type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
 
 const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
@@ -20,7 +22,7 @@ const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay
 export function depositSettingsRoutes(
   define: DefineConsoleCall,
   { database, clock }: Site,
-  { settings, payPages }: DepositSettingsParts,
+  { settings, payPages, rules }: DepositSettingsParts,
 ): void {
   define('depositSettings', async () => {
     const served = await servedWays(settings, payPages);
@@ -42,37 +44,36 @@ export function depositSettingsRoutes(
     });
   });
 
-  define('updateDepositSettings', async ({ version, byHand, ...typed }, { staff }) => {
+  define('updateDepositSettings', async ({ version, proposal, byHand, ...typed }, { staff }) => {
     const served = await servedWays(settings, payPages);
-    return database.transaction(async (tx) => {
-      const latest = await settings.locked(tx, 'payments');
-      if (latest.version !== version) return rollbackWith(refused('settings_changed_meanwhile'));
-      const offer = inUnits(typed, (yuan) => yuan * 100);
-      const wrong = refuseOffer(offer, latest.value, served);
-      if (wrong) return rollbackWith(wrong);
-      const rules = wireByHand(latest.value.byHand);
-      const detail = {
-        ...changesOf(
-          inUnits(latest.value, (fen) => fen / 100),
-          typed,
-        ),
-        ...byHandChanges(rules, byHand ?? rules),
-      };
-      if (Object.keys(detail).length === 0) return done(null);
-      await settings.set(
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
         tx,
-        'payments',
-        { ...latest.value, ...offer, byHand: byHandOf(byHand ?? rules) },
-        `staff/${staff.id}`,
-      );
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: 'deposits',
-        detail: { ...detail, version: version + 1 },
-      });
-      return done(null);
-    });
+        rules,
+        staff,
+        {
+          areas: ['payments'],
+          needs: 'settings',
+          subject: 'deposits',
+          edit({ payments }, versions) {
+            if (versions.payments !== version) return refused('settings_changed_meanwhile');
+            const offer = inUnits(typed, (yuan) => yuan * 100);
+            const wrong = refuseOffer(offer, payments, served);
+            const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
+            return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
+          },
+          detail: ({ payments: was }, { payments: is }) => ({
+            ...changesOf(
+              inUnits(was, (fen) => fen / 100),
+              inUnits(is, (fen) => fen / 100),
+            ),
+            ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
+          }),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }
 

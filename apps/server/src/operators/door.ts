@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { describe, envelopeSchema, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
-import type { StaffMember } from './staff.ts';
+import { type StaffMember, tooFresh } from './staff.ts';
 
 export type ConsoleAnswerOf<Name extends ConsoleCallName> = z.input<(typeof consoleSchemas)[Name]['answer']>;
 export type ConsolePayloadOf<Name extends ConsoleCallName> = z.output<
@@ -27,10 +27,14 @@ export type DefineConsoleCall = <Name extends ConsoleCallName>(
   handler: (payload: ConsolePayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
 ) => void;
 
-/** @param findStaff whose staff session a token is; a member's token is nobody's */
+/**
+ * @param findStaff whose staff session a token is; a member's token is nobody's
+ * @param now the site's time: a new account does not decide about money for a day
+ */
 export function openConsoleDoor(
   http: FastifyInstance,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
+  now: () => Date,
 ): DefineConsoleCall {
   return (name, handler) => {
     const call = consoleCalls[name];
@@ -45,6 +49,8 @@ export function openConsoleDoor(
         if (call.staff && !staff) return refuse(reply, refused('session_lost'));
         if (call.right !== null && !staff?.rights.includes(call.right))
           return refuse(reply, refused('staff_not_allowed'));
+        const fresh = call.decides === true && staff ? tooFresh(staff, now()) : undefined;
+        if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const visit = { ...visitOf(request, token), staff };

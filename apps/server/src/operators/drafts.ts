@@ -18,7 +18,7 @@ export function packetRulesOf({
   pool,
   share,
   rules,
-}: ConsolePayloadOf<'updateRedPacketSettings'>): AreaValue<'redPackets'> {
+}: Omit<ConsolePayloadOf<'updateRedPacketSettings'>, 'proposal'>): AreaValue<'redPackets'> {
   return {
     pool: pool * 100,
     share,
@@ -35,6 +35,7 @@ export function draftOf({
   conditionAmount,
   startsAt,
   endsAt,
+  proposal: _proposal,
   ...rest
 }: ConsolePayloadOf<'savePromotion'>): PromotionDraft {
   return {

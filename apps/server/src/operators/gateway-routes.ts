@@ -20,6 +20,9 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { propose, type RuleDesk } from './rules/changes.ts';
+import { switchedOn } from './rules/switches.ts';
+import { wireOutcome } from './rules/wire.ts';
 import { given, noteGiven, wireFirstYes } from './second-yes.ts';
 
 export interface GatewayOfficeParts {
@@ -27,9 +30,11 @@ export interface GatewayOfficeParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
+  readonly rules: RuleDesk;
 }
 
 export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOfficeParts): void {
+  const { rules } = parts;
   const { database, clock } = parts.site;
 
   define('gatewayStandings', async () => {
@@ -44,16 +49,41 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
     );
   });
 
-  define('switchGateway', async ({ code, enabled }, { staff }) =>
-    database.transaction(async (tx) => {
+  define('switchGateway', async ({ code, enabled, proposal }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const standing = (await gatewayStandings(tx, clock.now())).find((gateway) => gateway.code === code);
+      if (!standing) return refused('not_found');
+      const detail = (from: boolean) => ({
+        stateBefore: from ? 'on' : 'off',
+        stateAfter: enabled ? 'on' : 'off',
+      });
+      if (enabled && !standing.enabled)
+        return propose(
+          tx,
+          rules,
+          staff,
+          switchedOn({
+            kind: 'gateway',
+            code,
+            name: standing.name,
+            needs: 'settings',
+            action: 'gateway_switched_on',
+            detail: detail(false),
+          }),
+          proposal,
+        );
       const was = await switchGateway(tx, code, enabled);
-      if (was === undefined) return refused('not_found');
       const action = enabled ? 'gateway_switched_on' : 'gateway_switched_off';
-      const detail = { stateBefore: was ? 'on' : 'off', stateAfter: enabled ? 'on' : 'off' };
-      await note(tx, clock, { staffId: staff.id, action, subject: `gateway/${code}`, detail });
-      return done(null);
-    }),
-  );
+      await note(tx, clock, {
+        staffId: staff.id,
+        action,
+        subject: `gateway/${code}`,
+        detail: detail(was === true),
+      });
+      return done({ state: 'saved' } as const);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 
   define('gatewayOrders', async (query) => {
     const { rows, total } = await waitingOrders(database, { ...query, now: clock.now() });
@@ -93,6 +123,7 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
     const { rows, total } = await arrivalList(database, query);
     const first = await firstYesOf(
       database,
+      clock,
       'credit',
       rows.map(({ id }) => arrivalSubject(id)),
     );

@@ -50,6 +50,7 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
     const [first, { byHand }, limits] = await Promise.all([
       firstYesOf(
         database,
+        clock,
         'credit',
         pending.map(({ id }) => depositSubject(id)),
       ),
@@ -153,6 +154,12 @@ function by(staff: StaffMember): string {
   return `staff/${staff.id}`;
 }
 
-function wireStaff({ id, username, name, rights }: StaffMember) {
-  return { id: Number(id), username, name, rights: [...rights] };
+function wireStaff({ id, username, name, rights, decidesFrom }: StaffMember) {
+  return {
+    id: Number(id),
+    username,
+    name,
+    rights: [...rights],
+    decidesFrom: decidesFrom?.toISOString() ?? null,
+  };
 }

@@ -10,18 +10,22 @@ import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsoleAnswerOf, DefineConsoleCall } from './door.ts';
 import { riskSignsOf } from './risk-signs.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 import { type WithdrawalInQueue, withdrawalQueue } from './withdrawal-queue.ts';
 
 export interface WithdrawalOfficeParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
+  readonly rules: RuleDesk;
 }
 
 export function withdrawalOfficeRoutes(
   define: DefineConsoleCall,
   site: Site,
-  { settings, wallet }: WithdrawalOfficeParts,
+  { settings, wallet, rules }: WithdrawalOfficeParts,
 ): void {
   const { database, clock } = site;
 
@@ -41,6 +45,7 @@ export function withdrawalOfficeRoutes(
       ),
       firstYesOf(
         database,
+        clock,
         'payout',
         pending.map(({ id }) => withdrawalSubject(id)),
       ),
@@ -119,48 +124,50 @@ export function withdrawalOfficeRoutes(
     });
   });
 
-  define('updateWithdrawalSettings', async (typed, { staff }) => {
-    const [rules, payments] = await Promise.all([
-      settings.current('withdrawals'),
-      settings.current('payments'),
-    ]);
-    const before = wireRules(rules, payments.fourEyesAbove);
-    const {
-      memberDayFrom = before.memberDayFrom,
-      clerkDayFrom = before.clerkDayFrom,
-      houseHourFrom = before.houseHourFrom,
-      ...rest
-    } = typed;
-    const detail = changesOf(before, { ...rest, memberDayFrom, clerkDayFrom, houseHourFrom });
-    if (Object.keys(detail).length === 0) return done(null);
-    const by = `staff/${staff.id}`;
+  define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
+    const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
     const { delayHours, automaticBelow, fourEyesAbove, ...signs } = rest;
-    const alone = {
-      memberDay: memberDayFrom * 100,
-      clerkDay: clerkDayFrom * 100,
-      houseHour: houseHourFrom * 100,
-    };
-    await database.transaction(async (tx) => {
-      await settings.set(
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
         tx,
-        'withdrawals',
-        { delayHours, automaticBelow: automaticBelow * 100, alone, signs },
-        by,
-      );
-      if (fourEyesAbove !== before.fourEyesAbove) {
-        // What somebody else sets for deposits meanwhile is kept.
-        const { value } = await settings.locked(tx, 'payments');
-        await settings.set(tx, 'payments', { ...value, fourEyesAbove: fourEyesAbove * 100 }, by);
-      }
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: 'withdrawals',
-        detail,
-      });
-    });
-    return done(null);
+        rules,
+        staff,
+        {
+          areas: ['withdrawals', 'payments'],
+          needs: 'settings',
+          subject: 'withdrawals',
+          // What somebody else sets for deposits meanwhile is kept.
+          edit: ({ withdrawals, payments }) =>
+            done({
+              withdrawals: {
+                ...withdrawals,
+                delayHours,
+                automaticBelow: automaticBelow * 100,
+                signs,
+                alone: {
+                  memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
+                  clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
+                  houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
+                },
+              },
+              payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
+            }),
+          detail: (was, is) =>
+            changesOf(
+              wireRules(was.withdrawals, was.payments.fourEyesAbove),
+              wireRules(is.withdrawals, is.payments.fourEyesAbove),
+            ),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
+}
+
+/** Whole yuan as fen; what is absent stays. */
+function fenOr(yuan: number | undefined, fen: number): number {
+  return yuan === undefined ? fen : yuan * 100;
 }
 
 type Typed = Omit<ConsoleAnswerOf<'withdrawalSettings'>, 'version' | 'setBy' | 'setAt'>;

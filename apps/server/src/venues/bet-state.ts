@@ -1,5 +1,6 @@
 /** The record of one bet: its latest state, what it moved, and what turnover, rebates and agents hear of a change. Amounts in fen. */
 import type { CategoryId } from '@mingpai/contract/states';
+import { keepFingerprints } from '../fingerprints/index.ts';
 import { queueRecount } from '../loyalty/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { countBet, recordSettlement, type SettledFigures } from '../turnover/index.ts';
@@ -75,6 +76,13 @@ export async function writeBet(
     ],
   );
   for (const other of changed) await recountBet(tx, { venue, category, memberId, now }, other);
+  // What was told first is what is kept: a venue that tells another fingerprint later changes nothing.
+  if (before === undefined && bet.commitments)
+    await keepFingerprints(
+      tx,
+      bet.commitments.map(({ draw, hash }) => ({ kind: 'bet', venue, subject: bet.id, draw, hash })),
+      now,
+    );
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
   await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
+import { commitments } from './fairness.ts';
 import type { TransferVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 
@@ -35,6 +36,7 @@ const bet = z.object({
     .max(20)
     .optional()
     .catch(undefined),
+  commitments,
 });
 const answers = {
   nothing: z.object({}).transform(() => null),

@@ -46,6 +46,8 @@ export const records = {
     answer: z.object({
       /** When it was settled or became void; null while it is open. */
       settled_at: time.nullable(),
+      /** What was shown before the draws decided anything, kept when the bet was made: of each draw, SHA-256 of its seed. */
+      fingerprints: z.array(z.object({ draw: z.string(), hash: z.string() })),
       /** In the venue's words; null while the venue does not answer. */
       told: z
         .object({
@@ -55,6 +57,8 @@ export const records = {
           outcome: z.string().nullable(),
           /** A page that repeats the draw; null where there is none (yet). */
           verify_url: z.string().nullable(),
+          /** The venue now tells another fingerprint than the one that was kept. */
+          changed: z.boolean(),
         })
         .nullable(),
     }),

@@ -60,8 +60,18 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
         <Fact name={texts.placedAt}>{bet.created_at}</Fact>
         {settledAt !== null && <Fact name={texts.settledAt}>{settledAt}</Fact>}
         <Fact name={texts.number}>{bet.bet_id}</Fact>
+        {data.fingerprints.map(({ draw, hash }) => (
+          <Fact key={draw} name={draw === '' ? texts.fingerprint : texts.fingerprintOf(draw)}>
+            <code>{hash}</code>
+          </Fact>
+        ))}
       </dl>
       {told === null && <p className={styles.note}>{texts.silent}</p>}
+      {told?.changed && (
+        <p className={styles.note} role="alert">
+          {texts.changed}
+        </p>
+      )}
       {told?.verify_url != null && (
         <>
           <a

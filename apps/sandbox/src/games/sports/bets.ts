@@ -1,11 +1,12 @@
 /** Bets on matches: one selection, or two to five of different matches (串关). */
 import { z } from 'zod';
 import { findBet, placeBet } from '../../money/bets.ts';
+import { commit } from '../../money/commitments.ts';
 import type { PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { fenColumn, wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { type Event, findEvent } from './events.ts';
+import { commitmentOf, type Event, findEvent } from './events.ts';
 import { exposuresOn, nameOf, type Room, roomFor } from './exposure.ts';
 import { limits } from './limits.ts';
 import { loweredOdds, payoutOf } from './odds.ts';
@@ -85,6 +86,10 @@ export function placeOrder(
         { id, event: leg.event, market: leg.market, selection: leg.selection, odds: leg.odds },
       );
     }
+    const shown = events.flatMap((event) =>
+      event ? [{ draw: event.id, hash: commitmentOf(store, event) }] : [],
+    );
+    commit(store, { id, venue, player, game }, shown);
     return undefined;
   });
 }

@@ -1,6 +1,7 @@
 /** Matches in the store: announced by the schedule, played by the clock. */
 import { z } from 'zod';
 import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
+import { firstCommitmentTo } from '../../money/commitments.ts';
 import { wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { findLeague, leagues } from './leagues.ts';
@@ -160,9 +161,9 @@ export function replaceSeed(store: Store, event: Event, seed: string): void {
   });
 }
 
-/** What stands on the page from the announcement on. */
-export function commitmentOf({ server_seed }: Event): string {
-  return commitmentTo(server_seed);
+/** What stands on the page from the announcement on: once somebody has bet, what was kept with the first bet. */
+export function commitmentOf(store: Store, { id, server_seed }: Event): string {
+  return firstCommitmentTo(store, id) ?? commitmentTo(server_seed);
 }
 
 export function courseOf(event: Event): Course {

@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
 import { findOrder } from './bets.ts';
 import { describeOrder } from './describe.ts';
+import { findEvent } from './events.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
 import { advance } from './settlement.ts';
@@ -23,6 +24,10 @@ export const sports: Game = {
           odds: Number(odds),
         }))
       : undefined;
+  },
+  seedOf({ store }, { draw }) {
+    const event = findEvent(store, draw);
+    return event && event.state !== 'waiting' ? event.server_seed : undefined;
   },
   sweepEveryMs: 2_000,
   sweep: advance,

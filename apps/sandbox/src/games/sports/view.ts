@@ -82,7 +82,7 @@ export function eventOf({ store, clock }: Platform, sport: string, id: string, k
     odds,
     rooms: key && isOpen(event, now) ? roomsOn(store, key, event, odds) : {},
     happenings: happened(event, now),
-    commitment: commitmentOf(event),
+    commitment: commitmentOf(store, event),
     server_seed: over ? event.server_seed : null,
   };
 }

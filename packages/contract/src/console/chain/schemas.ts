@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { firstYes, givenState } from '../authority.ts';
 import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const paymentState = z.enum([
   'seen',
@@ -103,7 +104,10 @@ export const chainSchemas = {
       }),
     ),
   },
-  updateChainSettings: { payload: z.object({ protocol, settings: chainSettings }), answer: noAnswer },
+  updateChainSettings: {
+    payload: z.object({ protocol, settings: chainSettings, ...proposing }),
+    answer: ruleAnswer,
+  },
   previewAddresses: {
     payload: z.object({ protocol, extendedKey: z.string().trim().max(400) }),
     answer: z.object({

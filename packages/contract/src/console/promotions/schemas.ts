@@ -4,6 +4,7 @@ import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { categories, promotionPlaces } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { dryRun, id, instant, maybeInstant, orderState, queue, reason, roundYuan, rows } from '../parts.ts';
+import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
 const money = z.union([z.literal(0).transform(() => undefined), amount]);
@@ -41,6 +42,7 @@ const promotionDraft = z
     conditionCategories: promotionFields.conditionCategories.default([]),
     conditionAmount: money.optional(),
     place: promotionFields.place.default(null),
+    ...proposing,
     id: id.optional(),
     bonus: money,
     budget: roundYuan.default(20_000),
@@ -81,7 +83,8 @@ export const promotionsSchemas = {
   },
   savePromotion: {
     payload: promotionDraft,
-    answer: z.object({ id }),
+    /** `unconfirmed`: nothing was saved; a new one has the id 0 then. */
+    answer: z.object({ id: z.number().int(), ...ruleOutcome }),
   },
   promotionQueue: {
     payload: queue,

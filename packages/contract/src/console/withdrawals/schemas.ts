@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { firstYes, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
@@ -102,7 +103,9 @@ export const withdrawalsSchemas = {
   },
   /** What is absent stays as it is. */
   updateWithdrawalSettings: {
-    payload: withdrawalSettings.partial({ memberDayFrom: true, clerkDayFrom: true, houseHourFrom: true }),
-    answer: noAnswer,
+    payload: withdrawalSettings
+      .partial({ memberDayFrom: true, clerkDayFrom: true, houseHourFrom: true })
+      .extend(proposing),
+    answer: ruleAnswer,
   },
 } as const;
