@@ -23,8 +23,8 @@ const standing: Standing = {
 test('the offered ways come first, in their order, and what was not touched goes back as it came', () => {
   const fields = fieldsOf(standing);
   expect(fields.rows.map(({ flag }) => flag)).toEqual(['alipay', 'usdt', 'card', 'wechat']);
-  const { ways, ranges, bankAccounts, version } = standing;
-  expect(offerOf(fields, standing)).toEqual({ ways, ranges, bankAccounts, version });
+  const { ways, ranges, bankAccounts, byHand: credits, version } = standing;
+  expect(offerOf(fields, standing)).toEqual({ ways, ranges, bankAccounts, byHand: credits, version });
 });
 
 test('rows that were moved, switched and typed become the offer', () => {
