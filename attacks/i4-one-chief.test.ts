@@ -124,7 +124,7 @@ test('nobody is their own second person, in another session neither, and the dat
   ).rejects.toThrow('rule_change_two_people');
   await expect(
     site.running.site.database.query("update rule_change set proposed = '[]' where id = $1", [id]),
-  ).rejects.toThrow('keeps what was proposed');
+  ).rejects.toThrow('permission denied');
 });
 
 test('a second person’s yes holds after the time that everybody sees, and not a second before', async () => {

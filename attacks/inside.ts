@@ -41,7 +41,7 @@ export function insideOf(site: TestSite) {
     }
     // As if the address had been bound long ago: how long a new one waits is another test's subject.
     const { rows } = await running.site.database.query<{ id: bigint }>(
-      'update withdrawal_order set held_until = null where order_no = any($1) returning id',
+      'update withdrawal_order set held_until = null, held_for = null where order_no = any($1) returning id',
       [numbers],
     );
     return rows.map(({ id }) => Number(id)).sort((one, other) => one - other);

@@ -34,7 +34,7 @@ test('a payout that brings a member to the limit of the day: one asks, the other
     const wish = { amount, bank: bound.data.id, password: payPassword };
     ids.push((await site.call('withdraw', wish, { token: member.token })).data.order_no);
   }
-  await site.running.site.database.query('update withdrawal_order set held_until = null');
+  await site.running.site.database.query('update withdrawal_order set held_until = null, held_for = null');
   await clerk.page.goto(at('/console/#/withdrawals'));
   const mine = (order: string) => clerk.page.getByRole('row').filter({ hasText: order });
   await mine(ids[0] ?? '')

@@ -125,6 +125,11 @@ export const codes = {
     zh: '没有找到该卡片，资金未变动，请重新选择',
     en: 'The card was not found. No money moved.',
   },
+  card_not_for_withdrawal: {
+    code: 5010,
+    zh: '这张银行卡已绑定，但取款只能汇到USDT地址，资金未变动；请选择或先添加一个USDT地址',
+    en: 'This bank card is bound, but withdrawals go to USDT addresses only. No money moved; choose a USDT address, or add one first.',
+  },
   card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
   card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'This address is bound already.' },
   card_in_use: {
@@ -180,6 +185,16 @@ export const codes = {
     code: 5026,
     zh: '暂时无法查询区块链，您的资金不受影响，请几分钟后再试',
     en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
+  },
+  payment_other_order: {
+    code: 5027,
+    zh: '这笔交易付到了另一笔订单的专属收款地址，只会为那笔订单入账，本次没有移动资金；如果那也是您的订单，请到那笔订单查看进度',
+    en: 'This transaction paid the address of another order and is credited to that one only. No money moved; if it is yours too, look at that order.',
+  },
+  payment_older: {
+    code: 5028,
+    zh: '这笔付款早于该订单，不能用于该订单，本次没有移动资金；如确是您所付，请联系客服并提供付款凭证',
+    en: 'This payment is older than the order, so it cannot be used for it. No money moved; if you sent it, contact service with a proof of payment.',
   },
 
   hold_gone: {
@@ -446,6 +461,11 @@ export const codes = {
     code: 7006,
     zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
+  },
+  rates_above_edge: {
+    code: 7007,
+    zh: '返水与佣金合计超过该类游戏的平台优势，本次未作修改，请调低其中一项',
+    en: 'Rebate and commission together would be above what the house keeps of these games. Nothing was changed; please lower one of them.',
   },
 
   demonstration_site: {

@@ -62,9 +62,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </Layout.Sider>
       <Layout.Content className={styles.content}>
-        <DemonstrationLine />
-        <RuleLine />
-        {children}
+        <div className={styles.lines}>
+          <DemonstrationLine />
+          <RuleLine />
+        </div>
+        <div className={styles.page}>{children}</div>
       </Layout.Content>
       <ProposalDialog />
       {changing && <PasswordEditor onClose={() => setChanging(false)} />}

@@ -5,7 +5,6 @@ import { call } from '../api/client.ts';
 import { useNow } from '../parts/use-now.ts';
 import { changeTitle } from '../words/rules.ts';
 import { beijingShort, remaining } from '../words/time.ts';
-import styles from './rule-line.module.css';
 
 /** How often the frame asks, in ms. */
 const everyMs = 15_000;
@@ -23,7 +22,7 @@ export function RuleLine() {
   const waiting = data.changes.filter(({ state }) => state === 'proposed');
   const coming = data.changes.filter(({ state }) => state === 'approved');
   return (
-    <div className={styles.lines} role="status" aria-label="规则修改">
+    <div role="status" aria-label="规则修改">
       {waiting.length > 0 && (
         <Alert
           banner

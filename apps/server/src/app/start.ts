@@ -46,6 +46,7 @@ import {
 
 import {
   depositedBy,
+  freezePayouts,
   latestOrders,
   openSandboxSender,
   paymentRoutes,
@@ -180,6 +181,7 @@ export async function startSite(
     settings,
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
+    onCredentialChange: (tx, change) => freezePayouts(tx, { settings, clock }, change),
   });
   agentRoutes(door.define, site);
   portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));

@@ -14,6 +14,7 @@ import {
   paymentSubject,
   previewOf,
   startWatching,
+  staysDemonstration,
   tryNodes,
 } from '../chain/index.ts';
 import { correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
@@ -134,11 +135,13 @@ export function chainOfficeRoutes(
           needs: 'settings',
           subject: `chain/${protocol}`,
           edit({ chain, payments }) {
-            const checked = checkDraft(draft, payments.receiving[protocol]);
+            const now = { settings: chain[protocol], receiving: payments.receiving[protocol] };
+            const checked = checkDraft(draft, now);
             if (!checked.ok) return checked;
             const { settings: next, receiving } = checked.value;
+            const demonstration = staysDemonstration(next, chain[protocol]);
             return done({
-              chain: { ...chain, [protocol]: next },
+              chain: { ...chain, [protocol]: { ...next, demonstration } },
               payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
             });
           },
@@ -194,9 +197,11 @@ function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Type
   };
 }
 
-function wireStanding({ protocol, settings, receiving, cursor, nextIndex }: ChainStanding) {
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
+  const { demonstration, ...settings } = set;
   return {
     protocol,
+    demonstration,
     settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),
@@ -255,7 +260,7 @@ function wirePayment(payment: PaymentInQueue) {
       createdAt: order.created_at.toISOString(),
       expiresAt: order.expires_at.toISOString(),
       state: order.state,
-      claimed: order.id === payment.claimed_order_id,
+      claimed: order.claimed,
     })),
   };
 }

@@ -2,6 +2,7 @@
 import { codes } from '@mingpai/contract/codes';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from '../settings/index.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -129,6 +130,8 @@ test('what has nothing behind it, or cannot be met, is refused in words and chan
       { ...value, receiving: { TRC20: '', ERC20: '' } },
       'seed',
     );
+    // Without a key of its own, too.
+    await site.running.settings.set(tx, 'chain', areas.chain.parse({}), 'seed');
   });
   await expect.poll(async () => (await standing()).served.usdt).toBe(false);
   expect((await save(await change({ ways: ['card', 'usdt'] }))).message).toContain('USDT 还没有收款地址');

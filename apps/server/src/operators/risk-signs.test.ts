@@ -7,9 +7,10 @@ import { agreed } from '../testing/rules.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 const hour = 3_600_000;
-/** As a new site has them. */
+/** As a new site has them, without the wait for new addresses. */
 const preset: ConsolePayload<'updateWithdrawalSettings'> = {
   delayHours: 0,
+  freezeHours: 24,
   fourEyesAbove: 50_000,
   automaticBelow: 0,
   newAddressHours: 24,

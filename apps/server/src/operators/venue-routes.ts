@@ -10,6 +10,8 @@ import {
   overdueBets,
   type ReconciliationParts,
   reconcile,
+  setTerms,
+  termsOf,
   venueDifferences,
   venueStandings,
 } from '../venues/index.ts';
@@ -99,6 +101,30 @@ export function venueStaffRoutes(
     }),
   );
 
+  define('venueTerms', async ({ code }) => {
+    const terms = await termsOf(database, code);
+    return terms ? done({ ...terms, games: [...terms.games] }) : refused('not_found');
+  });
+
+  define('setVenueTerms', async ({ venue, game, ...terms }, { staff }) =>
+    database.transaction(async (tx) => {
+      const before = await setTerms(tx, { venue, game }, terms);
+      if (!before) return refused('not_found');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'venue_terms',
+        subject: game === null ? `venue/${venue}` : `game/${venue}/${game}`,
+        detail: {
+          wageringBefore: shareText(before.wageringPercent, 1),
+          wageringAfter: shareText(terms.wageringPercent, 1),
+          edgeBefore: shareText(before.houseEdge, 100),
+          edgeAfter: shareText(terms.houseEdge, 100),
+        },
+      });
+      return done(null);
+    }),
+  );
+
   define('reconcileVenue', async ({ code }, { staff }) => {
     if (!catalogue.venue(code)) return refused('not_found');
     const found = await reconcile(parts, code, staff.id);
@@ -140,6 +166,11 @@ export function venueStaffRoutes(
       })),
     });
   });
+}
+
+/** `12.50%`; a dash where it follows what stands above it. @param parts of a percent */
+function shareText(value: number | null, parts: number): string {
+  return value === null ? '-' : `${value / parts}%`;
 }
 
 /** What the audit keeps of a name that was changed. */

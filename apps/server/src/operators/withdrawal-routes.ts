@@ -126,7 +126,7 @@ export function withdrawalOfficeRoutes(
 
   define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
     const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
-    const { delayHours, automaticBelow, fourEyesAbove, ...signs } = rest;
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = rest;
     const outcome = await database.transaction((tx) =>
       changeSettings(
         tx,
@@ -142,6 +142,7 @@ export function withdrawalOfficeRoutes(
               withdrawals: {
                 ...withdrawals,
                 delayHours,
+                freezeHours,
                 automaticBelow: automaticBelow * 100,
                 signs,
                 alone: {
@@ -174,11 +175,12 @@ type Typed = Omit<ConsoleAnswerOf<'withdrawalSettings'>, 'version' | 'setBy' | '
 
 /** @param fourEyesAbove fen */
 function wireRules(
-  { delayHours, automaticBelow, alone, signs }: AreaValue<'withdrawals'>,
+  { delayHours, freezeHours, automaticBelow, alone, signs }: AreaValue<'withdrawals'>,
   fourEyesAbove: number,
 ): Typed {
   return {
     delayHours,
+    freezeHours,
     ...signs,
     automaticBelow: yuanNumber(BigInt(automaticBelow)),
     fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
@@ -224,6 +226,7 @@ function wireWithdrawal(row: WithdrawalInQueue, { signs, fourEyesAbove, limits, 
     riskSigns: riskSignsOf(row, signs, fourEyesAbove),
     createdAt: row.created_at.toISOString(),
     heldUntil: row.held_until?.toISOString() ?? null,
+    heldFor: row.held_for,
     state: row.state,
     fourEyes: limits.length > 0 || first !== undefined,
     limits: wireReasons(limits),

@@ -18,6 +18,7 @@ export {
   depositOrderOf,
   depositSubject,
   depositsBetween,
+  microUsdtText,
   rejectDeposit,
 } from './deposits.ts';
 export {
@@ -30,6 +31,7 @@ export {
 } from './gateway-orders.ts';
 export { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
 export type { PayPages } from './pay-pages.ts';
+export { freezePayouts } from './payout-freeze.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
@@ -46,6 +48,7 @@ export { openSandboxSender } from './sandbox-sender.ts';
 export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';
 export {
+  creditedOwnOrder,
   followUpOrder,
   openUsdtOrders,
   type UsdtOrder,

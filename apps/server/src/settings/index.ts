@@ -7,4 +7,4 @@ export {
   type MoneyRule,
   rulesOfMoney,
 } from './rules-of-money.ts';
-export { openSettings, type Settings, settingTopic } from './settings.ts';
+export { openSettings, type Settings, settingIn, settingTopic } from './settings.ts';

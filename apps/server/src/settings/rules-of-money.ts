@@ -13,6 +13,8 @@ export interface Band {
   readonly soft: number;
   /** Beyond: refused. */
   readonly hard: number;
+  /** Up to this much, from 0, nobody types it again, in the setting's own scale; absent: whatever was 0 is typed. */
+  readonly usualFromZero?: number;
   /** The most, from 0, in the setting's own scale; absent: whatever the form takes. */
   readonly mostFromZero?: number;
 }
@@ -86,7 +88,7 @@ const rate = money('rate', { band: rateBand, market: true });
 const fee = money('usdt', { band: feeBand });
 const amount = money('yuan', { band: amountBand });
 /** What an agent earns of the valid amount, basis points. */
-export const agentRate = money('percent', { band: rebateBand });
+export const agentRate = money('percent', { band: { ...rebateBand, usualFromZero: 100 } });
 const rebate = money('percent', { band: rebateBand });
 const range = { min: amount, max: amount };
 
@@ -100,6 +102,8 @@ const chain = {
   leastCredited: money('usdt', { band: feeBand }),
   ownAddresses: money('switch'),
   extendedKey: money('text', { hidden: true }),
+  // Follows the key: nobody sets it.
+  demonstration: content,
   pollSeconds: content,
 } as const;
 
@@ -150,6 +154,7 @@ export const rulesOfMoney: {
   adjustments: { chiefFrom: amount },
   withdrawals: {
     delayHours: money('count'),
+    freezeHours: money('count'),
     automaticBelow: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
     alone: { memberDay: amount, clerkDay: amount, houseHour: amount },
     signs: {

@@ -5,6 +5,7 @@ import { queueRecount } from '../loyalty/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { countBet, recordSettlement, type SettledFigures } from '../turnover/index.ts';
 import type { VenueBet } from './port.ts';
+import { weighed } from './terms.ts';
 import { countValid } from './valid-amount.ts';
 
 /** What is recorded of a bet. */
@@ -85,7 +86,8 @@ export async function writeBet(
     );
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
-  await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);
+  const counts = bet.state === 'settled' ? await weighed(tx, venue, bet.game, bet.valid) : 0n;
+  await countBet(tx, memberId, `${venue}/${bet.id}`, counts);
   const { correction } = await recordSettlement(tx, {
     venue,
     category,
@@ -109,7 +111,7 @@ async function recountBet(
   const before = await lockBet(tx, venue, id);
   if (before?.state !== 'settled') return;
   await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
-  await countBet(tx, memberId, `${venue}/${id}`, valid);
+  await countBet(tx, memberId, `${venue}/${id}`, await weighed(tx, venue, before.game, valid));
   const { rows } = await tx.query<{ seq: bigint }>(
     'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
     [venue, id],

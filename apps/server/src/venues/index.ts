@@ -13,6 +13,7 @@ export type { TransferVenuePort, VenuePort } from './port.ts';
 export { type ReconciliationParts, reconcile } from './reconciliation.ts';
 export { venueRoutes } from './routes.ts';
 export { seamlessRoutes } from './seamless-door.ts';
+export { setTerms, type Terms, termsOf } from './terms.ts';
 export { venueTransfers } from './transfer-list.ts';
 export { openTransfers, type Transfers } from './transfers.ts';
 export { watchOverJobs } from './watch.ts';

@@ -185,6 +185,9 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
     { id, memberId, venue }: Reservation,
     phase: 'post' | 'void',
   ): Promise<void> {
+    // All of it at once: the posting alone would hold some of these while the split below waits for the others.
+    const all = [centralAccount(memberId), venueAccount(memberId, venue), aheadAccount(memberId, venue)];
+    await ledger.lockBalances(tx, all);
     await post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
     await repayAhead(tx, id, memberId, venue);
   }
@@ -195,7 +198,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
    */
   async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
     const { at, ahead } = await venueSplit(tx, memberId, venue);
-    const amount = min(at.available, -ahead.available);
+    const amount = min(at.available, ahead.owed);
     if (amount <= 0n) return;
     await post(tx, memberId, {
       id: namedId(`repay/${id}`),
@@ -209,15 +212,21 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
     });
   }
 
-  /** The venue wallet and what was taken ahead of its records, locked so that the split below stays true. */
-  async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode) {
+  /**
+   * The venue wallet and what was taken ahead of its records, locked so that the split stays true. Whoever needs several of a
+   * member's accounts locks them together, in the order of their ids, as the ledger does: one after the other, a transfer that ends
+   * and a bet that is pulled would wait for each other.
+   * @param beside what else the caller goes on to move
+   */
+  async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     await openVenue(tx, memberId, venue);
     const at = venueAccount(memberId, venue);
     const ahead = aheadAccount(memberId, venue);
-    const balances = await ledger.lockBalances(tx, [at, ahead]);
+    const balances = await ledger.lockBalances(tx, [at, ahead, ...beside]);
     return {
       at: { account: at, available: balances.get(at)?.available ?? 0n },
-      ahead: { account: ahead, available: balances.get(ahead)?.available ?? 0n },
+      // What is only reserved there is not owed before its outcome is known, and cannot be paid back before.
+      ahead: { account: ahead, owed: -(balances.get(ahead)?.balance ?? 0n) },
     };
   }
 
@@ -287,7 +296,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
       return tryPost(tx, memberId, { ...transfer, phase: 'pending' }, 'insufficient_balance');
     },
     async reserveFromVenue(tx, { id, memberId, venue, amount, reference }) {
-      const { at, ahead } = await venueSplit(tx, memberId, venue);
+      const { at, ahead } = await venueSplit(tx, memberId, venue, centralAccount(memberId));
       const known = min(amount, at.available);
       await post(tx, memberId, {
         id,
@@ -307,7 +316,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
       if (net === 0n) return;
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
-      const toAhead = net > 0n ? min(net, -ahead.available) : min(net + at.available, 0n);
+      const toAhead = net > 0n ? min(net, ahead.owed) : min(net + at.available, 0n);
       await post(tx, memberId, {
         id,
         kind: 'bet_result',

@@ -98,7 +98,7 @@ function height(block: number | null) {
 }
 
 function ChainForm({ standing }: { readonly standing: ChainStanding }) {
-  const { protocol, settings, nextIndex } = standing;
+  const { protocol, settings, nextIndex, demonstration } = standing;
   const [form] = Form.useForm<ChainFields>();
   const message = useMessage();
   const queries = useQueryClient();
@@ -121,7 +121,7 @@ function ChainForm({ standing }: { readonly standing: ChainStanding }) {
     >
       <div className={styles.groups}>
         <NodeFields protocol={protocol} />
-        <AddressFields protocol={protocol} nextIndex={nextIndex} />
+        <AddressFields protocol={protocol} nextIndex={nextIndex} demonstration={demonstration} />
       </div>
       <SaveBar saving={isPending} onGiveUp={() => form.resetFields()} />
     </Form>

@@ -13,6 +13,7 @@ import { count } from '../../words/money.ts';
 import { Differences } from './differences.tsx';
 import { NamesButton } from './names.tsx';
 import { OverdueBets } from './overdue-bets.tsx';
+import { TermsButton } from './terms.tsx';
 
 /** How often the venues are asked for, in ms. */
 const everyMs = 5_000;
@@ -75,12 +76,13 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'deeds',
     title: '操作',
     fixed: 'right',
-    width: 270,
+    width: 340,
     render: (_value, venue) => (
       <Space>
         <VenueSwitch venue={venue} />
         <ReconcileButton venue={venue} />
         <NamesButton venue={venue} />
+        <TermsButton venue={venue} />
       </Space>
     ),
   },
@@ -96,7 +98,7 @@ export function VenuesPage() {
   return (
     <Page title="场馆" lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出">
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_070} />}
       </Read>
       <Differences />
       <OverdueBets />

@@ -12,12 +12,13 @@ type Effects = {
 /**
  * What happens to the money when a withdrawal is approved now. What one person may not give alone takes two: the first approval
  * moves nothing.
- * @param wait how long it still has to wait for its address, if it does
+ * @param wait how long it is still held, for its address or the member's credentials, if it is
  */
 export function effectsOf(order: WithdrawalOrder, wait?: string): Effects {
   const effects = effectsAfterWait(order);
   if (wait === undefined) return effects;
-  return { ...effects, hindrance: `收款地址绑定不久，还须等待${wait}才能通过；现在可以拒绝退回` };
+  const why = order.heldFor === 'credentials' ? '会员刚修改过密码' : '收款地址绑定不久';
+  return { ...effects, hindrance: `${why}，还须等待${wait}才能通过；现在可以拒绝退回` };
 }
 
 function effectsAfterWait(order: WithdrawalOrder): Effects {

@@ -22,7 +22,7 @@ test('it gets a second chief and a recovery key at its next start, once, and not
     file(),
     JSON.stringify({ ...rest, staff: staff.filter(({ username }) => username !== 'chief2') }),
   );
-  await database.query('delete from recovery_key');
+  await database.query('update recovery_key set replaced_at = now()');
   await database.query("update staff set username = 'cashier' where username = 'chief2'");
   await startAgain();
   expect((await accounts()).recoveryKey).toBeUndefined();

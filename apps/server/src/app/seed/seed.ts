@@ -1,11 +1,11 @@
 /** A believable demonstration site, made once, on a database where no installation has begun. */
 import { randomInt } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   beginInstallation,
-  demonstrationAddresses,
   demonstrationBankAccount,
+  isDemonstration,
   markAccounts,
 } from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
@@ -23,6 +23,11 @@ import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
+import {
+  type DemonstrationWallet,
+  keepDemonstrationWallet,
+  makeDemonstrationWallet,
+} from './chain-wallet.ts';
 import { banners, notices, welcome, welcomeEn } from './content.ts';
 import { seedGames } from './games.ts';
 import { seedHelp } from './help.ts';
@@ -56,12 +61,14 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     await seedContent(tx, site);
     await seedPromotions(tx, now);
     await seedGateway(tx);
-    await seedSettings(tx, settings, site.config.DEMO_RULE_DELAY_MINUTES);
+    const chains = makeDemonstrationWallet();
+    await seedSettings(tx, settings, chains, site.config.DEMO_RULE_DELAY_MINUTES);
+    // Before any address is given out: what is sent to one must never be lost.
+    await keepDemonstrationWallet(site.config.DATA_DIR, chains);
     await keepRecoveryKey(tx, site, recovery);
     return { ...(await seedAccounts(tx, site, wallet)), recoveryKey: recovery.key };
   });
   if (!accounts) return giveSecondYes(site, recovery);
-  await mkdir(site.config.DATA_DIR, { recursive: true });
   const file = join(site.config.DATA_DIR, 'demo-accounts.json');
   await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   site.log.info({ file }, 'demonstration site made');
@@ -80,7 +87,9 @@ async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void
     // Several nodes may start at once; one gives it.
     await tx.query("select pg_advisory_xact_lock(hashtext('seed/second-yes'))");
     const { rows } = await tx.query<{ username: string }>('select username from staff');
-    const isSeeds = rows.every(({ username }) => username === 'chief' || username === 'clerk');
+    const isSeeds =
+      (await isDemonstration(tx)) &&
+      rows.every(({ username }) => username === 'chief' || username === 'clerk');
     if (!isSeeds || (await hasRecoveryKey(tx))) return undefined;
     await keepRecoveryKey(tx, site, recovery);
     const made = certain(
@@ -124,7 +133,12 @@ async function seedGateway(tx: Tx): Promise<void> {
   );
 }
 
-async function seedSettings(tx: Tx, settings: Settings, delayMinutes: number): Promise<void> {
+async function seedSettings(
+  tx: Tx,
+  settings: Settings,
+  wallet: DemonstrationWallet,
+  delayMinutes: number,
+): Promise<void> {
   await settings.set(tx, 'rules', { ...areas.rules.parse({}), delayMinutes }, 'seed');
   await settings.set(
     tx,
@@ -137,9 +151,18 @@ async function seedSettings(tx: Tx, settings: Settings, delayMinutes: number): P
     'payments',
     {
       ...areas.payments.parse({ ways: ['usdt', 'card', 'wechat', 'alipay'] }),
-      receiving: demonstrationAddresses,
       bankAccounts: [demonstrationBankAccount],
     },
+    'seed',
+  );
+  const chain = (extendedKey: string) => ({ extendedKey, demonstration: true });
+  await settings.set(
+    tx,
+    'chain',
+    areas.chain.parse({
+      TRC20: chain(wallet.TRC20.extendedPublicKey),
+      ERC20: chain(wallet.ERC20.extendedPublicKey),
+    }),
     'seed',
   );
 }

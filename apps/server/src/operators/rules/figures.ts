@@ -75,7 +75,10 @@ export function figureOf(
   const against = rule.market ? [before, ...references] : [before];
   const apart = against.map((value) => timesApart(after, value));
   const known = apart.filter((times) => times !== undefined);
-  const unknown = band !== undefined && timesApart(after, before) === undefined;
+  const unknown =
+    band !== undefined &&
+    timesApart(after, before) === undefined &&
+    !(before === 0 && typeof after === 'number' && after <= (band.usualFromZero ?? 0));
   const tooMuch =
     band?.mostFromZero !== undefined &&
     before === 0 &&

@@ -93,6 +93,8 @@ export const chainSchemas = {
       z.object({
         protocol,
         settings: chainSettings,
+        /** The extended key is the one that a demonstration site made for itself: no real money may go there. */
+        demonstration: z.boolean(),
         /** How far the chain was read; null: not yet. */
         safe: z.number().int().nullable(),
         head: z.number().int().nullable(),

@@ -11,6 +11,13 @@ const names = {
 };
 const code = z.string().min(1).max(64);
 
+const terms = {
+  /** How much of a valid bet counts toward a wagering requirement, percent; null at a game: as its venue's. */
+  wageringPercent: z.number().int().min(0).max(100).nullable(),
+  /** What the house keeps on average, basis points; null: as the venue's, or the category's. */
+  houseEdge: z.number().int().min(0).max(10_000).nullable(),
+};
+
 export const venuesSchemas = {
   venueStandings: {
     payload: nothing,
@@ -51,6 +58,17 @@ export const venuesSchemas = {
   },
   nameVenue: { payload: z.object({ code, ...names }), answer: noAnswer },
   nameGame: { payload: z.object({ venue: code, code, ...names }), answer: noAnswer },
+  venueTerms: {
+    payload: z.object({ code }),
+    answer: z.object({
+      venue: z.object(terms),
+      /** Basis points. */
+      categoryEdge: z.number().int(),
+      games: z.array(z.object({ code: z.string(), name: z.string(), ...terms })),
+    }),
+  },
+  /** `game` null: the venue itself. */
+  setVenueTerms: { payload: z.object({ venue: code, game: code.nullable(), ...terms }), answer: noAnswer },
   reconcileVenue: {
     payload: z.object({ code: z.string().max(32) }),
     answer: z.object({

@@ -20,6 +20,7 @@ export const riskSignNames = [
   'unexplained',
   'low_turnover',
   'bonus_heavy',
+  'both_sides',
   'fast',
   'large',
 ] as const;
@@ -37,6 +38,7 @@ const aloneFrom = z.number().int().min(0).max(10_000_000_000);
 /** 0 switches a sign, or the delay, off. */
 const withdrawalSettings = z.object({
   delayHours: upTo(720, '新地址等待须为0至720小时'),
+  freezeHours: upTo(720, '改密后暂停汇出须为0至720小时'),
   /** Whole yuan. */
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
   /** Whole yuan: approved withdrawals of less go to the payout service. */
@@ -72,6 +74,8 @@ export const withdrawalRow = z.object({
   createdAt: instant,
   /** Not to be approved before; null: it never had to wait. */
   heldUntil: maybeInstant,
+  /** Why it is held; null: it is not. */
+  heldFor: z.enum(['new_address', 'credentials']).nullable(),
   state: orderState,
   /** Takes two people if the reader decides it now: `limits` says why. */
   fourEyes: z.boolean(),
