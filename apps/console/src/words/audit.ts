@@ -3,13 +3,16 @@ import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
   sign_in: '登录',
+  deposit_first_approval: '存款初审',
   deposit_approved: '通过存款',
   deposit_rejected: '拒绝存款',
+  payment_first_credit: '链上付款入账初审',
   payment_credited: '链上付款入账',
   payment_ignored: '忽略链上付款',
   gateway_switched_on: '开放支付通道',
   gateway_switched_off: '关闭支付通道',
   gateway_asked: '查询支付通道',
+  arrival_first_credit: '通道到账入账初审',
   arrival_credited: '通道到账入账',
   arrival_ignored: '忽略通道到账',
   withdrawal_approved: '通过取款',
@@ -31,6 +34,7 @@ const actions: Readonly<Record<string, string>> = {
   commission_paid: '发放佣金',
   commission_rejected: '拒绝佣金账单',
   promotion_saved: '保存活动',
+  promotion_first_approval: '活动申请初审',
   promotion_approved: '通过活动申请',
   promotion_rejected: '拒绝活动申请',
   notice_added: '发布公告',
@@ -109,6 +113,10 @@ const details: Readonly<Record<string, string>> = {
   order: '订单',
   member: '会员',
   credited: '入账',
+  ordered: '订单金额',
+  reference: '到账依据',
+  waits: '须两人的原因',
+  first: '初审',
   amount: '金额',
   reason: '原因',
   address: '地址',
@@ -156,6 +164,9 @@ const details: Readonly<Record<string, string>> = {
   erc20Fee: 'ERC20 手续费',
   trc20Fee: 'TRC20 手续费',
   adjustmentChiefFrom: '更正由主管复核（元）',
+  bonusFrom: '单笔彩金两人审核（元起）',
+  bonusClerkDayFrom: '一人每天彩金（元起）',
+  budget: '每日预算',
   levels: '等级',
   rates: '费率（万分之一）',
   nameBefore: '此前名称',
@@ -187,6 +198,15 @@ const details: Readonly<Record<string, string>> = {
   freezeHours: '改密后暂停汇出（小时）',
   fourEyesAbove: '双人审核（元）',
   automaticBelow: '自动汇出低于（元）',
+  memberDayFrom: '同一会员每天（元起）',
+  clerkDayFrom: '同一审核人每天（元起）',
+  houseHourFrom: '全站每小时（元起）',
+  byHand_abovePercent: '可高于订单（%）',
+  byHand_aboveSum: '可高于订单（元）',
+  byHand_aboveDayFrom: '一人每天高于订单（元起）',
+  byHand_from: '单笔人工入账两人审核（元起）',
+  byHand_clerkDayFrom: '一人每天人工入账（元起）',
+  byHand_ceiling: '单笔入账上限（元）',
   newAddressHours: '新地址（小时）',
   fastMinutes: '存后即取（分钟）',
   playedPercent: '流水偏低（%）',
@@ -204,7 +224,17 @@ const details: Readonly<Record<string, string>> = {
 
 type Value = string | number | boolean | null;
 /** These are kept in fen. */
-const amounts: ReadonlySet<string> = new Set(['credited', 'amount', 'credit', 'debit', 'before', 'after']);
+const amounts: ReadonlySet<string> = new Set([
+  'credited',
+  'ordered',
+  'bonus',
+  'budget',
+  'amount',
+  'credit',
+  'debit',
+  'before',
+  'after',
+]);
 
 const states: ReadonlySet<string> = new Set([
   'stateBefore',

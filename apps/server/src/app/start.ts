@@ -259,7 +259,7 @@ export async function startSite(
   serviceDeskRoutes(defineStaffCall, site, news);
   dryRunRoutes(defineStaffCall, site, settings);
   redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
-  promotionOfficeRoutes(defineStaffCall, site, wallet, rules);
+  promotionOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   contentOfficeRoutes(defineStaffCall, site);
   loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
   orderRoutes(defineStaffCall, site, { settings, wallet });
@@ -268,7 +268,7 @@ export async function startSite(
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
-  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, rules });
+  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings, rules });
   staffRoutes(defineStaffCall, rules);
   venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);

@@ -1,6 +1,6 @@
 export { nodeAddress } from './addresses.ts';
 export { arrivalOf, refuseByHand } from './arrival.ts';
-export { creditPayment, ignorePayment } from './decide.ts';
+export { creditPayment, ignorePayment, paymentSubject } from './decide.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export {
   type ChainStanding,

@@ -141,12 +141,22 @@ export const rulesOfMoney: {
     receiving: { TRC20: leads, ERC20: leads },
     bankAccounts: money('json', { hidden: true, atOnce: onlyLess }),
     fourEyesAbove: amount,
+    byHand: {
+      aboveShare: money('percent', { band: rebateBand }),
+      aboveSum: amount,
+      aboveDay: amount,
+      from: amount,
+      clerkDay: amount,
+      ceiling: amount,
+    },
   },
+  bonuses: { from: amount, clerkDay: amount },
   adjustments: { chiefFrom: amount },
   withdrawals: {
     delayHours: money('count'),
     freezeHours: money('count'),
     automaticBelow: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    alone: { memberDay: amount, clerkDay: amount, houseHour: amount },
     signs: {
       newAddressHours: money('count'),
       fastMinutes: money('count'),
