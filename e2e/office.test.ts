@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
 import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { withoutAddressWait } from '../apps/server/src/testing/withdrawals.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
@@ -190,7 +189,6 @@ test('a notice, a banner and an article that staff write are on the phone, and w
 
 /** Two withdrawals of 400 yuan each that were approved and that nobody has sent. @returns their numbers and where they go */
 async function approvedWithdrawals() {
-  await withoutAddressWait(site);
   const { token } = await site.memberWith(10_000_000n);
   const approve = async (address: string) => {
     const card = { bank: 'USDT', bank_owner: 'ERC20', bank_no: address, pay_pass: payPassword };
