@@ -8,6 +8,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDueChanges } from '../apps/server/src/operators/index.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
+import { asRealSite } from '../apps/server/src/testing/installation.ts';
 import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
@@ -23,6 +24,7 @@ let clerk: string;
 
 beforeAll(async () => {
   site = await startTestSite({ clock });
+  await asRealSite(site);
 });
 afterAll(() => site.stop());
 

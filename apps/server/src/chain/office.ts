@@ -2,7 +2,7 @@
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { isDemonstrationKey } from '../settings/index.ts';
+import { isDemonstrationKey, realChains } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -54,9 +54,6 @@ export async function chainStandings({
     }),
   );
 }
-
-/** What `eth_chainId` answers where USDT is money: Ethereum, TRON. */
-const realChains: Readonly<Record<Protocol, number>> = { ERC20: 1, TRC20: 728_126_428 };
 
 /**
  * @param now the settings and the shared address as they are; while nobody watches the chain the address may be anything, and is
