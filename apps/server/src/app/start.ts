@@ -79,7 +79,7 @@ import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { openFastLane } from './fast-lane.ts';
 import { watchForeignOrigins } from './foreign-origins.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -122,6 +122,10 @@ export async function startSite(
 
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
+  feed.onSilence(() => {
+    database.abandon();
+    aside.abandon();
+  });
   const settings = openSettings(aside, feed, clock);
   const wallet = openWallet(ledger);
   const balances = openBalances(ledger, feed);
@@ -143,7 +147,8 @@ export async function startSite(
   const fastLane = openFastLane();
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
-  healthRoutes(http, database, () => stopping);
+  refuseInSilence(http, feed);
+  healthRoutes(http, feed, () => stopping);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
