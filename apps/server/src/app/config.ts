@@ -40,6 +40,11 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Further hosts that the site is reached at; links that we hand out lead to the one that was asked, and to no other. */
   OWN_HOSTS: hosts,
+  /**
+   * Hosts (`name`, `name:port`, `address:port`) that may be called although they point inside: chain nodes of one's own. What else is
+   * typed into the console is called in the public network only (decision 30).
+   */
+  OUTBOUND_ALLOW: hosts,
   /** Where uploads and the demonstration accounts are written. */
   DATA_DIR: z.string().min(1).default('./data'),
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8090'),

@@ -45,6 +45,7 @@ import { type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { openDoor } from '../platform/door.ts';
 import { type Job, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
+import { outboundOf } from '../platform/outbound.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { openUploads } from '../platform/uploads.ts';
@@ -118,7 +119,7 @@ export async function startSite(
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
-  const site: Site = { config, clock, database, feed, ledger, limits, log };
+  const site: Site = { config, clock, database, feed, ledger, limits, log, outbound: outboundOf(config) };
 
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });

@@ -12,8 +12,11 @@ const channel = 'mingpai_changes';
 export interface ChangeFeed {
   /** False while changes could be missed, or came too late: answer from the database then. */
   readonly reliable: boolean;
-  /** How long the database has been silent, in ms; 0 to about 500 while all is well. */
-  silentMs(): number;
+  /**
+   * For how long, in ms, the database has let questions go unanswered while this process was awake to hear it: a pause of our own is no
+   * silence of the database. 0 while all is well.
+   */
+  unansweredMs(): number;
   /** `changed` gets each announced key of the topic; `lost` is called when changes may have been missed. */
   on(topic: string, changed: (key: string) => void, lost: () => void): void;
   /** The database went silent: whoever waits for it on another connection waits in vain. */
@@ -31,6 +34,8 @@ const reconnectMs = 500;
 const askEveryMs = 500;
 /** Nothing older than this is answered from memory, in ms. */
 export const oldestMemoryMs = 2_000;
+/** A connection that broke counts as so many questions without an answer: this node is not ready, and one more look later refuses. */
+const brokenCountsAs = 4;
 /** After so long without an answer the connection counts as dead, in ms. */
 const deadAfterMs = 4_000;
 
@@ -45,8 +50,10 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   /** When the question was asked that was answered last: what is in memory is at least as new. */
   let heardAt = performance.now();
   let asking = false;
+  /** Looks in a row that found no answer. */
+  let missed = 0;
 
-  const silentMs = () => performance.now() - heardAt;
+  const agedMs = () => performance.now() - heardAt;
 
   function deliver(payload: string | undefined): void {
     const space = payload?.indexOf(' ') ?? -1;
@@ -59,6 +66,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     connected = false;
     client = undefined;
     abandon = undefined;
+    missed = Math.max(missed, brokenCountsAs);
     for (const group of listeners.values()) for (const { lost } of group) lost();
     if (!closed) timer = setTimeout(() => void connect(), reconnectMs);
   }
@@ -95,6 +103,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     client = next;
     abandon = fail;
     asking = false;
+    missed = 0;
     connected = true;
   }
 
@@ -108,6 +117,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       () => {
         if (client !== of) return;
         asking = false;
+        missed = 0;
         heardAt = asked;
       },
       // A connection that broke says so itself.
@@ -116,11 +126,12 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   }
 
   function watch(): void {
-    ask();
-    if (silentMs() < deadAfterMs) return;
-    // An answer that came while this process was busy is read before anything is given up.
+    // What came while this process was busy is read first.
     setImmediate(() => {
-      if (closed || silentMs() < deadAfterMs) return;
+      if (closed) return;
+      if (asking || !connected) missed += 1;
+      ask();
+      if (missed * askEveryMs < deadAfterMs) return;
       abandon?.(new Error('the database is silent'));
       for (const tell of deaf) tell();
     });
@@ -130,9 +141,9 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   const pulse = setInterval(watch, askEveryMs);
   return {
     get reliable() {
-      return connected && silentMs() < oldestMemoryMs;
+      return connected && agedMs() < oldestMemoryMs;
     },
-    silentMs,
+    unansweredMs: () => missed * askEveryMs,
     on(topic, changed, lost) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), { changed, lost }]);
     },

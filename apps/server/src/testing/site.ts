@@ -74,6 +74,8 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',
+    // Chains of tests live on this machine.
+    OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
   const running = await startSite(config, { works: false, database: patient, ...options });
