@@ -65,8 +65,15 @@ export default {
       to: {
         path: capability,
         pathNot:
-          '^apps/server/src/($1|platform|testing)/|^apps/server/src/[^/]+/(index|tables)\\.ts$|^apps/server/src/app/(site|config)\\.ts$',
+          '^apps/server/src/($1|platform|testing)/|^apps/server/src/[^/]+/(index|tables)\\.ts$|^apps/server/src/app/(site|config)\\.ts$|^apps/server/src/turnover/opening\\.ts$',
       },
+    },
+    {
+      name: 'only-the-wallet-opens-requirements',
+      comment: 'A credit and the requirement that it opens are one step (docs/decisions/0023).',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/wallet/' },
+      to: { path: '^apps/server/src/turnover/opening\\.ts$' },
     },
     {
       name: 'pages-do-not-reach-into-each-other',

@@ -48,7 +48,10 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
   if (!widthOnly) await page.evaluate(axe);
   const faults = widthOnly ? [] : await violations(page);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // Not with the window's inner width: a phone's browser zooms out over what is too wide, and that width grows along.
+  const screen = page.viewportSize()?.width;
+  if (screen === undefined) throw new Error('a page without a size has no width to keep to');
+  const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - screen;
   if (wider > 0) faults.push(`wider than the screen by ${wider} px`);
   if (!alsoDark) return faults;
   await page.emulateMedia({ colorScheme: 'dark' });

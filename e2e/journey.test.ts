@@ -90,7 +90,11 @@ test('2. registers: six checks in their order, then logged in with the balance i
   }
   await submit.click();
   await told(page, '验证码错误！');
-  await field('验证码').fill((await readCaptcha(page)).toLowerCase());
+  const listen = page.getByRole('button', { name: '读出验证码' });
+  const shown = await readCaptcha(page);
+  const spelled = Array.from(shown, (one) => `${/\d/.test(one) ? '数字' : '字母'} ${one}`).join('，');
+  expect(await describedAs(listen)).toBe(spelled);
+  await field('验证码').fill(shown.toLowerCase());
   await submit.click();
   await at(page, '/');
   await expect.poll(() => page.locator('header').first().innerText()).toContain('0.00');
@@ -136,8 +140,14 @@ test('4. opens a USDT deposit; the clerk approves it in the console; the balance
   await seen(page, '已到账').waitFor();
   await open('/');
   await expect.poll(() => page.locator('header').first().innerText()).toContain('300.00');
+  await open('/mine');
+  const marks = page.getByRole('img', { name: '1条未读' }).filter({ visible: true });
+  // In the head, on the tile, on the tab.
+  await expect.poll(() => marks.count()).toBe(3);
   await open('/message?tab=inbox');
-  await seen(page, '存款已到账').waitFor();
+  await seen(page, '存款已到账').click();
+  await open('/mine');
+  await expect.poll(() => marks.count()).toBe(0);
 });
 
 test('5. transfers to a venue by hand, plays its game in the frame, and sees the bet with its state', async () => {
@@ -173,7 +183,13 @@ test('5. transfers to a venue by hand, plays its game in the frame, and sees the
   await open('/betRecord');
   await seen(page, '翻牌高低').waitFor();
   await seen(page, '已结算').waitFor();
-  expect(await page.locator('main').innerText()).toContain('300.00');
+  const record = page.locator('main').getByRole('button', { name: /翻牌高低/ });
+  const [stake = 0, payout = 0, net = 0] = await Promise.all(
+    ['金额', '派彩', '输赢'].map((name) => figure(record, name)),
+  );
+  expect(stake).toBe(300);
+  expect(payout).toBeGreaterThan(300);
+  expect(net).toBeCloseTo(payout - stake, 2);
 });
 
 test('6. recycles everything with one tap, asks for a withdrawal, the clerk approves, the records show each step', async () => {
@@ -252,7 +268,42 @@ test('8. pays a deposit on a gateway’s page, another amount than was asked for
   await seen(page, '入账 188.88 元').waitFor();
 });
 
-test('9. is told of an arrival by the service worker, and led to it by a tap; the push service is played, as a headless Chromium has none', async () => {
+test('9. eight long names fit the phone; without a network the app stays, says so in sight, and comes back by itself', async () => {
+  const { page, context } = phone;
+  await page.evaluate(() => {
+    const game = (number: number) => ({
+      venue: 'mpdz',
+      type: '0',
+      code: `mpdz0${number}`,
+      title: `一个名字长得怎么也放不下的游戏${number}`,
+      picture: '',
+    });
+    localStorage.setItem('mingpai.played', JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8].map(game)));
+  });
+  await page.goto(site.url);
+  await page.reload();
+  const row = page.getByRole('navigation', { name: '最近玩过' }).getByRole('list');
+  await row.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+
+  await context.setOffline(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.getByText('网络已断开').boundingBox()).toMatchObject({ y: 0 });
+  // A page that this visit has not fetched yet.
+  await page.evaluate(() => {
+    window.location.hash = '/usdtmore';
+  });
+  await seen(page, '页面出了点问题').waitFor();
+  await page.getByRole('button', { name: '重新打开' }).click();
+  await told(page, /网络还没有恢复/);
+  await seen(page, '页面出了点问题').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '重新打开' }).click();
+  await seen(page, /TRC20/).waitFor();
+});
+
+test('10. is told of an arrival by the service worker, and led to it by a tap; the push service is played, as a headless Chromium has none', async () => {
   const { page, context } = phone;
   await context.grantPermissions(['notifications'], { origin: site.url });
   const receiver = pushService.browser();
@@ -305,7 +356,7 @@ test('9. is told of an arrival by the service worker, and led to it by a tap; th
   expect(await script.text()).not.toMatch(/'fetch'|caches/);
 });
 
-test('10. signs out; a second browser that held the same session gets the alert', async () => {
+test('11. signs out; a second browser that held the same session gets the alert', async () => {
   const { page } = phone;
   const token = await page.evaluate(() => sessionStorage.getItem('api_token') ?? '');
   const other = await openPhone(browser);
@@ -335,6 +386,22 @@ test('10. signs out; a second browser that held the same session gets the alert'
   expect(await other.page.getByText('认证失败').count()).toBe(1);
   expect([...phone.faults, ...desk.faults, ...other.faults]).toEqual([]);
 });
+
+/** What assistive technology reads with it. */
+function describedAs(control: Locator): Promise<string> {
+  return control.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  });
+}
+
+/** The amount that stands beside a name, in yuan. */
+async function figure(record: Locator, name: string): Promise<number> {
+  const value = record.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]');
+  return Number(
+    (await value.locator('.spoken-only').textContent())?.replace(/[+,元]/g, '').replace('−', '-'),
+  );
+}
 
 /** A decided order stays in sight for a moment, without its buttons. */
 async function decided(row: Locator): Promise<void> {

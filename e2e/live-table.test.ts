@@ -42,6 +42,13 @@ test('a bet at a shared table is seen by all, settled by the clock, verified in 
   await ann.game.getByTestId('field-seed').fill('0'.repeat(64));
   await expect.poll(() => ann.game.getByTestId('verdict').innerText()).toContain('不一致');
 
+  await phaseOf(ben, 'betting');
+  await ben.game.getByTestId('chip-50').click();
+  await ben.game.getByTestId('area-tie').click();
+  await phaseOf(ben, 'closed');
+  await expect.poll(() => ben.game.getByTestId('returned').innerText()).toContain('¥50');
+  expect(await ben.game.getByTestId('balance').innerText()).toContain('200.00');
+
   const records = () => ask('/api/betrecord', {}, ann.token);
   await expect
     .poll(async () => (await records()).data.data, { timeout: 30_000 })

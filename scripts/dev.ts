@@ -1,17 +1,19 @@
 /** npm run dev: the site with reload: server and sandbox restart when their files change, the clients come from Vite. */
 import { join } from 'node:path';
-import { startPostgres } from '@mingpai/postgres';
+import { openSiteDatabase, prepareDatabase } from './database.ts';
 import { showAccounts } from './demo-accounts.ts';
 import { type Part, startPart, untilAnswers } from './processes.ts';
 import { readSettings, sandboxSecret } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
-const { port, sandboxPort, dataDir, databaseUrl } = readSettings();
+const settings = readSettings();
+const { port, sandboxPort, dataDir, demonstration } = settings;
 const h5Port = port + 1;
 const consolePort = port + 2;
 const agentPort = port + 3;
 const parts: Part[] = [];
-const postgres = databaseUrl ? undefined : await startPostgres({ dataDir, log: (line) => console.log(line) });
+const database = await openSiteDatabase(settings);
+await prepareDatabase(database);
 const secret = sandboxSecret(dataDir);
 const onDeath = (name: string) => console.error(`${name} ended; it starts again when a file changes`);
 const sites = [port, h5Port, consolePort].map((one) => `http://127.0.0.1:${one}`);
@@ -36,12 +38,13 @@ part('sandbox', 'apps/sandbox/src/main.ts', {
 });
 part('server', 'apps/server/src/main.ts', {
   PORT: String(port),
-  DATABASE_URL: databaseUrl ?? postgres?.url,
+  DATABASE_URL: database.serverUrl,
+  DATABASE_OWNER_URL: '',
   DATA_DIR: dataDir,
   SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   SANDBOX_OPERATOR: 'mingpai',
   SANDBOX_SECRET: secret,
-  DEMO: '1',
+  DEMO: demonstration ? '1' : '0',
 });
 for (const [name, clientPort] of [
   ['h5', h5Port],
@@ -67,7 +70,7 @@ for (const [name, clientPort] of [
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     void Promise.all(parts.map((one) => one.stop()))
-      .then(() => postgres?.stop())
+      .then(() => database.stop())
       .then(() => process.exit(0));
   });
 

@@ -42,6 +42,11 @@ test.each([
     'apps/server/src/payments/a.ts',
     'apps/server/src/wallet/wallet.ts',
   ],
+  [
+    'only-the-wallet-opens-requirements',
+    'apps/server/src/payments/a.ts',
+    'apps/server/src/turnover/opening.ts',
+  ],
   ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/mine/b.ts'],
   ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/mine/b.ts'],
   ['ui-holds-no-query-and-no-route', 'apps/h5/src/ui/a.ts', 'apps/h5/src/api/b.ts'],

@@ -1,39 +1,104 @@
 /**
- * npm run ledger:verify: recomputes the books and the seals of the staff's log; exit code 1 and the first broken thing of each
- * kind when something is wrong.
+ * npm run ledger:verify [-- --against <file>]: recomputes the books and all seals, looks at the guards of the database, and
+ * compares the seals with the heads that left the house: the file of DATA_DIR, or the one that is named. Exit code 1 and the first
+ * broken thing of each kind when something is wrong.
  */
-import { createLedger } from '@mingpai/ledger';
-import pg from 'pg';
-import { verifyAudit } from '../apps/server/src/operators/audit-seal.ts';
-import { withDatabase } from './database.ts';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { looseEnds } from '../apps/server/src/platform/server-role.ts';
+import { headsFile } from '../apps/server/src/seals/index.ts';
+import { verifyAll } from '../apps/server/src/seals/verification.ts';
+import { roleIn, withDatabase } from './database.ts';
+import { readSettings, sandboxSecret } from './settings.ts';
 
-const found = await withDatabase(async (url) => {
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
+const { values } = parseArgs({ options: { against: { type: 'string' } } });
+const own = headsFile({
+  DATA_DIR: readSettings().dataDir,
+  SEAL_HEADS_FILE: process.env.SEAL_HEADS_FILE || undefined,
+  SEAL_HEADS_URL: undefined,
+});
+if (values.against && !existsSync(values.against)) {
+  console.error(`--against: there is no file ${values.against}`);
+  process.exit(1);
+}
+const file = values.against ?? own;
+
+const { dataDir, sandboxPort } = readSettings();
+const venues = {
+  SANDBOX_URL: process.env.SANDBOX_URL || `http://127.0.0.1:${sandboxPort}`,
+  SANDBOX_OPERATOR: process.env.SANDBOX_OPERATOR || 'mingpai',
+  SANDBOX_SECRET: process.env.SANDBOX_SECRET || sandboxSecret(dataDir),
+};
+const found = await withDatabase(async ({ ownerUrl, serverUrl }) => {
+  const database = openDatabase(ownerUrl ?? serverUrl, { connections: 4, trusting: false });
   try {
-    const { rows } = await pool.query("select to_regclass('audit_seal') is not null as there");
+    const { rows } = await database.query<{ there: boolean }>(
+      "select to_regclass('public.fingerprint_seal') is not null as there",
+    );
     if (!rows[0]?.there) return undefined;
-    const query = async <Row>(text: string, values: readonly unknown[] = []) => {
-      const result = await pool.query(text, [...values]);
-      return { rows: result.rows as Row[] };
+    const role = roleIn(serverUrl);
+    return {
+      ...(await verifyAll(database, file, { access: venues, clock: systemClock })),
+      role,
+      loose: await looseEnds(database, role),
     };
-    return { books: await createLedger({ database: { pool } }).verify(), log: await verifyAudit({ query }) };
   } finally {
-    await pool.end();
+    await database.close();
   }
 });
 if (!found) {
-  console.error('There is no ledger in this database yet: npm start makes one.');
+  console.error('There is no ledger of this version in this database yet: npm start makes one.');
   process.exit(1);
 }
-const { books, log } = found;
+const { books, log, fingerprints, guards, swaps, compared, heads, role, loose } = found;
+
+function report(findings: readonly object[], fine: string, wrong: string): void {
+  for (const finding of findings)
+    console.error(JSON.stringify(finding, (_, value) => (typeof value === 'bigint' ? String(value) : value)));
+  if (findings.length > 0) console.error(wrong);
+  else console.log(fine);
+}
+
+const head = (hash: string) => `newest seal ${hash || 'none'}`;
 console.log(
-  `${books.transfers} transfers, ${books.entries} entries, ${books.seals} seals; newest seal ${books.head || 'none'}`,
+  `${books.transfers} transfers, ${books.entries} entries, ${books.seals} seals; ${head(books.head)}`,
 );
-for (const finding of books.findings) console.error(JSON.stringify(finding));
-console.log(books.ok ? 'The books are in order.' : 'The books are NOT in order.');
-console.log(
-  `${log.entries} entries in the log of the staff, ${log.unsealed} of them not sealed yet, ${log.seals} seals; newest seal ${log.head || 'none'}`,
-);
-for (const finding of log.findings) console.error(JSON.stringify(finding));
-console.log(log.ok ? 'The log of the staff is in order.' : 'The log of the staff is NOT in order.');
-process.exitCode = books.ok && log.ok ? 0 : 1;
+report(books.findings, 'The books are in order.', 'The books are NOT in order.');
+for (const [name, chain] of [
+  ['The log of the staff', log],
+  ['The kept fingerprints of draws', fingerprints],
+] as const) {
+  console.log(
+    `${chain.entries} entries, ${chain.unsealed} of them not sealed yet, ${chain.seals} seals; ${head(chain.head)}`,
+  );
+  const is = name.startsWith('The kept') ? 'are' : 'is';
+  report(chain.findings, `${name} ${is} in order.`, `${name} ${is} NOT in order.`);
+}
+report(guards, 'The guards of the database stand.', 'The guards of the database do NOT stand.');
+const silent = compared.filter((one) => one.compared === undefined).map(({ venue }) => venue);
+if (silent.length > 0)
+  console.log(
+    `Not asked about their draws, as they did not answer: ${silent.join(', ')}. Run this while the site runs.`,
+  );
+report(swaps, 'No seed was put in the place of another.', 'Seeds were put in the place of others.');
+if (heads) {
+  report(
+    [
+      ...heads.findings,
+      ...heads.unreadable.map((line) => ({ line, detail: 'this line of the file cannot be read' })),
+    ],
+    `The seals are the ${heads.heads} that left the house (${file}).`,
+    `The seals are NOT those that left the house (${file}).`,
+  );
+  if (!values.against)
+    console.log(
+      'This file lies on this machine: compare with a copy from elsewhere, too (--against <file>).',
+    );
+} else
+  console.log(
+    `No heads of seals to compare with (${file}): what was rewritten from end to end would not be found.`,
+  );
+for (const line of loose) console.log(`The server's role ${role}: ${line}. See npm run database:roles.`);
+process.exitCode = found.ok ? 0 : 1;

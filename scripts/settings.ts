@@ -8,21 +8,29 @@ export interface StartSettings {
   readonly sandboxPort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the role that the tables belong to, where DATABASE_URL names another. */
+  readonly ownerUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Whether an empty database becomes a demonstration: by itself only the embedded one does, another only where DEMO=1 says so. */
+  readonly demonstration: boolean;
 }
 
 /** A value of the environment that cannot be used; the message is the line to print. */
 export class BadSetting extends Error {}
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSettings {
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new BadSetting("DATABASE_OWNER_URL: needs DATABASE_URL beside it, with the server's own role");
   return {
     port: port(env, 'PORT', 8080),
     sandboxPort: port(env, 'SANDBOX_PORT', 8090),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ownerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
+    demonstration: flag(env, 'DEMO', !env.DATABASE_URL),
   };
 }
 
@@ -33,6 +41,13 @@ function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
   if (!Number.isInteger(value) || value < 1 || value > 65_535)
     throw new BadSetting(`${name}: "${text}" is not a port (1 to 65535)`);
   return value;
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, standard: boolean): boolean {
+  const text = env[name];
+  if (!text) return standard;
+  if (text !== '0' && text !== '1') throw new BadSetting(`${name}: "${text}" is neither 0 nor 1`);
+  return text === '1';
 }
 
 function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {

@@ -1,8 +1,8 @@
 /** npm start: brings up the whole site, and takes all of it down again. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { startPostgres } from '@mingpai/postgres';
 import { buildClients } from './build-clients.ts';
+import { openSiteDatabase, prepareDatabase } from './database.ts';
 import { showAccounts } from './demo-accounts.ts';
 import { serverFlags, startPart, untilAnswers } from './processes.ts';
 import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
@@ -43,7 +43,11 @@ async function start(): Promise<void> {
   await assertFree('PORT', port);
   await assertFree('SANDBOX_PORT', sandboxPort);
   await buildClients();
-  const databaseUrl = settings.databaseUrl ?? (await startDatabase(dataDir));
+  const database = await openSiteDatabase(settings);
+  if (!settings.databaseUrl) stops.push(database.stop);
+  const prepared = prepareDatabase(database);
+  // Waited for below: what goes wrong meanwhile is told there.
+  prepared.catch(() => undefined);
   const site = settings.publicUrl ?? `http://127.0.0.1:${port}`;
   const secret = sandboxSecret(dataDir);
   const onDeath = (name: string, code: number | null) => {
@@ -69,18 +73,26 @@ async function start(): Promise<void> {
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   await untilAnswers(sandboxUrl, readyPatienceMs);
 
+  const { granted = [] } = (await prepared) ?? {};
+  // Each new table of a migration is granted, too; a first time is worth a line.
+  if (granted.length > 20)
+    console.log(
+      `The server signs in to the database as a role that owns nothing (rights on ${granted.length} tables set).`,
+    );
   const server = startPart('server', join(root, 'apps/server/src/main.ts'), {
     onDeath,
     nodeArguments: serverFlags,
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.serverUrl,
+      // The owner's address stays with this process.
+      DATABASE_OWNER_URL: '',
       DATA_DIR: dataDir,
       SANDBOX_URL: sandboxUrl,
       SANDBOX_OPERATOR: 'mingpai',
       SANDBOX_SECRET: secret,
-      DEMO: process.env.DEMO || '1',
+      DEMO: settings.demonstration ? '1' : '0',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
   });
@@ -95,14 +107,9 @@ Mingpai is up.
   API document   ${site}/docs
   Game platform  ${sandboxUrl}/
 `);
-  await showAccounts(dataDir);
+  if (settings.demonstration) await showAccounts(dataDir);
+  else console.log('  No demonstration data. npm run first-chief makes the accounts that open the site.\n');
   console.log('Ctrl-C stops everything.');
-}
-
-async function startDatabase(dataDir: string): Promise<string> {
-  const postgres = await startPostgres({ dataDir, log: (line) => console.log(line) });
-  stops.push(postgres.stop);
-  return postgres.url;
 }
 
 async function assertFree(name: string, port: number): Promise<void> {

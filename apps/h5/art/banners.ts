@@ -34,8 +34,9 @@ const four: readonly Banner[] = [
   },
   {
     ground: 'joker',
-    chinese: { tag: '新会员', title: '首存礼遇', line: '一倍流水，即可提款' },
-    english: { tag: 'Welcome', title: 'First deposit', line: 'One turnover, then withdraw' },
+    // No figure of the offer: a picture cannot follow when the operator changes it.
+    chinese: { tag: '新会员', title: '首存礼遇', line: '送见面礼，条款写明白' },
+    english: { tag: 'Welcome', title: 'First deposit', line: 'A gift, in plain terms' },
     body: deposit,
   },
   {

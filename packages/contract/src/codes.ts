@@ -182,6 +182,16 @@ export const codes = {
     en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
   },
 
+  hold_gone: {
+    code: 5041,
+    zh: '这笔取款冻结的资金已不在账上，不能通过也不能退回，没有资金变动；请停止处理该会员的取款，运行 ledger:verify 并请技术人员核对账目',
+    en: 'What was held for this withdrawal is not in the books any more, so it can be neither approved nor returned. No money moved. Leave this member’s withdrawals alone, run ledger:verify and have the books looked at.',
+  },
+  payout_frozen: {
+    code: 5042,
+    zh: '该会员已被冻结，取款没有通过，资金仍在冻结中；核实后请先解冻会员再审核，或拒绝这笔取款退回余额',
+    en: 'This member is frozen, so the withdrawal was not approved and the money stays held. Unfreeze the member first, or reject the withdrawal to give the money back.',
+  },
   withdrawal_waits: {
     code: 5040,
     zh: '收款地址绑定时间不足，该笔取款尚不能通过，资金仍在冻结中；到期后再审核，或现在拒绝退回',
@@ -247,6 +257,11 @@ export const codes = {
     code: 7203,
     zh: '今天的红包已经抢完，机会不会扣除，请静待下次活动。',
     en: 'The packets of today are all taken. Your chance was not used.',
+  },
+  red_packet_draw_changed: {
+    code: 7204,
+    zh: '今天的红包种子与事先公布的指纹不符，为保证公平已停止领取；机会不会扣除，账户资金未变动，请联系客服',
+    en: 'The draw of today is not the one whose fingerprint was published, so no packet is given out. Your chance was not used and no money moved; please contact support.',
   },
 
   promotion_not_for_you: {
@@ -366,6 +381,17 @@ export const codes = {
     code: 7006,
     zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
+  },
+
+  demonstration_site: {
+    code: 6090,
+    zh: '演示站不能收真钱，本次未作任何改动；真钱站请用空数据库另开（docs/from-demonstration-to-real.md）',
+    en: 'A demonstration site takes no real money; nothing was changed. A site for real money begins on an empty database.',
+  },
+  staff_chiefs_exist: {
+    code: 6091,
+    zh: '本站已有两位主管可以登录，新的主管由他们在“员工”页添加',
+    en: 'This site has two chiefs who can sign in; they add further ones in the console.',
   },
 
   not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },

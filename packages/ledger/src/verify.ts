@@ -5,6 +5,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { checks } from './checks.ts';
 import { Row } from './row.ts';
+import { sealedRows } from './sealed-rows.ts';
 import type { Finding, Verification } from './types.ts';
 
 /** Findings of one check that are named; the first leads to the cause, hundreds would only hide it. */
@@ -57,7 +58,11 @@ async function brokenSeals(client: PoolClient): Promise<Finding[]> {
           select coalesce(max(b.number), 0) as number, coalesce((array_agg(b.hash order by b.number desc))[1], '') as hash,
                  coalesce(max(b.to_xid), 0) as to_xid
             from (select number, hash, to_xid from ledger.seal where number < s.number order by number desc limit 1) b) before
-        cross join lateral ledger.seal_hash(s.previous, s.from_xid, s.to_xid) h
+        cross join lateral (
+          select count(*) as rows,
+                 sha256(s.previous || convert_to(s.from_xid || '-' || s.to_xid || ':', 'UTF8')
+                   || coalesce(string_agg(r.digest, ''::bytea order by r.place), ''::bytea)) as hash
+            from ${sealedRows('s.from_xid', 's.to_xid')} r) h
         where s.place > $1 and s.place <= $1 + $2
         order by s.number`,
       [after.toString(), sealsAtOnce],
@@ -86,7 +91,7 @@ async function brokenRow(client: PoolClient, seal: bigint): Promise<Finding> {
       cross join lateral generate_series(1, s.rows + 1) i
       cross join lateral (
         select substr(s.leaves, (i::int - 1) * 8 + 1, 8) as leaf, substr(s.leaves, i::int * 8 + 1, 8) as next) l
-       left join ledger.sealed_rows(s.from_xid, s.to_xid) r on r.place = i
+       left join lateral ${sealedRows('s.from_xid', 's.to_xid')} r on r.place = i
       where s.number = $1 and l.leaf is distinct from coalesce(substr(r.digest, 1, 8), '')
       order by i limit 1`,
     [seal.toString()],

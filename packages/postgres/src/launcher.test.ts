@@ -126,3 +126,24 @@ test('nobody but the holder of the password gets in, and only from this machine'
     await postgres.stop();
   }
 });
+
+test('a role of its own may sign in and owns nothing, keeps its password, and loses what it was given', async () => {
+  const dataDir = newFolder();
+  const postgres = await startPostgres({ dataDir, durable: false });
+  try {
+    const url = await postgres.asRole('somebody');
+    expect(await query(url, 'select current_user as who')).toEqual([{ who: 'somebody' }]);
+    await expect(query(url, 'create table mine (n int)')).rejects.toThrow(/permission denied/);
+    await query(postgres.url, 'alter role somebody superuser');
+    expect(await postgres.asRole('somebody')).toBe(url);
+    expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
+    rmSync(join(dataDir, 'postgres/password-somebody'));
+    const again = await postgres.asRole('somebody');
+    expect(again).not.toBe(url);
+    expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -34,6 +34,11 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** postgres://... of the administrator's database. */
   readonly url: string;
+  /**
+   * The address of a role that may sign in and owns nothing; made when missing, with a password of its own beside the data. A role
+   * that was given more meanwhile loses it.
+   */
+  asRole(name: string): Promise<string>;
   /** True when it was running already, left behind by a launcher that was killed or still used by another. */
   readonly adopted: boolean;
   /** Ends all connections and shuts down; what was committed is kept. */
@@ -73,7 +78,12 @@ async function startOnce(options: PostgresOptions): Promise<RunningPostgres> {
   const adopted = await adopt(data, password);
   if (adopted) {
     log(`PostgreSQL was still running (process ${adopted.pid}); using it`);
-    return { url: adopted.url, adopted: true, stop: () => stopProcess(adopted.pid) };
+    return {
+      url: adopted.url,
+      asRole: (name) => roleOf(adopted.url, home, name),
+      adopted: true,
+      stop: () => stopProcess(adopted.pid),
+    };
   }
 
   const programs = reachableBinaries(account, home);
@@ -113,7 +123,12 @@ async function startOnce(options: PostgresOptions): Promise<RunningPostgres> {
   await Promise.race([answers(url), failed]);
   const { pid } = child;
   if (pid === undefined) throw new Error('PostgreSQL has no process id');
-  return { url, adopted: false, stop: () => stopProcess(pid) };
+  return {
+    url,
+    asRole: (name) => roleOf(url, home, name),
+    adopted: false,
+    stop: () => stopProcess(pid),
+  };
 }
 
 /**
@@ -162,8 +177,8 @@ function initialise(
 }
 
 /** Kept beside the data, readable by its owner only. */
-function passwordIn(home: string): string {
-  const file = join(home, 'password');
+function passwordIn(home: string, name = 'password'): string {
+  const file = join(home, name);
   if (!existsSync(file))
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8');
@@ -171,6 +186,45 @@ function passwordIn(home: string): string {
 
 function urlOf(port: number | string, password: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function roleOf(adminUrl: string, home: string, name: string): Promise<string> {
+  const password = passwordIn(home, `password-${name}`);
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const [role, secret] = [client.escapeIdentifier(name), client.escapeLiteral(password)];
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`role ${name}`]);
+    const { rows } = await client.query(
+      `select rolcanlogin and not (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls) as plain
+         from pg_roles where rolname = $1`,
+      [name],
+    );
+    const terms = 'login nosuperuser nocreaterole nocreatedb noreplication nobypassrls';
+    if (rows.length === 0) await client.query(`create role ${role} ${terms} password ${secret}`);
+    else if (!rows[0].plain) await client.query(`alter role ${role} ${terms}`);
+    const url = new URL(adminUrl);
+    url.username = name;
+    url.password = password;
+    // The file may have been lost, and drawn anew.
+    if (rows.length > 0 && !(await opens(url.href)))
+      await client.query(`alter role ${role} password ${secret}`);
+    return url.href;
+  } finally {
+    await client.end();
+  }
+}
+
+async function opens(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** A server that a killed launcher left behind: lines 1 and 4 of postmaster.pid are its process and port. */

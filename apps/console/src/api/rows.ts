@@ -43,3 +43,4 @@ export type AgentStatement = ConsoleAnswer<'agentStatements'>['rows'][number];
 export type AgentRates = Agent['rates'];
 export type StaffRow = ConsoleAnswer<'staffList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
+export type Installation = ConsoleAnswer<'installation'>;

@@ -36,6 +36,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   'agent-statements': { list: 'agents', decide: 'agents' },
   'vip-levels': { list: 'settings' },
   books: { list: 'audit' },
+  'first-run': { list: 'settings' },
   staff: { list: 'staff' },
   settings: { list: 'settings', edit: 'settings' },
 };

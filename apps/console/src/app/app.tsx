@@ -18,6 +18,7 @@ import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
+import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
@@ -148,6 +149,7 @@ function Office() {
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
+          <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />

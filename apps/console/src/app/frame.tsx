@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
 import { mayDo } from './access.ts';
+import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
 import { PasswordEditor } from './password-editor.tsx';
 
@@ -58,7 +59,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </Tooltip>
         </div>
       </Layout.Sider>
-      <Layout.Content className={styles.content}>{children}</Layout.Content>
+      <Layout.Content className={styles.content}>
+        <DemonstrationLine />
+        {children}
+      </Layout.Content>
       {changing && <PasswordEditor onClose={() => setChanging(false)} />}
     </Layout>
   );

@@ -20,6 +20,7 @@ import {
   PictureOutlined,
   ReadOutlined,
   RedEnvelopeOutlined,
+  RocketOutlined,
   SafetyOutlined,
   SendOutlined,
   SettingOutlined,
@@ -91,6 +92,7 @@ export const resources = [
   { name: 'chain', list: '/chain', meta: { label: '链上设置', icon: <LinkOutlined /> } },
   { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
   { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
+  { name: 'first-run', list: '/first-run', meta: { label: '开站清单', icon: <RocketOutlined /> } },
   { name: 'staff', list: '/staff', meta: { label: '员工', icon: <IdcardOutlined /> } },
   { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },
 ] as const satisfies readonly ResourceProps[];

@@ -1,5 +1,5 @@
 import type { CallName } from '@mingpai/contract/calls';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Reply, type Sent } from './client.ts';
 import { ApiRefusal } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
@@ -9,17 +9,26 @@ type CallMeta = {
   readonly quiet?: boolean;
 };
 
+type ChangeMeta = CallMeta & {
+  /** Keys whose answers a success makes stale; asked for again also when the page that called is left by then. */
+  readonly spoils?: readonly QueryKey[];
+};
+
 /**
  * A call that changes something. A refusal is shown as a toast unless `quiet`; success is the caller's to show.
  * Disable the control while `isPending`.
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { quiet = false }: CallMeta = {},
+  { quiet = false, spoils = [] }: ChangeMeta = {},
 ): UseMutationResult<Reply<Name>, Error, Sent<Name>> {
+  const queries = useQueryClient();
   return useMutation({
     meta: { quiet },
     mutationFn: (payload: Sent<Name>) => call(name, payload),
+    onSuccess: () => {
+      for (const queryKey of spoils) void queries.invalidateQueries({ queryKey });
+    },
   });
 }
 

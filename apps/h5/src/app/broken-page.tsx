@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/feedback/notify.ts';
 import { EmptyState } from '../ui/states.tsx';
-import { isMissingChunk, reloadOnce } from './deploy-reload.ts';
+import { isMissingChunk, reloadOnce, reopen } from './deploy-reload.ts';
 import { texts } from './shell/labels.ts';
 
 type Props = { readonly place: string; readonly children: ReactNode };
@@ -24,12 +25,16 @@ export class BrokenPage extends Component<Props, State> {
       this.setState({ fault: undefined });
   }
 
+  private async reopen(): Promise<void> {
+    if (!(await reopen())) toast(texts().stillOffline);
+  }
+
   override render(): ReactNode {
     if (this.state.fault === undefined) return this.props.children;
-    const { broken, brokenText, reopen } = texts();
+    const { broken, brokenText, reopen: label } = texts();
     return (
       <EmptyState scene="offline" title={broken} text={brokenText}>
-        <Button onPress={() => window.location.reload()}>{reopen}</Button>
+        <Button onPress={() => void this.reopen()}>{label}</Button>
       </EmptyState>
     );
   }

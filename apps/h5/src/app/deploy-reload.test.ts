@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isMissingChunk, reloadOnce } from './deploy-reload.ts';
+import { isMissingChunk, reloadOnce, reopen } from './deploy-reload.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -27,4 +27,15 @@ test('it reloads once and not again within a minute', () => {
   expect(reloadOnce(1_030_000, reload)).toBe(false);
   expect(reloadOnce(1_090_000, reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('opening again waits for a server that answers: a phone that only believes to be online keeps its app', async () => {
+  const reload = vi.fn();
+  expect(await reopen(async () => false, reload)).toBe(false);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await reopen(async () => true, reload)).toBe(false);
+  vi.unstubAllGlobals();
+  expect(reload).not.toHaveBeenCalled();
+  expect(await reopen(async () => true, reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

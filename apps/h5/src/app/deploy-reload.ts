@@ -4,6 +4,8 @@
  */
 const KEY = 'mingpai.reloaded-at';
 const GUARD_MS = 60_000;
+/** Longer than a slow phone's network takes for an empty answer. */
+const PROBE_MS = 5_000;
 
 const missing = [
   'dynamically imported module',
@@ -14,6 +16,30 @@ const missing = [
 
 export function isMissingChunk(fault: unknown): boolean {
   return fault instanceof Error && missing.some((sign) => fault.message.includes(sign));
+}
+
+/**
+ * Reloads for a member who asked for it, once the server answers: a browser may believe that it is online when nothing gets
+ * through, and a reload then would put its own error page in the place of the app.
+ *
+ * @returns whether it does
+ */
+export async function reopen(
+  answers: () => Promise<boolean> = serverAnswers,
+  reload = () => window.location.reload(),
+): Promise<boolean> {
+  if (!navigator.onLine || !(await answers())) return false;
+  reload();
+  return true;
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -16,6 +16,8 @@ export interface BetDetail {
   readonly selection: string;
   /** Nothing while it is open. */
   readonly outcome: string | undefined;
+  /** Which draw the page below repeats, as it is named in the bet's commitments; nothing: the bet's own. */
+  readonly draw?: string | undefined;
   /** Path and fragment of the page that repeats it; nothing while it is open, or where nothing was drawn. */
   readonly verify: string | undefined;
 }

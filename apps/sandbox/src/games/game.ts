@@ -1,7 +1,9 @@
 /** What a game is to the platform. A game is a folder here: its rules, its tables, its calls, its page. */
 import type { FastifyInstance } from 'fastify';
+import type { PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import type { AskedBet, BetDetail } from './bet-detail.ts';
+import type { BetSelection } from './selection.ts';
 
 export interface Game {
   /** The folder's name, the code that the operator launches and the page `/play/<game>`. */
@@ -14,6 +16,26 @@ export interface Game {
   routes(http: FastifyInstance, platform: Platform): void;
   /** @returns `undefined` for a bet of this player that it does not know */
   describe(platform: Platform, bet: AskedBet): BetDetail | undefined;
+  /** What a bet is on, where a player can have several on one thing. @returns `undefined` for a bet that it does not know */
+  selections?(
+    platform: Platform,
+    bet: PlayerKey & { readonly id: string },
+  ): readonly BetSelection[] | undefined;
+  /** The seed of a draw that a bet hangs on, as it is stored now; nothing while it must not be known. */
+  seedOf?(
+    platform: Platform,
+    bet: {
+      readonly bet: string;
+      readonly player: string;
+      readonly venue: string;
+      readonly game: string;
+      readonly draw: string;
+    },
+  ): string | undefined;
+  /** The tips of its chains of seeds: of the one that is played and of the next. */
+  chains?(
+    platform: Platform,
+  ): readonly { readonly first_round: number; readonly length: number; readonly tip: string }[];
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
   /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { payWays, stateOf } from '../checkout/payments.ts';
 import { games } from '../games/registry.ts';
 import { betStatesAfter } from '../money/bets.ts';
+import { commitmentsAfter, commitmentsOf } from '../money/commitments.ts';
 import { balanceOf, createPlayer } from '../money/players.ts';
 import { applyTransfer, findTransfer, refuseTransfer } from '../money/transfers.ts';
 import { networks, type Payout } from '../payouts/payouts.ts';
@@ -210,10 +211,10 @@ export const calls: Readonly<Record<string, Call>> = {
       if (!played) return no('unknown_game');
       const detail = played.describe(platform, { ...asked, id: bet });
       if (!detail) return no('unknown_bet');
-      const { round, selection, outcome = null, verify } = detail;
+      const { round, selection, outcome = null, draw = '', verify } = detail;
       const origin = platform.config.publicUrl ?? caller.origin;
       const address = verify === undefined ? null : new URL(verify, origin).href;
-      return { ok: true, round, selection, outcome, verify_url: address };
+      return { ok: true, round, selection, outcome, draw, verify_url: address };
     },
   ),
 
@@ -248,14 +249,49 @@ export const calls: Readonly<Record<string, Call>> = {
         .transform(Number),
       limit: z.number().int().min(1).max(1000),
     }),
-    (input, { store }) => {
+    (input, platform) => {
+      const { store } = platform;
       // One more than asked for tells whether there is more.
       const states = betStatesAfter(store, input.venue, input.cursor, input.limit + 1);
-      const bets = states.slice(0, input.limit).map(({ venue: _venue, ...bet }) => bet);
+      const bets = states.slice(0, input.limit).map(({ venue: of, ...told }) => {
+        const bet = { ...told, commitments: commitmentsOf(store, told.id) };
+        const played = games.find(({ game, serves = [game] }) => serves.includes(bet.game));
+        const selections = played?.selections?.(platform, { venue: of, player: bet.player, id: bet.id });
+        return selections ? { ...bet, selections } : bet;
+      });
       const cursor = String(bets.at(-1)?.seq ?? input.cursor);
       return { ok: true, bets, cursor, more: states.length > input.limit };
     },
   ),
+
+  'bets/commitments': venueCall(
+    z.object({
+      venue,
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+      limit: z.number().int().min(1).max(1000),
+    }),
+    (input, platform) => {
+      const found = commitmentsAfter(platform.store, input.venue, input.cursor, input.limit + 1);
+      const commitments = found.slice(0, input.limit).map(({ seq: _seq, ...one }) => {
+        const played = games.find(({ game, serves = [game] }) => serves.includes(one.game));
+        const seed = played?.seedOf?.(platform, { ...one, venue: input.venue }) ?? null;
+        return { bet: one.bet, draw: one.draw, hash: one.hash, seed };
+      });
+      const cursor = String(found[commitments.length - 1]?.seq ?? input.cursor);
+      return { ok: true, commitments, cursor, more: found.length > input.limit };
+    },
+  ),
+
+  chains: venueCall(z.object({ venue }), (input, platform) => {
+    const codes = findVenue(input.venue)?.games.map(({ game }) => game) ?? [];
+    const chains = games
+      .filter(({ game }) => codes.includes(game))
+      .flatMap(({ game, chains: of }) => (of?.(platform) ?? []).map((chain) => ({ game, ...chain })));
+    return { ok: true, chains };
+  }),
 };
 
 function standingOf({ id: order, amount: micro, state, transaction_hash, reason }: Payout): Answer {

@@ -1,11 +1,14 @@
 /** Takes orders of bets while a round is open: all bets of an order or none, once for each id. */
 import { z } from 'zod';
 import { placeBet } from '../money/bets.ts';
+import { commit } from '../money/commitments.ts';
 import type { PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import { fenColumn, wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { drawOf, shownCommitment } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { type Bound, roomsOn, type Standing, standingOn } from './rooms.ts';
 import { labelOf, roundAt, timesOf } from './schedule.ts';
 import { isVoid, lastShown } from './shown.ts';
 
@@ -34,16 +37,23 @@ export interface Order {
   readonly bets: readonly { readonly kind: string /** Fen. */; readonly stake: bigint }[];
 }
 
-export type Refusal =
-  | 'maintenance'
-  | 'round_closed'
-  | 'unknown_kind'
-  | 'stake_out_of_range'
-  | 'round_limit'
-  | 'insufficient_funds'
-  | 'conflict';
+export interface Refusal {
+  readonly reason:
+    | 'maintenance'
+    | 'round_closed'
+    | 'unknown_kind'
+    | 'stake_out_of_range'
+    | Bound
+    | 'insufficient_funds'
+    | 'conflict';
+  /** Of the first pick that is too much: what may still be bet on it, fen, with what stands before it in the order. */
+  readonly limit?: { readonly kind: string; readonly room: bigint };
+}
 
-/** Takes the stakes. @returns why not, and then nothing changed; or `undefined` when it is done (or was, under this id) */
+/**
+ * Takes the stakes. Limits are looked at in the transaction that books them, so orders at the same moment count each other.
+ * @returns why not, and then nothing changed; or `undefined` when it is done (or was, under this id)
+ */
 export function placeOrder<Result>(
   { store, clock, maintenance }: Platform,
   game: ScheduledGame<Result>,
@@ -52,21 +62,21 @@ export function placeOrder<Result>(
 ): Refusal | undefined {
   return transactUnless(store, () => {
     const known = betsOfOrder(store, game.game, order.id);
-    if (known.length > 0) return isSame(known, key, order) ? undefined : 'conflict';
-    if (maintenance.has(key.venue)) return 'maintenance';
+    if (known.length > 0) return isSame(known, key, order) ? undefined : { reason: 'conflict' };
+    if (maintenance.has(key.venue)) return { reason: 'maintenance' };
     const now = clock.now();
-    if (!takesBets(store, game, order.round, now)) return 'round_closed';
-    if (order.bets.some(({ kind }) => !game.accepts(kind))) return 'unknown_kind';
-    if (order.bets.some((bet) => !fits(game, bet))) return 'stake_out_of_range';
-    const wished = order.bets.reduce((sum, { stake }) => sum + stake, 0n);
-    if (stakedOn(store, game.game, key, order.round) + wished > game.limits.largestRound)
-      return 'round_limit';
+    if (!takesBets(store, game, order.round, now)) return { reason: 'round_closed' };
+    if (order.bets.some(({ kind }) => !game.accepts(kind))) return { reason: 'unknown_kind' };
+    const tooMuch = overLimit(game, standingOn(store, game.game, key, order.round), order.bets);
+    if (tooMuch) return tooMuch;
     const { venue, player } = key;
     const label = labelOf(game.schedule, order.round);
+    const hash = shownCommitment(store, game.game, order.round);
     for (const [place, { kind, stake }] of order.bets.entries()) {
       const id = `${game.game}-${order.id}-${place}`;
       const bet = { id, venue, player, game: game.game, round: label, stake };
-      if (placeBet(store, bet, now) === undefined) return 'insufficient_funds';
+      if (placeBet(store, bet, now) === undefined) return { reason: 'insufficient_funds' };
+      commit(store, bet, [{ draw: drawOf(game.game, order.round), hash }]);
       store.run(
         `insert into scheduled_bet (id, order_id, place, game, round, venue, player, kind, stake, state, payout,
                                     placed_at, settled_at)
@@ -76,6 +86,26 @@ export function placeOrder<Result>(
     }
     return undefined;
   });
+}
+
+/** Lines of one kind count together, wherever they stand in the order, and each kind with those before it. */
+function overLimit<Result>(
+  game: ScheduledGame<Result>,
+  before: readonly Standing[],
+  bets: Order['bets'],
+): Refusal | undefined {
+  const standing = new Map(before.map((row) => [row.kind, row]));
+  const wished = new Map<string, bigint>();
+  for (const { kind, stake } of bets) wished.set(kind, (wished.get(kind) ?? 0n) + stake);
+  for (const [kind, stake] of wished) {
+    const { room, by } = roomsOn(game, [...standing.values()])(kind);
+    const outOfRange = bets.some((bet) => bet.kind === kind && !fits(game, bet));
+    if (outOfRange || stake > room)
+      return { reason: outOfRange ? 'stake_out_of_range' : by, limit: { kind, room } };
+    const row = standing.get(kind);
+    standing.set(kind, { kind, stake: (row?.stake ?? 0n) + stake, own: (row?.own ?? 0n) + stake });
+  }
+  return undefined;
 }
 
 export function findScheduledBet(
@@ -143,16 +173,6 @@ function fits<Result>(game: ScheduledGame<Result>, { kind, stake }: Order['bets'
   return stake >= smallestBet && stake <= largestBet;
 }
 
-function stakedOn(store: Store, game: string, { venue, player }: PlayerKey, round: number): bigint {
-  const row = store.one(
-    z.object({ stake: fenColumn }),
-    `select coalesce(sum(stake), 0) as stake from scheduled_bet
-      where game = :game and venue = :venue and player = :player and round = :round and state <> 'void'`,
-    { game, venue, player, round },
-  );
-  return row?.stake ?? 0n;
-}
-
 function betsOfOrder(store: Store, game: string, order: string): ScheduledBet[] {
   return store.all(
     betRow,
@@ -184,7 +204,7 @@ class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusal);
+    super(refusal.reason);
     this.refusal = refusal;
   }
 }

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { commitmentTo, newServerSeed } from '../fairness/numbers.ts';
+import { firstCommitmentTo } from '../money/commitments.ts';
 import type { Store } from '../store/store.ts';
 
 export const chainLength = 4096;
@@ -46,6 +47,22 @@ export function seedOf(store: Store, game: string, round: number): string {
   const seed = links[round - firstRound];
   if (seed === undefined) throw new Error(`no seed for round ${round} of ${game}`);
   return seed;
+}
+
+/** How a round's draw is named in commitments. */
+export function drawOf(game: string, round: number): string {
+  return `${game}/${round}`;
+}
+
+/** The round of a draw that is named so; undefined for those of other games. */
+export function roundOfDraw(game: string, draw: string): number | undefined {
+  const [name, round = ''] = draw.split('/');
+  return name === game && /^\d+$/.test(round) ? Number(round) : undefined;
+}
+
+/** What a round commits to: once somebody has bet on it, what was kept with the first bet; till then, what its seed hashes to. */
+export function shownCommitment(store: Store, game: string, round: number): string {
+  return firstCommitmentTo(store, drawOf(game, round)) ?? commitmentTo(seedOf(store, game, round));
 }
 
 function hashBack(firstRound: number, secret: string): Chain {

@@ -1,5 +1,6 @@
 /** What a game whose rounds run by the clock has to say of itself; all else is done here for it. */
 import type { Language } from '../web/ui/language.ts';
+import type { Part } from './risk.ts';
 import type { Schedule } from './schedule.ts';
 
 export interface ScheduledGame<Result> {
@@ -13,6 +14,8 @@ export interface ScheduledGame<Result> {
   accepts(kind: string): boolean;
   /** Limits of one kind, where they are not those of the table. */
   limitsOf?(kind: string): Pick<Limits, 'smallestBet' | 'largestBet'>;
+  /** Every way a round can end and what it pays, for the limits and for what was at risk. Asked for often: keep it. */
+  parts(): readonly Part[];
   /**
    * What the seed decides. It has no other source, so that anyone can repeat it. A throw makes the round void.
    * @param seed 64 hex digits @param label the round's name, as players see it: "20261121-0042"
@@ -23,6 +26,8 @@ export interface ScheduledGame<Result> {
    * counts as turnover.
    */
   payoutOf(kind: string, stake: bigint, result: Result): bigint;
+  /** The market that a kind belongs to, of whose kinds exactly one wins, and its odds in hundredths, the stake included. */
+  marketOf(kind: string): { readonly market: string; readonly odds: number };
   /** A bet and what came of its round, in the words of the page. */
   words(bet: { readonly kind: string; readonly result: Result | undefined }, language: Language): BetWords;
   /** Path and fragment of the page that repeats a round. */
@@ -33,10 +38,16 @@ export interface ScheduledGame<Result> {
 
 /** Fen. */
 export interface Limits {
+  /** One line. */
   readonly smallestBet: bigint;
+  /** All lines of one player on one kind of a round together. */
   readonly largestBet: bigint;
   /** All bets of one player on one round together. */
   readonly largestRound: bigint;
+  /** What one player can be paid for one round, stakes included. */
+  readonly largestPayout: bigint;
+  /** What the house can lose on one round, to everybody together. */
+  readonly houseRound: bigint;
 }
 
 export interface BetWords {

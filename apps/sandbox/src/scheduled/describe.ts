@@ -2,6 +2,7 @@
 import type { AskedBet, BetDetail } from '../games/bet-detail.ts';
 import type { Platform } from '../platform.ts';
 import { findScheduledBet } from './bets.ts';
+import { drawOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { labelOf, lastDrawn } from './schedule.ts';
 import { noteShown } from './shown.ts';
@@ -26,6 +27,7 @@ export function describeBet<Result>(
   return {
     round: drawn.label,
     ...words,
+    draw: drawOf(game.game, round),
     verify:
       drawn.result === null
         ? undefined

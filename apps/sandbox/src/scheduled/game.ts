@@ -5,11 +5,11 @@ import type { Game } from '../games/game.ts';
 import type { Platform } from '../platform.ts';
 import { toJson } from '../protocol/json.ts';
 import { playerDoor } from '../sessions/door.ts';
-import { type Order, placeOrder, type Refusal } from './bets.ts';
-import { chainFor, chainLength } from './chain.ts';
+import { findScheduledBet, type Order, placeOrder, type Refusal } from './bets.ts';
+import { chainFor, chainLength, roundOfDraw, seedOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { describeBet } from './describe.ts';
-import { checkSchedule, labelOf, roundAt } from './schedule.ts';
+import { checkSchedule, labelOf, lastDrawn, roundAt } from './schedule.ts';
 import { scheduledSchema } from './schema.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
 import { historyView, tableView } from './view.ts';
@@ -55,10 +55,10 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
       const sessionOf = playerDoor(http, platform, game);
       type Session = ReturnType<typeof sessionOf>;
       const heading = ({ language, lobbyUrl }: Session) => ({ language, lobby_url: lobbyUrl });
-      const table = (session: Session, after: number, reason?: Refusal | 'bad_request') => {
+      const table = (session: Session, after: number, refusal?: Refusal | { reason: 'bad_request' }) => {
         settleDue(platform, definition);
         const view = { ...heading(session), ...tableView(platform, definition, session, after) };
-        return toJson(reason === undefined ? { ok: true, ...view } : { ok: false, reason, ...view });
+        return toJson(refusal === undefined ? { ok: true, ...view } : { ok: false, ...refusal, ...view });
       };
 
       http.get(`/games/${game}/table`, async (request) =>
@@ -75,11 +75,31 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
         const session = sessionOf(request);
         const { after } = tableQuery.parse(request.query);
         const order = orderBody.safeParse(request.body);
-        if (!order.success) return table(session, after, 'bad_request');
+        if (!order.success) return table(session, after, { reason: 'bad_request' });
         return table(session, after, placeOrder(platform, definition, session, order.data));
       });
     },
+    selections({ store }, asked) {
+      const bet = findScheduledBet(store, game, asked);
+      if (!bet) return undefined;
+      const { market, odds } = definition.marketOf(bet.kind);
+      return [{ event: `${game}/${labelOf(schedule, bet.round)}`, market, selection: bet.kind, odds }];
+    },
     describe: (platform, asked) => describeBet(platform, definition, asked),
+    seedOf({ store, clock }, { draw }) {
+      const round = roundOfDraw(game, draw);
+      return round !== undefined && round <= lastDrawn(schedule, clock.now())
+        ? seedOf(store, game, round)
+        : undefined;
+    },
+    chains: ({ store, clock }) => {
+      const { firstRound } = chainFor(store, game, roundAt(schedule, clock.now()));
+      return [firstRound, firstRound + chainLength].map((first) => ({
+        first_round: first,
+        length: chainLength,
+        tip: chainFor(store, game, first).tip,
+      }));
+    },
     controls: (http, platform) => scheduledControls(http, platform, definition),
   };
 }

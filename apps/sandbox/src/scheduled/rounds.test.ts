@@ -22,7 +22,7 @@ const place = (player: string, changes: Partial<Order> = {}, game = die) =>
     game,
     { venue, player },
     { id: randomUUID(), round: table.round, bets: [{ kind: 'odd', stake: 1_000n }], ...changes },
-  );
+  )?.reason;
 const settle = (at: number, game = die) => {
   table.setTime(at);
   settleDue(table.platform, game);
@@ -51,8 +51,9 @@ describe('a round by the clock', () => {
     expect(states).toEqual([
       ['unsettled', 0n],
       ['unsettled', 0n],
-      ['settled', 1_000n],
-      ['settled', 300n],
+      // Opposite bets cancel: 700 was at risk, shared by the stakes.
+      ['settled', 538n],
+      ['settled', 162n],
     ]);
   });
 
@@ -106,11 +107,12 @@ describe('a round by the clock', () => {
   it('keeps to the limits, and leaves nothing of an order that it refuses', () => {
     expect(place('ann', { bets: [{ kind: 'red', stake: 100n }] })).toBe('unknown_kind');
     expect(place('ann', { bets: [{ kind: 'odd', stake: 99n }] })).toBe('stake_out_of_range');
-    expect(place('ann', { bets: [{ kind: 'odd', stake: 10_001n }] })).toBe('stake_out_of_range');
+    expect(place('ann', { bets: [{ kind: 'odd', stake: 20_001n }] })).toBe('stake_out_of_range');
     const large = { kind: 'odd', stake: 10_000n };
     expect(place('ann', { bets: [large, large] })).toBeUndefined();
-    expect(place('ann', { bets: [{ kind: 'odd', stake: 5_001n }] })).toBe('round_limit');
-    expect(place('ann', { bets: [{ kind: 'odd', stake: 5_000n }] })).toBeUndefined();
+    expect(place('ann', { bets: [{ kind: 'odd', stake: 100n }] })).toBe('pick_limit');
+    expect(place('ann', { bets: [{ kind: 'even', stake: 5_001n }] })).toBe('round_limit');
+    expect(place('ann', { bets: [{ kind: 'even', stake: 5_000n }] })).toBeUndefined();
     table.seat('poor', 1_500n);
     const two = [
       { kind: 'odd', stake: 1_000n },

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import { openBetsOf, type ScheduledBet } from './bets.ts';
 import { seedOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { atRisk, shared } from './risk.ts';
 import { labelOf, lastDrawn } from './schedule.ts';
 import { noteShown, noteVoid, voidReason } from './shown.ts';
 
@@ -59,8 +60,9 @@ function settleRound<Result>({ store, clock }: Platform, game: ScheduledGame<Res
     const bets = openBetsOf(store, game.game, round);
     const payouts = payoutsFor(game, bets, result);
     if (payouts === undefined) return giveBack(store, game, round, 'no_payout', now);
+    const valid = validOf(game, bets);
     for (const { bet, payout } of payouts) {
-      settleBet(store, bet.id, payout, now, payout === bet.stake ? 0n : bet.stake);
+      settleBet(store, bet.id, payout, now, payout === bet.stake ? 0n : valid.get(bet.id));
       close(store, bet, 'settled', payout, now);
     }
   });
@@ -77,6 +79,20 @@ function payoutsFor<Result>(
   } catch {
     return undefined;
   }
+}
+
+/** What counts as turnover: of all that a player staked on the round together, what was at risk. */
+function validOf<Result>(game: ScheduledGame<Result>, bets: readonly ScheduledBet[]): Map<string, bigint> {
+  const players = Map.groupBy(bets, ({ venue, player }) => `${venue}/${player}`);
+  return new Map(
+    [...players.values()].flatMap((own) => {
+      const valid = shared(
+        atRisk(game.parts(), own),
+        own.map(({ stake }) => stake),
+      );
+      return own.map(({ id }, place) => [id, valid[place] ?? 0n] as const);
+    }),
+  );
 }
 
 function giveBack<Result>(

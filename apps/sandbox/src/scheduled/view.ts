@@ -1,11 +1,11 @@
 /** What the page shows: the round that runs, the ones that were drawn, the player's bets and the money. Times Unix ms, money fen. */
-import { commitmentTo } from '../fairness/numbers.ts';
 import { balanceOf, type PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import type { Store } from '../store/store.ts';
 import { betsOfPlayer, type ScheduledBet, totalsOf } from './bets.ts';
-import { chainFor, chainLength, seedOf } from './chain.ts';
+import { chainFor, chainLength, shownCommitment } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { allRooms, standingOn } from './rooms.ts';
 import { labelOf, lastDrawn, roundAt, timesOf } from './schedule.ts';
 import { outcomeOf } from './settlement.ts';
 import { noteShown, voidReason } from './shown.ts';
@@ -36,7 +36,11 @@ export function tableView<Result>(
       smallest_bet: limits.smallestBet,
       largest_bet: limits.largestBet,
       largest_round: limits.largestRound,
+      largest_payout: limits.largestPayout,
+      house_round: limits.houseRound,
     },
+    /** What this player may still stake on each kind of the round that runs. */
+    rooms: allRooms(game, standingOn(store, game.game, key, round)),
     round: {
       round,
       label: labelOf(schedule, round),
@@ -44,7 +48,7 @@ export function tableView<Result>(
       closes_at: closesAt,
       draws_at: drawsAt,
       ends_at: endsAt,
-      commitment: commitmentTo(seedOf(store, game.game, round)),
+      commitment: shownCommitment(store, game.game, round),
       void: voidReason(store, game.game, round) ?? null,
       totals: totalsOf(store, game.game, round),
     },
@@ -81,7 +85,7 @@ export function drawnView<Result>(store: Store, game: ScheduledGame<Result>, rou
   return {
     round,
     label: labelOf(game.schedule, round),
-    commitment: commitmentTo(seed),
+    commitment: shownCommitment(store, game.game, round),
     seed,
     result: result ?? null,
     void: reason ?? null,

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { z } from 'zod';
+import { commitmentSchema } from '../money/commitments.ts';
 import { platformSchema } from './schema.ts';
 
 type Parameters = Readonly<Record<string, SQLInputValue>>;
@@ -31,7 +32,7 @@ export function openStore(dataDir: string, gameSchemas: readonly string[]): Stor
     pragma foreign_keys = on;
     pragma busy_timeout = 5000;
   `);
-  for (const schema of [platformSchema, ...gameSchemas]) database.exec(schema);
+  for (const schema of [platformSchema, commitmentSchema, ...gameSchemas]) database.exec(schema);
   return wrap(database);
 }
 

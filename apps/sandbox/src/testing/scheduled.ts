@@ -7,6 +7,7 @@ import { findBet } from '../money/bets.ts';
 import { balanceOf, createPlayer, move } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import type { ScheduledGame } from '../scheduled/definition.ts';
+import type { Part } from '../scheduled/risk.ts';
 import { roundAt, timesOf } from '../scheduled/schedule.ts';
 import { scheduledSchema } from '../scheduled/schema.ts';
 import { wholeColumn } from '../store/rows.ts';
@@ -17,11 +18,29 @@ import { noWallet } from './no-wallet.ts';
 
 export const venue = 'mplive';
 
+const sides: Part = {
+  weights: [1, 1],
+  paid: new Map([
+    ['odd', [200n, 0n]],
+    ['even', [0n, 200n]],
+    ['push', [100n, 100n]],
+    ['broken', [0n, 0n]],
+  ]),
+};
+
 /** Odd and even pay double, "push" brings the stake back, "broken" is a fault of the game. Rounds of 20 s: 12 to bet, 15 to the draw. */
 export const die: ScheduledGame<number> = {
   game: 'die',
   schedule: { periodMs: 20_000, betMs: 12_000, drawMs: 15_000 },
-  limits: { smallestBet: 100n, largestBet: 10_000n, largestRound: 25_000n },
+  limits: {
+    smallestBet: 100n,
+    largestBet: 20_000n,
+    largestRound: 25_000n,
+    largestPayout: 45_000n,
+    houseRound: 450_000n,
+  },
+  parts: () => [sides],
+  marketOf: () => ({ market: 'sides', odds: 200 }),
   shown: 30,
   accepts: (kind) => ['odd', 'even', 'push', 'broken'].includes(kind),
   resultOf: (seed) => (Number.parseInt(seed.slice(0, 8), 16) % 6) + 1,

@@ -20,11 +20,18 @@ const card = z.object({
 const event = card.extend({
   commitment: z.string(),
   server_seed: z.string().nullable(),
+  rooms: z.record(z.string(), z.record(z.string(), z.number().nullable())).optional(),
   happenings: z.array(z.object({ at: z.number(), side: z.string() })),
 });
 const answer = z.object({
   ok: z.boolean(),
   reason: z.string().optional(),
+  limit: z
+    .object({
+      room: z.number(),
+      legs: z.array(z.object({ event: z.string(), market: z.string(), selection: z.string() })),
+    })
+    .optional(),
   balance: z.number(),
   events: z.array(card).optional(),
   event: event.optional(),

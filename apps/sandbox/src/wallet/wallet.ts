@@ -1,6 +1,7 @@
 /** Playing from the operator's wallet: it is asked for each stake, and told of each win. Amounts in fen. */
 import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
+import type { Commitment } from '../money/commitments.ts';
 import type { PlayerKey } from '../money/players.ts';
 import { fenColumn, wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -14,6 +15,8 @@ export interface WalletBet extends PlayerKey {
   readonly token: string;
   readonly game: string;
   readonly stake: bigint;
+  /** What the player was shown of the draws that it hangs on. */
+  readonly commitments?: readonly Commitment[];
 }
 
 /** `cancelled`: the operator did not answer; should it have taken the stake, it is told to give it back. */
@@ -75,8 +78,16 @@ export function openOperatorWallet(store: Store, clock: MovableClock, client: Wa
   }
 
   /** Asks, and notes the answer before anybody acts on it. */
-  async function settleQuestion({ id, venue, player, token, game, stake }: WalletBet): Promise<void> {
-    const content = { id, player, token, game, round: id, amount: Number(stake) };
+  async function settleQuestion({
+    id,
+    venue,
+    player,
+    token,
+    game,
+    stake,
+    commitments = [],
+  }: WalletBet): Promise<void> {
+    const content = { id, player, token, game, round: id, amount: Number(stake), commitments };
     const answer = await client.call(venue, 'bet', content);
     if (answer.outcome === 'done') {
       balances.set(keyOf({ venue, player }), answer.balance);

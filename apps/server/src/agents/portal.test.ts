@@ -211,10 +211,7 @@ test('who registers with the invitation belongs to the agent', async () => {
   const invited = await memberOf(site, BigInt(url.searchParams.get('pid') ?? 0));
   expect((await ask('portalMember', { id: Number(invited.id) }, token)).code).toBe(200);
   await expect(
-    site.running.site.database.query('update agent_edge set agent_id = $1 where member_id = $2', [
-      other.id,
-      invited.id,
-    ]),
+    site.owner.query('update agent_edge set agent_id = $1 where member_id = $2', [other.id, invited.id]),
   ).rejects.toThrow('never changed');
 });
 
@@ -239,7 +236,7 @@ test('the database refuses what the code would let through', async () => {
   await expect(insert(child.id, 81)).rejects.toThrow('above the rate');
   await expect(insert(mine.id, 29)).rejects.toThrow('below the rate');
   await expect(insert(mine.id, 100, new Date(0))).rejects.toThrow('backwards');
-  await expect(database.query('update agent_rate set basis_points = 1')).rejects.toThrow('never changed');
+  await expect(site.owner.query('update agent_rate set basis_points = 1')).rejects.toThrow('never changed');
 });
 
 test('a parent going down and a child going up at the same moment cannot both succeed', async () => {

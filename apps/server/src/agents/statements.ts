@@ -101,13 +101,13 @@ export async function payStatement(
   const decided = await decide(tx, clock, { id, by, state: 'paid', reason: null });
   if (!decided.ok) return decided;
   const { agentId, week, amount } = decided.value;
-  const paid = await wallet.payCommission(tx, {
+  await wallet.payCommission(tx, {
     id: namedId(`commission/statement/${id}`),
     memberId: agentId,
     amount,
     reference: `commission/${week}/${id}`,
+    turnover: 0n,
   });
-  if (!paid.ok) return paid;
   await tell(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
   return decided;
 }

@@ -60,6 +60,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where the heads of the seals are written down, outside of the database; in DATA_DIR unless told. */
+  SEAL_HEADS_FILE: z.string().min(1).optional(),
+  /** Where they are sent as well: an https address, or a service on this machine. */
+  SEAL_HEADS_URL: z
+    .url()
+    .regex(/^(?:https:\/\/|http:\/\/127\.0\.0\.1:\d{1,5}(?:\/|$))/, 'must start with https://')
+    .optional(),
   /** Bearer token for /metrics from elsewhere than this machine; without it only loopback may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The push services that members' browsers may name for notices of arrivals, separated by commas (decision 21). */

@@ -7,7 +7,14 @@ import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from 
 import { bannerPictureRoutes, contentRoutes } from '../content/index.ts';
 import { gatewayJobs, gatewayRoutes, openGateways, openPayPages, pageStandingOf } from '../gateways/index.ts';
 import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
-import { autoTransferOf, avatarRoutes, isFrozen, memberRoutes, openSessions } from '../members/index.ts';
+import {
+  autoTransferOf,
+  avatarRoutes,
+  isFrozen,
+  memberRoutes,
+  openMembers,
+  openSessions,
+} from '../members/index.ts';
 import {
   adjustmentRoutes,
   agentOfficeRoutes,
@@ -15,7 +22,10 @@ import {
   contentOfficeRoutes,
   depositSettingsRoutes,
   dryRunRoutes,
+  enabledChiefs,
+  enabledStaff,
   gatewayOfficeRoutes,
+  installationRoutes,
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
@@ -53,6 +63,7 @@ import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.t
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
+import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
@@ -85,6 +96,8 @@ import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import { bringUpToDate } from './schema.ts';
+import { addOwnGames } from './seed/games.ts';
+import { beginRealSite } from './seed/real-site.ts';
 import { seedDemonstration } from './seed/seed.ts';
 import type { Site } from './site.ts';
 import { openSiteGate } from './site-gate.ts';
@@ -114,8 +127,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
-  const ran = await bringUpToDate(database, config.DATABASE_URL);
+  const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  if (owns)
+    log.warn(
+      'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
+    );
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
@@ -128,10 +145,11 @@ export async function startSite(
     aside.abandon();
   });
   const settings = openSettings(aside, feed, clock);
-  const wallet = openWallet(ledger);
+  const wallet = openWallet(ledger, () => clock.now());
   const balances = openBalances(ledger, feed);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);
+  else await beginRealSite(site, settings);
   const catalogue = await openCatalogue(database, feed);
   await database.transaction((tx) =>
     wallet.openHouse(
@@ -245,6 +263,19 @@ export async function startSite(
     sessions,
     venues: () => catalogue.venues(),
   });
+  installationRoutes(defineStaffCall, site, {
+    settings,
+    enabledStaff: (ids) => enabledStaff(database, ids),
+    openMembers: (ids) => openMembers(database, ids),
+    chiefs: enabledChiefs,
+    openVenues: () => catalogue.venues().filter(({ enabled }) => enabled).length,
+    publicUrl: config.PUBLIC_URL,
+    addOwnGames: (tx) => addOwnGames(tx, wallet),
+    venuesAdded: async () => {
+      await catalogue.reload();
+      await startPulling(database, catalogue);
+    },
+  });
   const missing = door.missing();
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
   await docsRoutes(http);
@@ -258,7 +289,8 @@ export async function startSite(
   const jobs: readonly Job[] = [
     ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
     ...redPacketJobs(site),
-    ...ledgerJobs(ledger, database, clock),
+    ...ledgerJobs(ledger),
+    ...sealJobs(site),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),

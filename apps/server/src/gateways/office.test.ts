@@ -122,7 +122,7 @@ test('money whose decision cannot be noted waits on', async () => {
   const { token, order } = await openPageOrder(site);
   await callback(site, paid('D-of-nobody'));
   const id = (await arrivalOf('D-of-nobody'))[0]?.id ?? 0;
-  const answers = await withoutNotes(site.running.site.database, async () => [
+  const answers = await withoutNotes(site.owner, async () => [
     await site.staff('creditArrival', { id, orderNo: order }, chief),
     await site.staff('ignoreArrival', { id, reason: '不是存款' }, chief),
   ]);

@@ -8,7 +8,6 @@ import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { isPaused } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { lastClosedDay, startOf } from './night.ts';
 import { ratesOf } from './rates.ts';
@@ -55,15 +54,10 @@ export async function claimRebates(
       [memberId, id, now],
     );
     const reference = `rebate/${id}`;
-    await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference });
     // Nothing may ask for bets of somebody who must not bet, nor keep their whole balance from leaving (decision 0012).
-    if (!(await isPaused(tx, memberId, now)))
-      await openRequirement(tx, {
-        memberId,
-        source: reference,
-        amount: amount * BigInt(vipRebateTurnoverMultiple),
-        at: now,
-      });
+    const multiple = (await isPaused(tx, memberId, now)) ? 0 : vipRebateTurnoverMultiple;
+    const turnover = amount * BigInt(multiple);
+    await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference, turnover });
     return done({ amount: String(amount) });
   });
 }

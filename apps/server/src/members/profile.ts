@@ -85,7 +85,25 @@ export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<b
   return rows[0]?.auto_transfer ?? false;
 }
 
+/** Which of these members staff have suspended. */
+export async function frozenAmong(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await db.query<{ id: bigint }>(
+    'select id from member where id = any($1::bigint[]) and frozen_at is not null',
+    [memberIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether staff have suspended the member: they may look, and bring money back, but not move it out or into play. */
+/** How many of these may move money. */
+export async function openMembers(db: Queryable, ids: readonly bigint[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from member where id = any($1) and frozen_at is null',
+    [ids],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean> {
   const { rows } = await db.query<{ frozen: boolean }>(
     'select frozen_at is not null as frozen from member where id = $1',

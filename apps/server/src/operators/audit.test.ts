@@ -40,7 +40,7 @@ async function withdrawal() {
 
 test('a deposit whose decision cannot be noted stays as it was, and can be decided afterwards', async () => {
   const { token, id } = await deposit();
-  const replies = await withoutNotes(site.running.site.database, async () => [
+  const replies = await withoutNotes(site.owner, async () => [
     await site.staff('approveDeposit', { id }, chief),
     await site.staff('rejectDeposit', { id, reason: '没有到账' }, chief),
   ]);
@@ -52,7 +52,7 @@ test('a deposit whose decision cannot be noted stays as it was, and can be decid
 
 test('a withdrawal whose decision cannot be noted stays held', async () => {
   const { token, id } = await withdrawal();
-  const replies = await withoutNotes(site.running.site.database, async () => [
+  const replies = await withoutNotes(site.owner, async () => [
     await site.staff('approveWithdrawal', { id }, chief),
     await site.staff('rejectWithdrawal', { id, reason: '地址有误' }, chief),
   ]);

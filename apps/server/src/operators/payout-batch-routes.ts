@@ -35,6 +35,7 @@ export function payoutBatchRoutes(define: DefineConsoleCall, site: Site, setting
         transactionHash: order.transaction_hash,
         payout: order.payout,
         reason: order.payout_reason,
+        frozen: order.frozen,
       })),
     });
   });

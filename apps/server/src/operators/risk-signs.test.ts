@@ -105,7 +105,7 @@ async function inBrowser(cookie: string | undefined, name: string) {
 
 async function credit({ id }: Someone, fen: bigint) {
   const { database } = site.running.site;
-  const gift = { id: crypto.randomUUID(), memberId: id, amount: fen, reference: 'test' };
+  const gift = { id: crypto.randomUUID(), memberId: id, amount: fen, reference: 'test', turnover: 0n };
   await database.transaction((tx) => site.running.wallet.credit(tx, gift));
 }
 

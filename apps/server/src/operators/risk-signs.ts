@@ -16,6 +16,9 @@ const leastEarlier = 3;
 /** @param fourEyesAbove fen */
 export function riskSignsOf(row: WithdrawalInQueue, set: Thresholds, fourEyesAbove: bigint): Sign[] {
   return [
+    ...(row.state === 'pending' && row.member_frozen
+      ? [sign(row, 'frozen', '该会员已被冻结，取款不能通过：核实后先解冻会员，或拒绝退回余额', 'profile')]
+      : []),
     ...sharedSigns(row, set),
     ...addressSigns(row, set),
     ...amountSigns(row, set),

@@ -192,6 +192,23 @@ export async function changeStaffPassword(
   });
 }
 
+/** How many of these can sign in. */
+export async function enabledStaff(db: Queryable, ids: readonly bigint[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from staff where id = any($1) and disabled_at is null',
+    [ids],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many chiefs can sign in. */
+export async function enabledChiefs(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*)::int as count from staff where role = 'chief' and disabled_at is null",
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function signOutStaff(db: Queryable, clock: Clock, token: string): Promise<void> {
   await db.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
     hashOf(token),

@@ -24,6 +24,7 @@ export interface WithdrawalInQueue extends WithdrawalFigures {
   readonly decided_at: Date | null;
   readonly reason: string | null;
   readonly transaction_hash: string | null;
+  readonly member_frozen: boolean;
 }
 
 /** Amounts in fen, all as of the moment when the withdrawal was asked for. */
@@ -71,7 +72,7 @@ export function withdrawalQueue(
   { signs }: Pick<AreaValue<'withdrawals'>, 'signs'>,
 ) {
   return readQueue<WithdrawalInQueue>(db, query, {
-    columns: `o.*, m.username, c.created_at as bound_at, ${decider('o.decided_by')} as decided_by_name,
+    columns: `o.*, m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${decider('o.decided_by')} as decided_by_name,
       ${decider('o.first_approved_by')} as first_approved_by_name`,
     from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
     searched: ['lower(o.order_no)', 'm.username_key', 'lower(o.address)'],

@@ -10,13 +10,12 @@ import {
 } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { inboxTexts, tell } from '../content/index.ts';
-import { beijingText, type Clock } from '../platform/clock.ts';
+import { beijingText } from '../platform/clock.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { OrderState } from './deposits.ts';
 
@@ -121,7 +120,7 @@ export async function approveAdjustment(
     const { asked_by, amount } = locked.value;
     if (asked_by === staffId) return refused('adjustment_own');
     if (amount >= BigInt(chiefFrom) && !large) return refused('adjustment_for_chief');
-    const posted = await post(tx, clock, wallet, locked.value);
+    const posted = await post(tx, wallet, locked.value);
     if (!posted.ok) return rollbackWith(posted);
     const { before, after } = posted.value;
     const decided: Adjustment = {
@@ -176,25 +175,18 @@ export function reasonFor({ reason, member_note }: Pick<Adjustment, 'reason' | '
 
 async function post(
   tx: Tx,
-  clock: Clock,
   wallet: Wallet,
   { order_no, member_id: memberId, direction, amount, multiple }: Adjustment,
 ): Promise<Outcome<{ before: bigint; after: bigint }>> {
   const reference = `adjustment/${order_no}`;
   const movement = { id: namedId(reference), memberId, amount, reference };
-  const moved = await (direction === 'credit'
-    ? wallet.adjustUp(tx, movement)
-    : wallet.adjustDown(tx, movement));
-  if (!moved.ok) return moved.code === 'insufficient_balance' ? refused('adjustment_short') : moved;
+  if (direction === 'credit') await wallet.adjustUp(tx, { ...movement, turnover: amount * BigInt(multiple) });
+  else {
+    const taken = await wallet.adjustDown(tx, movement);
+    if (!taken.ok) return taken.code === 'insufficient_balance' ? refused('adjustment_short') : taken;
+  }
   // The posting holds the wallet's row: nothing can come between what it did and what is read here.
   const after = await wallet.available(tx, memberId);
-  if (multiple > 0)
-    await openRequirement(tx, {
-      memberId,
-      source: reference,
-      amount: amount * BigInt(multiple),
-      at: clock.now(),
-    });
   return done({ before: direction === 'credit' ? after - amount : after + amount, after });
 }
 

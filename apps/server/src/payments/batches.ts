@@ -1,6 +1,7 @@
 /** Payout batches: lists of approved withdrawals that one member of staff sends, by one transaction or by many. */
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { frozenAmong } from '../members/index.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -26,7 +27,8 @@ export interface PayoutBatch {
 
 /**
  * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and `bad_input` naming the
- * order that cannot be in it: not approved, sent already, in another list, of another network, or with an address that is none.
+ * order that cannot be in it: of a frozen member, not approved, sent already, in another list, of another network, or with an
+ * address that is none.
  */
 export async function openBatch(
   tx: Tx,
@@ -49,8 +51,11 @@ export async function openBatch(
   );
   const [first] = orders;
   if (!first || orders.length !== wanted.length) return refused('order_not_found');
+  const frozen = await frozenOf(tx, orders);
   for (const order of orders) {
-    const hindrance = hindranceOf(order, first.protocol, isAddress);
+    const hindrance = frozen.has(order.member_id)
+      ? '的会员已被冻结，核实后请先解冻会员'
+      : hindranceOf(order, first.protocol, isAddress);
     if (hindrance)
       return refused('bad_input', `取款 ${order.order_no} ${hindrance}；没有生成批次，资金未变动`);
   }
@@ -181,11 +186,16 @@ export async function payoutBatches(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
+export interface OrderInBatch extends WithdrawalOrder {
+  /** Staff have suspended the member since: not to be sent now. */
+  readonly frozen: boolean;
+}
+
 /** @returns `undefined` when there is no such batch */
 export async function payoutBatchOf(
   db: Queryable,
   id: bigint,
-): Promise<{ batch: PayoutBatch; orders: WithdrawalOrder[] } | undefined> {
+): Promise<{ batch: PayoutBatch; orders: OrderInBatch[] } | undefined> {
   const { rows } = await db.query<PayoutBatch>(`${summary} where b.id = $1`, [id]);
   const [batch] = rows;
   if (!batch) return undefined;
@@ -193,5 +203,10 @@ export async function payoutBatchOf(
     'select * from withdrawal_order where batch_id = $1 order by id',
     [id],
   );
-  return { batch, orders };
+  const frozen = await frozenOf(db, orders);
+  return { batch, orders: orders.map((order) => ({ ...order, frozen: frozen.has(order.member_id) })) };
+}
+
+function frozenOf(db: Queryable, orders: readonly WithdrawalOrder[]): Promise<ReadonlySet<bigint>> {
+  return frozenAmong(db, [...new Set(orders.map(({ member_id }) => member_id))]);
 }

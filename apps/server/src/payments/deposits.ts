@@ -15,7 +15,6 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseDeposit } from '../play-limits/index.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 
@@ -219,9 +218,14 @@ export async function approveDeposit(
     [id, credited, approval.by, now],
   );
   const reference = `deposit/${order_no}`;
-  await wallet.credit(tx, { id: namedId(reference), memberId: member_id, amount: credited, reference });
-  // A deposit is played through once before it may leave (business rules, Turnover).
-  await openRequirement(tx, { memberId: member_id, source: reference, amount: credited, at: now });
+  await wallet.credit(tx, {
+    id: namedId(reference),
+    memberId: member_id,
+    amount: credited,
+    reference,
+    // A deposit is played through once before it may leave (business rules, Turnover).
+    turnover: credited,
+  });
   await tell(
     tx,
     clock,

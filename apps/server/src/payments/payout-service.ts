@@ -2,6 +2,7 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { z } from 'zod';
 import type { Site } from '../app/site.ts';
+import { isFrozen } from '../members/index.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
@@ -66,7 +67,8 @@ async function sendAgainLater(parts: ServiceParts, id: bigint): Promise<void> {
 
 /**
  * One step for an order that the service has to send. Before the first call it is kept that there was one: who finds that, after a
- * crash or an unknown outcome, asks before sending again, and sends again only under the same number.
+ * crash or an unknown outcome, asks before sending again, and sends again only under the same number. Nothing is sent for a member
+ * who is frozen; what the service has already is followed to its end.
  * @returns whether something is still to be found out
  */
 export async function sendPayout(
@@ -77,16 +79,22 @@ export async function sendPayout(
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
+    const stopped = await isFrozen(tx, order.member_id);
+    const asks = !(stopped && order.service === 'queued');
     await tx.query(
-      `update withdrawal_order set service = case service when 'queued' then 'asked' else service end,
-          service_asked_at = coalesce(service_asked_at, $2), service_attempts = service_attempts + 1 where id = $1`,
-      [id, clock.now()],
+      `update withdrawal_order set service = case when service = 'queued' and $3 then 'asked' else service end,
+          service_asked_at = case when $3 then coalesce(service_asked_at, $2) else service_asked_at end,
+          service_attempts = service_attempts + 1, payout_reason = case when $4 then $5 when payout_reason = $5 then null else payout_reason end
+        where id = $1`,
+      [id, clock.now(), asks, stopped, memberFrozen],
     );
-    return order;
+    return { ...order, stopped };
   });
   if (!begun) return { open: false, attempts: 0 };
   const attempts = begun.service_attempts + 1;
   const answer = await outcomeOf(sender, begun);
+  // It is tried again: once staff unfreeze the member, or find that it was sent before.
+  if (answer === 'stopped') return { open: true, attempts };
   if (answer.outcome === 'unknown') {
     log.warn({ order: begun.order_no, reason: answer.reason }, 'payout service: outcome unknown');
     return { open: true, attempts };
@@ -123,18 +131,25 @@ export async function sendPayout(
   return { open, attempts };
 }
 
-async function outcomeOf(sender: PayoutSender, order: WithdrawalOrder): Promise<Answer<PayoutStanding>> {
+const memberFrozen = '会员已被冻结，付款服务暂不汇出；核实后请解冻会员，解冻后自动继续';
+
+/** @returns `stopped`: the member is frozen, and the service does not have it */
+async function outcomeOf(
+  sender: PayoutSender,
+  order: WithdrawalOrder & { readonly stopped: boolean },
+): Promise<Answer<PayoutStanding> | 'stopped'> {
   const wish = {
     orderNo: order.order_no,
     protocol: order.protocol,
     address: order.address,
     micro: order.receipt,
   };
-  if (order.service === 'queued') return sender.send(wish);
+  if (order.service === 'queued') return order.stopped ? 'stopped' : sender.send(wish);
   const known = await sender.standing(order.order_no);
   if (known.outcome !== 'done') return { outcome: 'unknown', reason: known.reason };
   const { value } = known;
-  return value.state === 'not_found' ? sender.send(wish) : { outcome: 'done', value };
+  if (value.state !== 'not_found') return { outcome: 'done', value };
+  return order.stopped ? 'stopped' : sender.send(wish);
 }
 
 async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {

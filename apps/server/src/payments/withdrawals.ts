@@ -10,7 +10,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -100,17 +100,14 @@ export async function withdraw(
     clock,
     { memberId, call: 'withdraw', key, content },
     async (tx, operationId) => {
-      if (await isFrozen(tx, memberId)) return refused('member_frozen');
-      const left = await turnoverLeft(tx, memberId);
-      if (left > 0n)
-        return refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`);
       const orderNo = newOrderNumber('W', beijingText(clock.now()));
-      const held = await wallet.hold(tx, {
+      const movement = {
         id: namedId(`withdrawal/${operationId}/hold`),
         memberId,
         amount,
         reference: `withdrawal/${orderNo}`,
-      });
+      };
+      const held = await wallet.hold(tx, movement, () => refuseToLeave(tx, memberId));
       if (!held.ok) return held;
       await tx.query(
         `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
@@ -141,6 +138,15 @@ export async function withdraw(
   return done({ orderNo, heldUntil: kept === null ? undefined : new Date(kept) });
 }
 
+/** What keeps a member's money from leaving now; true for as long as their money is locked. */
+async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefined> {
+  if (await isFrozen(tx, memberId)) return refused('member_frozen');
+  const left = await turnoverLeft(tx, memberId);
+  return left > 0n
+    ? refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`)
+    : undefined;
+}
+
 export interface Decision {
   readonly id: bigint;
   /** `staff/<id>` */
@@ -163,8 +169,8 @@ interface DecisionParts {
 
 /**
  * Pays what was held. Above the operator's amount the first approval only counts as one pair of eyes, and the same person
- * cannot give the second. Refusals `order_not_found`, `already_decided`, `withdrawal_waits`, `four_eyes`, `bad_input` (the transaction): nothing moves
- * then.
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`,
+ * `withdrawal_waits`, `four_eyes`, `bad_input` (the transaction): nothing moves then, and the member hears nothing.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -174,6 +180,8 @@ export async function approveWithdrawal(
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
   const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until } = order.value;
+  if (await isFrozen(tx, member_id)) return refused('payout_frozen');
+  if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
   if (held_until !== null && held_until > clock.now())
     return refused(
       'withdrawal_waits',
@@ -189,6 +197,10 @@ export async function approveWithdrawal(
   const sent = await sentBy(tx, settings, order.value, transactionHash);
   if (!sent.ok) return sent;
   const { hash, payout } = sent.value;
+  const reference = `withdrawal/${order_no}`;
+  const movement = { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference };
+  const paid = await wallet.payOut(tx, movement);
+  if (!paid.ok) return paid;
   const now = clock.now();
   await tx.query(
     `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
@@ -198,8 +210,6 @@ export async function approveWithdrawal(
   );
   const byService = hash === null && amount < automaticBelow;
   if (byService) await queueForService(tx, id);
-  const reference = `withdrawal/${order_no}`;
-  await wallet.payOut(tx, { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference });
   await tell(
     tx,
     clock,
@@ -215,7 +225,10 @@ export async function approveWithdrawal(
   return done({ ...order.value, state: 'approved' });
 }
 
-/** Gives back what was held; the member sees the reason. */
+/**
+ * Gives back what was held; the member sees the reason. Refusals `order_not_found`, `already_decided`, `hold_gone`: nothing moves
+ * then.
+ */
 export async function rejectWithdrawal(
   tx: Tx,
   { site: { clock }, wallet }: Omit<DecisionParts, 'settings'>,
@@ -224,20 +237,31 @@ export async function rejectWithdrawal(
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
   const { order_no, member_id, amount } = order.value;
+  if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
+  const reference = `withdrawal/${order_no}`;
+  const movement = { id: namedId(`${reference}/released`), memberId: member_id, amount, reference };
+  const released = await wallet.release(tx, movement);
+  if (!released.ok) return released;
   await tx.query(
     "update withdrawal_order set state = 'rejected', decided_by = $2, decided_at = $3, reason = $4 where id = $1",
     [id, by, clock.now(), reason],
   );
-  const reference = `withdrawal/${order_no}`;
-  await wallet.release(tx, {
-    id: namedId(`${reference}/released`),
-    memberId: member_id,
-    amount,
-    reference,
-  });
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
   await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
   return done({ ...order.value, state: 'rejected', reason });
+}
+
+/**
+ * Whether what is held for a member covers all their pending withdrawals. Less says that one of the holds was let go by another
+ * way, and not which: nothing may then be paid out of what is left, nor be given back a second time. The money stays locked.
+ */
+async function isHeld(tx: Tx, wallet: Wallet, memberId: bigint): Promise<boolean> {
+  const { held } = await wallet.lock(tx, memberId);
+  const { rows } = await tx.query<{ sum: bigint }>(
+    "select coalesce(sum(amount), 0)::bigint as sum from withdrawal_order where member_id = $1 and state = 'pending'",
+    [memberId],
+  );
+  return held >= (rows[0]?.sum ?? 0n);
 }
 
 async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {

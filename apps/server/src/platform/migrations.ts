@@ -1,6 +1,7 @@
 /** Forward-only SQL migrations, safe when many nodes start at once. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 
 export interface Migration {
@@ -38,10 +39,7 @@ export async function migrate(database: Database, migrations: readonly Migration
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied = await appliedTo(client);
     refuseBackwards(applied, migrations);
     const ran: string[] = [];
     for (const migration of migrations) {
@@ -65,6 +63,21 @@ export async function migrate(database: Database, migrations: readonly Migration
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     client.release();
   }
+}
+
+/**
+ * The names of those that have not run, in their order; for a role that may not run them.
+ * @throws {MigrationRefused} as `migrate`
+ */
+export async function missing(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const applied = await appliedTo(database.pool);
+  refuseBackwards(applied, migrations);
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+async function appliedTo(db: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from migration');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 function refuseBackwards(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

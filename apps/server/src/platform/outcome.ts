@@ -24,3 +24,12 @@ export function done<Value>(value: Value, message?: string): Done<Value> {
 export function refused(code: RefusalCode, message?: string): Refused {
   return message === undefined ? { ok: false, code } : { ok: false, code, message };
 }
+
+/**
+ * The value where a refusal would be a fault of ours, because the caller has made sure that there is none.
+ * @throws with the refusal's code, which ends the transaction around it
+ */
+export function certain<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`refused where nothing may be refused: ${outcome.code}`);
+  return outcome.value;
+}

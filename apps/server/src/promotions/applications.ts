@@ -7,7 +7,6 @@ import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type ConditionKind, missingText, reached } from './conditions.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
@@ -190,10 +189,15 @@ export async function approve(
   const paused = await refuseOffer(tx, memberId, clock.now());
   if (paused) return paused;
   if (bonus > 0n) {
-    const source = `promotion/${id}`;
-    await wallet.payBonus(tx, { id: namedId(`${source}/bonus`), memberId, amount: bonus, reference: source });
-    if (multiple > 0)
-      await openRequirement(tx, { memberId, source, amount: bonus * BigInt(multiple), at: clock.now() });
+    const reference = `promotion/${id}`;
+    const turnover = bonus * BigInt(multiple);
+    await wallet.payBonus(tx, {
+      id: namedId(`${reference}/bonus`),
+      memberId,
+      amount: bonus,
+      reference,
+      turnover,
+    });
   }
   const given = bonus > 0n ? formatYuan(bonus) : '';
   const message = inboxTexts.promotionApproved({ title, bonus: given, multiple });

@@ -47,25 +47,50 @@ export function chancesFor({ rules }: Rules, deposits: bigint): number {
   return rules.find(({ from, to }) => BigInt(from) <= deposits && deposits <= BigInt(to))?.chances ?? 0;
 }
 
-/** Draws the seed of a day, once; part of the night and of the start, so that it is committed before anybody can grab. */
-export async function ensureDay(db: Queryable, day: string, now: Date): Promise<string> {
-  const drawn = await seedOf(db, day);
-  if (drawn !== undefined) return drawn;
-  await db.query(
-    'insert into red_packet_day (day, seed, created_at) values ($1, $2, $3) on conflict (day) do nothing',
-    [day, newSeed(), now],
-  );
-  const seed = await seedOf(db, day);
-  if (seed === undefined) throw new Error(`no red packet day ${day}`);
-  return seed;
+export interface DayDraw {
+  readonly seed: string;
+  /** The seed's fingerprint as it was kept when the seed was drawn, before anybody could grab. */
+  readonly commitment: string;
 }
 
-async function seedOf(db: Queryable, day: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ seed: string }>('select seed from red_packet_day where day = $1', [day]);
-  return rows[0]?.seed;
+/**
+ * Draws the seed of a day and keeps its fingerprint, once and together; part of the night and of the start, so that both are there
+ * before anybody can grab.
+ */
+export async function ensureDay(db: Queryable, day: string, now: Date): Promise<DayDraw> {
+  const drawn = await drawOf(db, day);
+  if (drawn !== undefined) return drawn;
+  const seed = newSeed();
+  await db.query(
+    `with drawn as (
+       insert into red_packet_day (day, seed, created_at) values ($1, $2, $3) on conflict (day) do nothing returning day)
+     insert into fingerprint (kind, venue, subject, draw, hash, recorded_at)
+     select 'red_packets', '', to_char(day, 'YYYY-MM-DD'), '', $4, $3 from drawn
+     on conflict (kind, venue, subject, draw) do nothing`,
+    [day, seed, now, commitmentOf(seed)],
+  );
+  const made = await drawOf(db, day);
+  if (made === undefined) throw new Error(`no red packet day ${day} with a fingerprint`);
+  return made;
+}
+
+/** Whether the seed is the one whose fingerprint was published: in the database somebody could have put another in its place. */
+export function isAsPublished({ seed, commitment }: DayDraw): boolean {
+  return commitmentOf(seed) === commitment;
+}
+
+async function drawOf(db: Queryable, day: string): Promise<(DayDraw & { drawnAt: Date }) | undefined> {
+  const { rows } = await db.query<DayDraw & { drawnAt: Date }>(
+    `select d.seed, f.hash as commitment, d.created_at as "drawnAt"
+       from red_packet_day d join fingerprint f on f.kind = 'red_packets' and f.venue = '' and f.subject = $2 and f.draw = ''
+      where d.day = $1`,
+    [day, day],
+  );
+  return rows[0];
 }
 
 export interface PublishedDraw {
+  /** As it was kept before the window, whatever seed is stored now. */
   readonly commitment: string;
   /** Only when the window is over. */
   readonly seed: string | undefined;
@@ -77,14 +102,10 @@ export async function publishedDraw(
   { database, clock }: Site,
   day: string,
 ): Promise<PublishedDraw | undefined> {
-  const { rows } = await database.query<{ seed: string; created_at: Date }>(
-    'select seed, created_at from red_packet_day where day = $1',
-    [day],
-  );
-  const [row] = rows;
-  if (!row) return undefined;
+  const draw = await drawOf(database, day);
+  if (!draw) return undefined;
   const over = packetDay(new Date(`${day}T00:00:00+08:00`)).closesAt <= clock.now();
-  return { commitment: commitmentOf(row.seed), seed: over ? row.seed : undefined, drawnAt: row.created_at };
+  return { ...draw, seed: over ? draw.seed : undefined };
 }
 
 /** How today goes, for staff; amounts in fen. */
@@ -93,7 +114,7 @@ export async function dayStanding(site: Site, settings: Settings) {
   const now = clock.now();
   const day = packetDay(now);
   const rules = await rulesOf(settings, day);
-  const [seed, left, { rows }] = await Promise.all([
+  const [{ commitment }, left, { rows }] = await Promise.all([
     ensureDay(database, day.day, now),
     poolLeft(database, day.day, BigInt(rules.pool)),
     database.query<{ given: string; packets: number; members: number }>(
@@ -105,7 +126,7 @@ export async function dayStanding(site: Site, settings: Settings) {
   return {
     day: day.day,
     phase: day.phase,
-    commitment: commitmentOf(seed),
+    commitment,
     poolLeft: left,
     given: BigInt(rows[0]?.given ?? 0),
     packets: rows[0]?.packets ?? 0,

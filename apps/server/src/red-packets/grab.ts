@@ -8,9 +8,16 @@ import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { openRequirement } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { chancesFor, ensureDay, type PacketDay, packetDay, type Rules, rulesOf } from './day.ts';
+import {
+  chancesFor,
+  ensureDay,
+  isAsPublished,
+  type PacketDay,
+  packetDay,
+  type Rules,
+  rulesOf,
+} from './day.ts';
 import { drawnFen } from './draw.ts';
 import { takeFromPool } from './pool.ts';
 
@@ -83,7 +90,15 @@ export async function grab(
     // The operations of one member run one after the other, so what is counted here stays true.
     const { chances, taken, deposits } = await grabsOf(tx, rules, memberId, day);
     if (taken >= chances) return refused('red_packet_no_chance');
-    const seed = await ensureDay(tx, day.day, now);
+    const published = await ensureDay(tx, day.day, now);
+    if (!isAsPublished(published)) {
+      site.log.error(
+        { day: day.day },
+        'the seed of the red packets is not the one whose fingerprint was published',
+      );
+      return refused('red_packet_draw_changed');
+    }
+    const { seed } = published;
     const number = taken + 1;
     const draw = { seed, day: day.day, memberId, number, deposits, share: rules.share };
     const drawn = drawnFen(draw);
@@ -98,11 +113,8 @@ export async function grab(
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, day.day, memberId, number, deposits, drawn, amount, now],
     );
-    const source = `red_packet/${id}`;
-    const paid = await wallet.payRedPacket(tx, { id, memberId, amount, reference: source });
-    if (!paid.ok) return paid;
     // Played through once before it can leave (business rules, Turnover).
-    await openRequirement(tx, { memberId, source, amount, at: now });
+    await wallet.payRedPacket(tx, { id, memberId, amount, reference: `red_packet/${id}`, turnover: amount });
     return done({ amount: amount.toString() });
   });
 }

@@ -8,7 +8,6 @@ import { refuseOffer } from '../play-limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
-import { commitmentOf } from './draw.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
 import { poolLeft } from './pool.ts';
 
@@ -29,7 +28,7 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
     const now = clock.now();
     const day = packetDay(now);
     const rules = await rulesOf(settings, day);
-    const [grabs, seed, left, paused] = await Promise.all([
+    const [grabs, { commitment }, left, paused] = await Promise.all([
       grabsOf(database, rules, memberId, day),
       ensureDay(database, day.day, now),
       poolLeft(database, day.day, BigInt(rules.pool)),
@@ -50,7 +49,7 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
       deposits: yuanNumber(grabs.deposits),
       phase: day.phase,
       pool_left: yuanNumber(left),
-      commitment: commitmentOf(seed),
+      commitment,
       now: beijingText(now),
     });
   });

@@ -1,7 +1,7 @@
 /** A venue that reports the bets it is told to, through the reader that reads real venues. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { RunningSite } from '../app/start.ts';
-import { openBetReader, type TransferVenuePort } from '../venues/index.ts';
+import { openBetReader, type Selection, type TransferVenuePort } from '../venues/index.ts';
 
 export interface TestBet {
   readonly id: string;
@@ -12,6 +12,9 @@ export interface TestBet {
   readonly valid?: bigint;
   readonly payout?: bigint;
   readonly state?: 'unsettled' | 'settled' | 'void';
+  /** The bet's id unless given. */
+  readonly round?: string;
+  readonly selections?: readonly Selection[];
 }
 
 export interface TestVenue {
@@ -50,12 +53,22 @@ export async function openTestVenue(
           more: false,
           cursor: '0',
           bets: bets.map(
-            ({ id, memberId, stake = 10_000n, valid = stake, payout = 0n, state = 'settled' }) => ({
+            ({
+              id,
+              memberId,
+              stake = 10_000n,
+              valid = stake,
+              payout = 0n,
+              state = 'settled',
+              round = id,
+              selections,
+            }) => ({
               seq: ++seq,
               id,
               player: `m${memberId}`,
               game: 'game',
-              round: id,
+              round,
+              selections,
               stake,
               valid,
               payout,

@@ -18,6 +18,8 @@ const patienceMs = 45_000;
 
 export interface TestSandbox {
   readonly url: string;
+  /** Holds the platform's own store, `platform.db`. */
+  readonly dataDir: string;
   /** Makes the next `times` calls of an operation misbehave; of one venue only, if one is named. */
   fault(
     operation: string,
@@ -106,6 +108,7 @@ export async function startSandbox(
 
   return {
     url,
+    dataDir,
     fault: (operation, fault, times = 1, { delayMs, ...which } = {}) =>
       control('faults', {
         operation,

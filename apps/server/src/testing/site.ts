@@ -8,13 +8,15 @@ import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
+import { prepareForServer } from '../app/schema.ts';
 import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
+import { asServer, serverRole } from './server-role.ts';
 
 export type { Reply } from './client.ts';
 export { gatewaySecret, walletSecret } from './sandbox.ts';
@@ -28,7 +30,10 @@ declare module 'vitest' {
 
 export interface TestSite extends Client {
   readonly running: RunningSite;
+  /** Its owner's. */
   readonly databaseUrl: string;
+  /** The same database as its owner, who can do what the server cannot: guards off, tables emptied. */
+  readonly owner: Database;
   readonly accounts: DemonstrationAccounts;
   readonly sandbox: TestSandbox;
   /** Registers a member with an empty wallet. */
@@ -65,7 +70,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
     startSandbox(`http://127.0.0.1:${port}`),
   ]);
   const config = readConfig({
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: asServer(testDatabase.url),
     DATA_DIR: dataDir,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: sandboxSecret,
@@ -78,16 +83,20 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
     OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
+  // What was revoked of the database as a whole is not in a copy of it.
+  await prepareForServer(testDatabase.url, serverRole);
   const running = await startSite(config, { works: false, database: patient, ...options });
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
+  const owner = openDatabase(testDatabase.url, { connections: 2 });
   const { address } = running;
   let members = 0;
 
   const site: TestSite = {
     running,
     databaseUrl: testDatabase.url,
+    owner,
     accounts,
     sandbox,
     ...openClient(() => address),
@@ -113,6 +122,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
           memberId: member.id,
           amount: fen,
           reference: 'test',
+          turnover: 0n,
         }),
       );
       return member;
@@ -131,6 +141,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
       startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
     async stop() {
       await running.stop();
+      await owner.close();
       await sandbox.stop();
       const books = await verifiedBooks(testDatabase.url);
       await testDatabase.drop();

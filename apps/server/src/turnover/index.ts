@@ -7,4 +7,4 @@ export {
   settlementsBetween,
   validBetween,
 } from './settlements.ts';
-export { countBet, openRequirement, type Requirement, turnoverLeft } from './turnover.ts';
+export { countBet, turnoverLeft } from './turnover.ts';

@@ -60,7 +60,6 @@ test('all rows of a bet carry the moment and the category of its first settling'
 });
 
 test('rows of the stream cannot be changed or removed', async () => {
-  const { database } = site.running.site;
-  await expect(database.query('update settlement set valid_delta = 0')).rejects.toThrow('never changed');
-  await expect(database.query('delete from settlement')).rejects.toThrow('never changed');
+  await expect(site.owner.query('update settlement set valid_delta = 0')).rejects.toThrow('never changed');
+  await expect(site.owner.query('delete from settlement')).rejects.toThrow('never changed');
 });

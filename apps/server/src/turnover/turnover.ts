@@ -1,22 +1,6 @@
 /** Turnover: what must be played through before money may leave (business rules, Turnover). Amounts in fen. */
 import type { Queryable, Tx } from '../platform/database.ts';
 
-export interface Requirement {
-  readonly memberId: bigint;
-  /** What opened it; the same source opens one requirement only: `deposit/D2026...`. */
-  readonly source: string;
-  readonly amount: bigint;
-  readonly at: Date;
-}
-
-export async function openRequirement(tx: Tx, { memberId, source, amount, at }: Requirement): Promise<void> {
-  await tx.query(
-    `insert into turnover_requirement (member_id, source, amount, opened_at) values ($1, $2, $3, $4)
-     on conflict (member_id, source) do nothing`,
-    [memberId, source, amount, at],
-  );
-}
-
 /** What is still to be played, in fen. */
 export async function turnoverLeft(db: Queryable, memberId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ left: string }>(

@@ -1,9 +1,11 @@
 /** The record of one bet: its latest state, what it moved, and what turnover, rebates and agents hear of a change. Amounts in fen. */
 import type { CategoryId } from '@mingpai/contract/states';
+import { keepFingerprints } from '../fingerprints/index.ts';
 import { queueRecount } from '../loyalty/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { countBet, recordSettlement, type SettledFigures } from '../turnover/index.ts';
 import type { VenueBet } from './port.ts';
+import { countValid } from './valid-amount.ts';
 
 /** What is recorded of a bet. */
 export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt'> {
@@ -15,7 +17,8 @@ export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt'> {
 /** Nobody else changes it until the transaction ends. */
 export async function lockBet(tx: Tx, venue: string, betId: string): Promise<KnownBet | undefined> {
   const { rows } = await tx.query<KnownBet>(
-    `select bet_id as id, member_id as "memberId", game, round, stake, valid, payout, state, placed_at as "placedAt", posted, seq
+    `select bet_id as id, member_id as "memberId", game, round, stake, valid, payout, state, placed_at as "placedAt", posted, seq,
+            selections
        from bet where venue = $1 and bet_id = $2 for update`,
     [venue, betId],
   );
@@ -41,15 +44,18 @@ export interface BetState {
 /** Records a state; the caller moves the difference of the effects in the same transaction. */
 export async function writeBet(
   tx: Tx,
-  { venue, category, memberId, bet, before, now }: BetState,
+  { venue, category, memberId, bet: told, before, now }: BetState,
 ): Promise<void> {
-  const effect = effectOf(bet);
+  const effect = effectOf(told);
+  const { valid, selections, changed } = await countValid(tx, { venue, memberId }, told, before);
+  const bet = { ...told, valid };
   await tx.query(
-    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at,
+                      selections, reported_valid)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16)
      on conflict (venue, bet_id) do update set stake = excluded.stake, valid = excluded.valid, payout = excluded.payout,
        state = excluded.state, settled_at = excluded.settled_at, posted = excluded.posted, seq = excluded.seq,
-       recorded_at = excluded.recorded_at`,
+       recorded_at = excluded.recorded_at, selections = excluded.selections, reported_valid = excluded.reported_valid`,
     [
       venue,
       bet.id,
@@ -65,8 +71,18 @@ export async function writeBet(
       effect,
       bet.seq,
       now,
+      selections ? JSON.stringify(selections) : null,
+      told.valid,
     ],
   );
+  for (const other of changed) await recountBet(tx, { venue, category, memberId, now }, other);
+  // What was told first is what is kept: a venue that tells another fingerprint later changes nothing.
+  if (before === undefined && bet.commitments)
+    await keepFingerprints(
+      tx,
+      bet.commitments.map(({ draw, hash }) => ({ kind: 'bet', venue, subject: bet.id, draw, hash })),
+      now,
+    );
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
   await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);
@@ -82,6 +98,35 @@ export async function writeBet(
     at: now,
   });
   if (correction) await queueRecount(tx, memberId);
+}
+
+/** Another bet counts differently since this one is known: turnover, rebates and agents hear of the difference. */
+async function recountBet(
+  tx: Tx,
+  { venue, category, memberId, now }: Pick<BetState, 'venue' | 'category' | 'memberId' | 'now'>,
+  { id, valid }: { readonly id: string; readonly valid: bigint },
+): Promise<void> {
+  const before = await lockBet(tx, venue, id);
+  if (before?.state !== 'settled') return;
+  await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
+  await countBet(tx, memberId, `${venue}/${id}`, valid);
+  const { rows } = await tx.query<{ seq: bigint }>(
+    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
+    [venue, id],
+  );
+  await recordSettlement(tx, {
+    venue,
+    category,
+    betId: id,
+    // The venue said nothing new: numbers of our own, below all of its.
+    seq: rows[0]?.seq ?? -1n,
+    memberId,
+    before: settledFigures(before),
+    after: settledFigures({ ...before, valid }),
+    state: 'settled',
+    at: now,
+  });
+  await queueRecount(tx, memberId);
 }
 
 /** Only a settled bet counts; an open one has cost its stake already, but that is no result. */

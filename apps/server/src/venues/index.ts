@@ -1,7 +1,10 @@
 export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
+export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bets.ts';
-export { type Catalogue, openCatalogue } from './catalogue.ts';
+export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
+export type { FairnessAccess } from './fairness.ts';
 export { startPulling, venueJobs } from './jobs.ts';
+export { type ComparedVenue, compareVenues } from './kept-draws.ts';
 export type { Venues } from './moves.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 export { overdueBets } from './overdue-bets.ts';

@@ -7,10 +7,14 @@ import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
+import { keepChainTips } from './kept-draws.ts';
 import { forgetEnded } from './seamless-sessions.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
 export const pullJob = 'pull_bets';
+
+/** Keeps the tips of venues' chains of seeds. */
+const chainTipsJob = 'keep_chain_tips';
 
 /** The job that looks at one venue's bets waits under this key. */
 export function pullKey(venue: string): string {
@@ -25,7 +29,7 @@ export interface VenueJobParts {
 }
 
 export function venueJobs(
-  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { config, database, clock }: Pick<Site, 'config' | 'database' | 'clock'>,
   { catalogue, transfers, bets, adapters }: VenueJobParts,
   compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
@@ -57,6 +61,12 @@ export function venueJobs(
         }
       },
     },
+    {
+      name: chainTipsJob,
+      // 00:05 Beijing, and at each start (`startPulling`).
+      schedule: '5 16 * * *',
+      run: () => keepChainTips({ db: database, access: config, clock }),
+    },
     { name: 'forget_seamless', schedule: '*/10 * * * *', run: () => forgetEnded({ database, clock }) },
     {
       name: 'reconcile_venues',
@@ -81,6 +91,7 @@ async function lookAt(database: Database, clock: Clock, adapters: Adapters, venu
 /** Starts the chains of looks at the venues' bets; part of the start, harmless to repeat. */
 export async function startPulling(database: Database, catalogue: Catalogue): Promise<void> {
   for (const { code } of catalogue.venues()) await queuePull(database, code);
+  await queueJob(database, chainTipsJob, {}, { key: chainTipsJob });
 }
 
 /** @param runAt by the machine's time, as jobs run on it */

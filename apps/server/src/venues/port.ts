@@ -6,6 +6,7 @@
  */
 import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
+import type { Selection } from './at-risk.ts';
 import type { WalletAnswer, WalletCall } from './seamless-calls.ts';
 
 export interface VenueTransferOrder {
@@ -32,6 +33,17 @@ export interface VenueBet {
   readonly state: 'unsettled' | 'settled' | 'void';
   readonly placedAt: Date;
   readonly settledAt: Date | undefined;
+  /** What was bet on, of venues that tell it: what was at risk is then worked out here. */
+  readonly selections?: readonly Selection[] | undefined;
+  /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
+  readonly commitments?: readonly ShownFingerprint[] | undefined;
+}
+
+export interface ShownFingerprint {
+  /** Which draw: a round, a match; empty where the bet has one of its own. */
+  readonly draw: string;
+  /** SHA-256 of the seed's text, hex. */
+  readonly hash: string;
 }
 
 export interface BetPage {
@@ -57,6 +69,8 @@ export interface BetDetail {
   readonly selection: string;
   /** What came of it; nothing while it is open. */
   readonly outcome: string | undefined;
+  /** Which draw the page below repeats, as the bet's commitments name it. */
+  readonly draw: string;
   /** A page that repeats the draw from its seeds. */
   readonly verifyUrl: string | undefined;
 }

@@ -4,14 +4,16 @@ import { messages } from '@mingpai/contract/messages';
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { transferRules } from '@mingpai/contract/rules/transfer';
+import { keptFor } from '../fingerprints/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
-import { betOf, betsOf } from './bet-records.ts';
+import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { nameIn, type Venue } from './catalogue.ts';
+import { withKept } from './kept-draws.ts';
 import { isAvailable, launchGame, type Recycled, recycleAll, transferByHand, type Venues } from './moves.ts';
-import type { BetDetail } from './port.ts';
+import type { BetDetail, ShownFingerprint } from './port.ts';
 import { playerOf } from './transfers.ts';
 
 export interface VenueRouteParts {
@@ -139,6 +141,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
         bet_id: bet.betId,
         bet_amount: yuanNumber(bet.stake),
         win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
+        payout: yuanNumber(cameBack(bet)),
         Code: bet.gameName,
         status: { void: 0, settled: 1, unsettled: 2 }[bet.state],
         created_at: beijingText(bet.placedAt),
@@ -157,15 +160,29 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     if (!bet) return refused('bet_not_found');
     const question = { player: playerOf(memberId), game: bet.game, bet: bet_id, language };
     const answer = await venues.adapters.portOf(platname).betDetail(question);
+    const kept = await keptFor(site.database, platname, bet_id);
     return done({
       settled_at: bet.settledAt === undefined ? null : beijingText(bet.settledAt),
-      told: answer.outcome === 'done' ? wireDetail(answer.value) : null,
+      fingerprints: kept,
+      told: answer.outcome === 'done' ? wireDetail(answer.value, kept) : null,
     });
   });
 }
 
-function wireDetail({ round, selection, outcome, verifyUrl }: BetDetail) {
-  return { round, selection, outcome: outcome ?? null, verify_url: verifyUrl ?? null };
+/** @param kept with the bet: what the page compares with, whatever the venue says by now */
+function wireDetail(
+  { round, selection, outcome, draw, verifyUrl }: BetDetail,
+  kept: readonly ShownFingerprint[],
+) {
+  const shown = kept.find((one) => one.draw === draw);
+  const page = verifyUrl !== undefined && shown ? withKept(verifyUrl, shown.hash) : undefined;
+  return {
+    round,
+    selection,
+    outcome: outcome ?? null,
+    verify_url: page?.address ?? verifyUrl ?? null,
+    changed: page?.changed ?? false,
+  };
 }
 
 /** A provider of e-games in the list of games: no game of its own, its own cover. */
@@ -192,6 +209,12 @@ function recycleMessage(
     sum('refused') > 0n ? words.stuck(names('refused')) : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(words.joint) : words.nothing;
+}
+
+/** What came back to the member, fen: nothing of an open bet, the stake of a void one. */
+function cameBack({ state, stake, payout }: BetRecord): bigint {
+  if (state === 'unsettled') return 0n;
+  return state === 'void' ? stake : payout;
 }
 
 const chinese = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
+import { commitments } from './fairness.ts';
 import type { TransferVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 
@@ -22,6 +23,20 @@ const bet = z.object({
   state: z.enum(['unsettled', 'settled', 'void']),
   placed_at: instant,
   settled_at: instant.nullish(),
+  // Told wrongly it is not told: the bet counts by the venue's word then, and staff see that nobody checked it.
+  selections: z
+    .array(
+      z.object({
+        event: z.string().min(1).max(64),
+        market: z.string().min(1).max(64),
+        selection: z.string().min(1).max(64),
+        odds: z.number().int().min(101).max(10_000_000),
+      }),
+    )
+    .max(20)
+    .optional()
+    .catch(undefined),
+  commitments,
 });
 const answers = {
   nothing: z.object({}).transform(() => null),

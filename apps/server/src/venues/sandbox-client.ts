@@ -16,12 +16,14 @@ const detail = z
     round: z.string().max(200),
     selection: z.string().max(1_000),
     outcome: z.string().max(1_000).nullable(),
+    draw: z.string().max(64).default(''),
     verify_url: web.nullable(),
   })
-  .transform(({ round, selection, outcome, verify_url: verify }) => ({
+  .transform(({ round, selection, outcome, draw, verify_url: verify }) => ({
     round,
     selection,
     outcome: outcome ?? undefined,
+    draw,
     verifyUrl: verify ?? undefined,
   }));
 

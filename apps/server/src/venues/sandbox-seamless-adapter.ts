@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { genuineNonce, parseJson, type SignedAccess } from '../platform/signed-client.ts';
+import { commitments } from './fairness.ts';
 import type { RawCall, SeamlessVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 import type { WalletCall } from './seamless-calls.ts';
@@ -22,7 +23,7 @@ const player = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const calls = {
   balance: z.object({ player, token }),
-  bet: z.object({ id, player, token, game: id, round: id, amount: stake }),
+  bet: z.object({ id, player, token, game: id, round: id, amount: stake, commitments }),
   win: z.object({ id, player, bet: id, amount: won, valid: won.optional() }),
   rollback: z.object({ id, player, target: id }),
 };

@@ -1,5 +1,6 @@
 /** What a seamless venue asks of us and what we answer, whatever its own protocol calls it (docs/seamless-wallet.md). Amounts in fen. */
 import type { RefusalCode } from '@mingpai/contract/codes';
+import type { ShownFingerprint } from './port.ts';
 
 interface SignedCall {
   /** Used once; the same call again has a new one. */
@@ -22,6 +23,8 @@ export interface BetCall extends SignedCall {
   readonly game: string;
   readonly round: string;
   readonly amount: bigint;
+  /** What the member was shown before; kept with the bet. */
+  readonly commitments?: readonly ShownFingerprint[] | undefined;
 }
 
 /** Pays and settles a bet; 0 when it lost. A further win of the same bet adds to it. */

@@ -121,6 +121,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
     valid: 0n,
     payout: 0n,
     state: 'unsettled',
+    commitments: call.commitments,
   } as const;
   await record(game, { ...bet, seq: 1n, placedAt: now, settledAt: undefined }, undefined);
   return { done: -amount };

@@ -143,9 +143,12 @@ export function openTransfers(
     async begin(tx, { id, memberId, venue, direction, amount }) {
       const now = clock.now();
       const reference = `venue/${venue}/${id}`;
-      const reserve = direction === 'in' ? wallet.reserveToVenue : wallet.reserveFromVenue;
-      const reserved = await reserve(tx, { id, memberId, venue, amount, reference });
-      if (!reserved.ok) return reserved;
+      const movement = { id, memberId, venue, amount, reference };
+      if (direction === 'out') await wallet.reserveFromVenue(tx, movement);
+      else {
+        const reserved = await wallet.reserveToVenue(tx, movement);
+        if (!reserved.ok) return reserved;
+      }
       await tx.query(
         `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -4,11 +4,13 @@ import type { Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
 import { announce } from '../platform/change-feed.ts';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { openRequirement } from '../turnover/opening.ts';
 import {
   aheadAccount,
   centralAccount,
   currency,
+  type HouseCode,
   heldAccount,
   houseAccount,
   houseCodes,
@@ -27,6 +29,18 @@ export interface Movement {
   readonly reference: string;
 }
 
+/** Money of the house for a member, and what it asks for: nothing can be credited without saying so. */
+export interface Credit extends Movement {
+  /** What has to be played before anything may leave (business rules, Turnover), in fen; 0: nothing. */
+  readonly turnover: Fen;
+}
+
+/** What a member has here while nobody else can move it, in fen. */
+export interface LockedMoney {
+  readonly central: bigint;
+  readonly held: bigint;
+}
+
 export interface VenueMovement extends Movement {
   readonly venue: VenueCode;
 }
@@ -38,42 +52,54 @@ export interface Reservation {
   readonly venue: VenueCode;
 }
 
-/** Moves money in the caller's transaction; nothing happens unless that commits. */
+/**
+ * Moves money in the caller's transaction; nothing happens unless that commits. What can be refused gives an outcome that its
+ * caller has to use (`npm run check`); what cannot be refused gives nothing, and a ledger that says no to it is a fault that
+ * throws.
+ */
 export interface Wallet {
   /** Opens the accounts of a new member. */
   open(tx: Tx, memberId: bigint): Promise<void>;
   /** Opens the house's accounts; part of the start, harmless to repeat. */
   openHouse(tx: Tx, venues: readonly VenueCode[]): Promise<void>;
+  /**
+   * The member's money stands still until the transaction ends. Whatever decides about it is read after this, because every
+   * credit, with the requirement that it opens, is ordered by the same lock.
+   */
+  lock(tx: Tx, memberId: bigint): Promise<LockedMoney>;
   /** Deposit arrived: into the central wallet. */
-  credit(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  credit(tx: Tx, credit: Credit): Promise<void>;
   /** An agent's statement is paid: from the house into the central wallet (business rules, Agents). */
-  payCommission(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  payCommission(tx: Tx, credit: Credit): Promise<void>;
   /** Rebates are claimed: from the house into the central wallet (business rules, Rebate). */
-  payRebate(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  payRebate(tx: Tx, credit: Credit): Promise<void>;
   /** A red packet was grabbed: from the house into the central wallet. */
-  payRedPacket(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  payRedPacket(tx: Tx, credit: Credit): Promise<void>;
   /** A promotion's bonus is given: from the house into the central wallet. */
-  payBonus(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  payBonus(tx: Tx, credit: Credit): Promise<void>;
   /** Staff correct the balance upwards: from the house into the central wallet. */
-  adjustUp(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  adjustUp(tx: Tx, credit: Credit): Promise<void>;
   /** Staff correct it downwards. Refusal `insufficient_balance`. */
   adjustDown(tx: Tx, movement: Movement): Promise<Outcome<null>>;
-  /** Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`. */
-  hold(tx: Tx, movement: Movement): Promise<Outcome<null>>;
-  /** Withdrawal approved: what was held leaves. */
+  /**
+   * Withdrawal asked for: out of the central wallet, out of reach. Refusal `insufficient_balance`.
+   * @param refusal asked once the money is locked: what must not leave yet, and why
+   */
+  hold(tx: Tx, movement: Movement, refusal: () => Promise<Refused | undefined>): Promise<Outcome<null>>;
+  /** Withdrawal approved: what was held leaves. Refusal `hold_gone`: less is held than that. */
   payOut(tx: Tx, movement: Movement): Promise<Outcome<null>>;
-  /** Withdrawal rejected: what was held comes back. */
+  /** Withdrawal rejected: what was held comes back. Refusal `hold_gone`: less is held than that. */
   release(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Transfer to a venue begins: reserved until its outcome is known. Refusal `insufficient_balance`. */
   reserveToVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
   /** Transfer from a venue begins: shown as in flight until its outcome is known. */
-  reserveFromVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  reserveFromVenue(tx: Tx, movement: VenueMovement): Promise<void>;
   /** The venue did it. */
   settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** The venue did not, and never will. */
   cancelReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
-  recordResult(tx: Tx, result: Omit<VenueMovement, 'amount'> & { net: bigint }): Promise<Outcome<null>>;
+  recordResult(tx: Tx, result: Omit<VenueMovement, 'amount'> & { net: bigint }): Promise<void>;
   /** What the member can spend now, in fen. */
   available(tx: Tx, memberId: bigint): Promise<bigint>;
   /** A stake at a venue that plays from the central wallet. Refusal `insufficient_balance`. */
@@ -91,16 +117,23 @@ export interface Wallet {
 /** The feed's topic under which a member's id is announced when their money moved. */
 export const walletTopic = 'wallet';
 
-export function openWallet(ledger: Ledger): Wallet {
+/** @param now the moment at which a requirement is opened */
+export function openWallet(ledger: Ledger, now: () => Date): Wallet {
   async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
     const opened = await ledger.createAccounts(tx, accounts);
     if (!opened.ok) throw new Error(`account ${opened.account} exists with other terms`);
   }
 
-  async function post(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<Outcome<null>> {
+  /** @param short what it means that there is less than this moves */
+  async function tryPost(
+    tx: Tx,
+    memberId: bigint,
+    transfer: NewTransfer,
+    short: 'insufficient_balance' | 'hold_gone',
+  ): Promise<Outcome<null>> {
     const outcome = await ledger.transferIn(tx, transfer);
     if (!outcome.ok) {
-      if (outcome.code === 'insufficient_funds') return refused('insufficient_balance');
+      if (outcome.code === 'insufficient_funds') return refused(short);
       // Every other refusal means that our own books and code disagree: a fault, never an answer to a member.
       throw new Error(`ledger refused ${transfer.phase} ${transfer.id}: ${outcome.code}`);
     }
@@ -108,19 +141,44 @@ export function openWallet(ledger: Ledger): Wallet {
     return done(null);
   }
 
-  function move(kind: string, from: (member: bigint) => string, to: (member: bigint) => string) {
-    return (tx: Tx, { id, memberId, amount, reference }: Movement) =>
-      post(tx, memberId, {
-        id,
-        kind,
-        reference,
-        phase: 'single',
-        legs: [
-          { account: from(memberId), amount: -amount },
-          { account: to(memberId), amount },
-        ],
-      });
+  /** For what cannot be refused: a refusal is a fault of ours, and ends the transaction. */
+  async function post(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<void> {
+    certain(await tryPost(tx, memberId, transfer, 'insufficient_balance'));
   }
+
+  async function lock(tx: Tx, memberId: bigint): Promise<LockedMoney> {
+    const [central, held] = [centralAccount(memberId), heldAccount(memberId)];
+    const balances = await ledger.lockBalances(tx, [central, held]);
+    return {
+      central: balances.get(central)?.available ?? 0n,
+      held: balances.get(held)?.available ?? 0n,
+    };
+  }
+
+  function creditFrom(kind: string, house: HouseCode) {
+    return async (tx: Tx, { id, memberId, amount, reference, turnover }: Credit): Promise<void> => {
+      await post(
+        tx,
+        memberId,
+        single(id, kind, reference, houseAccount(house), centralAccount(memberId), amount),
+      );
+      // Whoever decides about this money reads it under the lock that the posting holds: both are there, or neither.
+      if (turnover > 0n)
+        await openRequirement(tx, { memberId, source: reference, amount: turnover, at: now() });
+    };
+  }
+
+  function move(
+    kind: string,
+    from: (member: bigint) => string,
+    to: (member: bigint) => string,
+    short: 'insufficient_balance' | 'hold_gone',
+  ) {
+    return (tx: Tx, { id, memberId, amount, reference }: Movement) =>
+      tryPost(tx, memberId, single(id, kind, reference, from(memberId), to(memberId), amount), short);
+  }
+
+  const moveIntoHold = move('withdrawal_hold', centralAccount, heldAccount, 'insufficient_balance');
 
   async function resolve(
     tx: Tx,
@@ -197,33 +255,41 @@ export function openWallet(ledger: Ledger): Wallet {
         })),
       ]);
     },
-    credit: move('deposit', () => houseAccount('deposits'), centralAccount),
-    payCommission: move('commission', () => houseAccount('promotions'), centralAccount),
-    payRedPacket: move('red_packet', () => houseAccount('promotions'), centralAccount),
-    payBonus: move('bonus', () => houseAccount('promotions'), centralAccount),
-    payRebate: move('rebate', () => houseAccount('promotions'), centralAccount),
-    adjustUp: move('adjustment_up', () => houseAccount('adjustments'), centralAccount),
-    adjustDown: move('adjustment_down', centralAccount, () => houseAccount('adjustments')),
-    hold: move('withdrawal_hold', centralAccount, heldAccount),
-    payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts')),
-    release: move('withdrawal_released', heldAccount, centralAccount),
+    lock,
+    credit: creditFrom('deposit', 'deposits'),
+    payCommission: creditFrom('commission', 'promotions'),
+    payRedPacket: creditFrom('red_packet', 'promotions'),
+    payBonus: creditFrom('bonus', 'promotions'),
+    payRebate: creditFrom('rebate', 'promotions'),
+    adjustUp: creditFrom('adjustment_up', 'adjustments'),
+    adjustDown: move(
+      'adjustment_down',
+      centralAccount,
+      () => houseAccount('adjustments'),
+      'insufficient_balance',
+    ),
+    async hold(tx, movement, refusal) {
+      await lock(tx, movement.memberId);
+      return (await refusal()) ?? moveIntoHold(tx, movement);
+    },
+    payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts'), 'hold_gone'),
+    release: move('withdrawal_released', heldAccount, centralAccount, 'hold_gone'),
     async reserveToVenue(tx, { id, memberId, venue, amount, reference }) {
       await openVenue(tx, memberId, venue);
-      return post(tx, memberId, {
+      const transfer = single(
         id,
-        kind: 'venue_in',
+        'venue_in',
         reference,
-        phase: 'pending',
-        legs: [
-          { account: centralAccount(memberId), amount: -amount },
-          { account: venueAccount(memberId, venue), amount },
-        ],
-      });
+        centralAccount(memberId),
+        venueAccount(memberId, venue),
+        amount,
+      );
+      return tryPost(tx, memberId, { ...transfer, phase: 'pending' }, 'insufficient_balance');
     },
     async reserveFromVenue(tx, { id, memberId, venue, amount, reference }) {
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       const known = min(amount, at.available);
-      return post(tx, memberId, {
+      await post(tx, memberId, {
         id,
         kind: 'venue_out',
         reference,
@@ -238,11 +304,11 @@ export function openWallet(ledger: Ledger): Wallet {
     settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
     cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
     async recordResult(tx, { id, memberId, venue, net, reference }) {
-      if (net === 0n) return done(null);
+      if (net === 0n) return;
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
       const toAhead = net > 0n ? min(net, -ahead.available) : min(net + at.available, 0n);
-      return post(tx, memberId, {
+      await post(tx, memberId, {
         id,
         kind: 'bet_result',
         reference,
@@ -259,16 +325,12 @@ export function openWallet(ledger: Ledger): Wallet {
       return (await ledger.balances([account], tx)).get(account)?.available ?? 0n;
     },
     takeStake: (tx, { id, memberId, venue, amount, reference }) =>
-      post(tx, memberId, {
-        id,
-        kind: 'bet_stake',
-        reference,
-        phase: 'single',
-        legs: [
-          { account: centralAccount(memberId), amount: -amount },
-          { account: houseVenueAccount(venue), amount },
-        ],
-      }),
+      tryPost(
+        tx,
+        memberId,
+        single(id, 'bet_stake', reference, centralAccount(memberId), houseVenueAccount(venue), amount),
+        'insufficient_balance',
+      ),
     async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
       if (net === 0n) return;
       const central = centralAccount(memberId);
@@ -290,6 +352,21 @@ export function openWallet(ledger: Ledger): Wallet {
       });
     },
   };
+}
+
+function single(
+  id: string,
+  kind: string,
+  reference: string,
+  from: string,
+  to: string,
+  amount: bigint,
+): NewTransfer & { readonly phase: 'single' } {
+  const legs = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+  return { id, kind, reference, phase: 'single', legs };
 }
 
 function min(a: bigint, b: bigint): bigint {

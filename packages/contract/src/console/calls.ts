@@ -7,6 +7,7 @@ import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
+import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
@@ -26,6 +27,7 @@ export const consoleCalls = {
   ...payoutsCalls,
   ...membersCalls,
   ...siteCalls,
+  ...installationCalls,
   ...loyaltyCalls,
   ...redPacketsCalls,
   ...promotionsCalls,

@@ -8,6 +8,7 @@ import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
+import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
@@ -27,6 +28,7 @@ export const consoleSchemas = {
   ...payoutsSchemas,
   ...membersSchemas,
   ...siteSchemas,
+  ...installationSchemas,
   ...loyaltySchemas,
   ...redPacketsSchemas,
   ...promotionsSchemas,

@@ -10,6 +10,8 @@ export const records = {
         bet_amount: yuan,
         /** Payout - stake, yuan; negative when lost. */
         win_loss: yuan,
+        /** What the venue paid, yuan: 0 while the bet is open, the stake where the bet is void. */
+        payout: yuan,
         /** The game, as the venue names it. */
         Code: z.string(),
         /** 0 invalid, 1 settled, 2 unsettled. */
@@ -44,6 +46,8 @@ export const records = {
     answer: z.object({
       /** When it was settled or became void; null while it is open. */
       settled_at: time.nullable(),
+      /** What was shown before the draws decided anything, kept when the bet was made: of each draw, SHA-256 of its seed. */
+      fingerprints: z.array(z.object({ draw: z.string(), hash: z.string() })),
       /** In the venue's words; null while the venue does not answer. */
       told: z
         .object({
@@ -53,6 +57,8 @@ export const records = {
           outcome: z.string().nullable(),
           /** A page that repeats the draw; null where there is none (yet). */
           verify_url: z.string().nullable(),
+          /** The venue now tells another fingerprint than the one that was kept. */
+          changed: z.boolean(),
         })
         .nullable(),
     }),

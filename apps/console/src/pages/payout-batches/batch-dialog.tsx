@@ -53,7 +53,8 @@ export function BatchDialog({ id, mayDecide, onClose }: Props) {
 function Export({ of: { batch, orders } }: { readonly of: PayoutBatchPage }) {
   const message = useMessage();
   const unsent = orders.filter(({ transactionHash }) => transactionHash === null);
-  const rows = unsent.length > 0 ? unsent : orders;
+  // Members who were frozen since: what leaves the console to be sent does not name them.
+  const rows = (unsent.length > 0 ? unsent : orders).filter(({ frozen }) => !frozen);
   const copy = () =>
     navigator.clipboard.writeText(linesOf(rows)).then(
       () => message.success(`已复制 ${rows.length} 行：地址,金额`),
@@ -93,7 +94,8 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
   const unsent = page.orders.filter(({ transactionHash }) => transactionHash === null);
   const typed = unsent.flatMap((order) => {
     const transactionHash = (way === 'one' ? shared : (own[order.id] ?? '')).trim();
-    return transactionHash === '' ? [] : [{ orderId: order.id, transactionHash }];
+    const left = way === 'one' && order.frozen;
+    return left || transactionHash === '' ? [] : [{ orderId: order.id, transactionHash }];
   });
   const odd = typed.find(({ transactionHash }) => transactionId(transactionHash) === undefined);
   const name = useDecision({
@@ -145,6 +147,13 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
           onType: (orderId, text) => setOwn((before) => ({ ...before, [orderId]: text })),
         })}
       />
+      {unsent.some(({ frozen }) => frozen) && (
+        <Alert
+          type="warning"
+          showIcon
+          message="批次中有会员已被冻结：清单和“一笔交易付了全部”都不含这些取款；解冻后再汇出，或取消批次"
+        />
+      )}
       {odd !== undefined && (
         <Alert type="warning" showIcon message={`交易哈希应为64位十六进制字符：${odd.transactionHash}`} />
       )}

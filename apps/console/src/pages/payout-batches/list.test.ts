@@ -9,6 +9,7 @@ const row = (micro: string) => ({
   transactionHash: null,
   payout: 'due' as const,
   reason: null,
+  frozen: false,
 });
 
 test('amounts keep every digit, however large or small', () => {

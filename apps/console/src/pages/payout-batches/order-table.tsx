@@ -19,7 +19,12 @@ export function OrderTable({ orders, own, onType }: Props) {
       key: 'order',
       title: '订单号',
       width: 190,
-      render: (_value, { orderNo }) => <span className="code">{orderNo}</span>,
+      render: (_value, { orderNo, frozen }) => (
+        <>
+          <span className="code">{orderNo}</span>
+          {frozen && <Tag color="error">会员已冻结，暂勿汇出</Tag>}
+        </>
+      ),
     },
     {
       key: 'address',

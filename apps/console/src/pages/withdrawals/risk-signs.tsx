@@ -8,6 +8,7 @@ type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 
 /** Short enough for the table; the sentence stands in the dialog, and as the tag's title. */
 const short: Readonly<Record<Sign, string>> = {
+  frozen: '会员已冻结',
   shared_device: '同一设备',
   shared_address: '地址他人绑定',
   shared_network: '同一网络',
@@ -21,6 +22,7 @@ const short: Readonly<Record<Sign, string>> = {
   large: '大额双审',
 };
 const tone: Readonly<Record<Sign, 'error' | 'warning'>> = {
+  frozen: 'error',
   shared_device: 'error',
   shared_address: 'error',
   shared_network: 'warning',

@@ -19,6 +19,7 @@ export const { useTexts, texts } = catalogue(
     broken: '页面出了点问题',
     brokenText: '您的资金与记录不受影响，重新打开即可。',
     reopen: '重新打开',
+    stillOffline: '网络还没有恢复，页面为您留着。资金与记录不受影响，请稍后再试。',
     closed: '网站维护中',
   },
   {
@@ -39,6 +40,8 @@ export const { useTexts, texts } = catalogue(
     broken: 'Something went wrong on this page',
     brokenText: 'Your money and records are not affected. Opening it again will do.',
     reopen: 'Open again',
+    stillOffline:
+      'The network is not back yet. This page stays open; your money and records are not affected. Please try again in a moment.',
     closed: 'Closed for maintenance',
   },
 );

@@ -35,8 +35,10 @@ export function Shell() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {skip}
       </button>
-      <OfflineNotice />
-      <Header route={route} />
+      <div className={styles.top}>
+        <OfflineNotice />
+        <Header route={route} />
+      </div>
       <main ref={main} className={styles.main} tabIndex={-1}>
         <BrokenPage place={pathname}>
           <Pages />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
@@ -27,7 +28,10 @@ export function TabBar() {
       <div className={styles.tabs}>
         {tabs.map(({ to, name, icon, on }) => (
           <GoLink key={to} to={to} className={classes(styles.tab, pathname === to && styles.active)}>
-            <Icon name={pathname === to ? on : icon} size={24} />
+            <span className={styles.icon}>
+              <Icon name={pathname === to ? on : icon} size={24} />
+              {name === 'me' && <UnreadMark />}
+            </span>
             {texts[name]}
           </GoLink>
         ))}

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { type CaptchaPicture, captchaPictures } from './pictures.ts';
 
-/** The picture that is shown, and another one on demand; never the same twice in a row. */
-export function useCaptcha(random: () => number = Math.random): {
+export interface Captcha {
   readonly picture: CaptchaPicture;
   readonly another: () => void;
-} {
+}
+
+/** The picture that is shown, and another one on demand; never the same twice in a row. */
+export function useCaptcha(random: () => number = Math.random): Captcha {
   const [picture, setPicture] = useState(() => pickCaptcha(undefined, random));
   const another = useCallback(() => setPicture((shown) => pickCaptcha(shown, random)), [random]);
   return { picture, another };

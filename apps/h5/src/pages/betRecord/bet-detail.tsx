@@ -47,6 +47,11 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
         <Fact name={texts.amount}>
           <Money yuan={bet.bet_amount} size="body" />
         </Fact>
+        {bet.status !== 2 && (
+          <Fact name={bet.status === 0 ? texts.returned : texts.payout}>
+            <Money yuan={bet.payout} size="body" />
+          </Fact>
+        )}
         {bet.status === 1 && (
           <Fact name={texts.net}>
             <Money yuan={bet.win_loss} size="body" />
@@ -55,8 +60,18 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
         <Fact name={texts.placedAt}>{bet.created_at}</Fact>
         {settledAt !== null && <Fact name={texts.settledAt}>{settledAt}</Fact>}
         <Fact name={texts.number}>{bet.bet_id}</Fact>
+        {data.fingerprints.map(({ draw, hash }) => (
+          <Fact key={draw} name={draw === '' ? texts.fingerprint : texts.fingerprintOf(draw)}>
+            <code>{hash}</code>
+          </Fact>
+        ))}
       </dl>
       {told === null && <p className={styles.note}>{texts.silent}</p>}
+      {told?.changed && (
+        <p className={styles.note} role="alert">
+          {texts.changed}
+        </p>
+      )}
       {told?.verify_url != null && (
         <>
           <a

@@ -5,6 +5,7 @@ export const { useTexts } = catalogue(
     number: '订单号',
     amount: '金额',
     payout: '派彩',
+    returned: '退回',
     net: '输赢',
     detail: '注单详情',
     round: '期号 / 局号',
@@ -14,6 +15,9 @@ export const { useTexts } = catalogue(
     placedAt: '投注时间',
     settledAt: '结算时间',
     silent: '场馆暂时没有回答投注内容和结果，请稍后再看。金额以本页为准。',
+    fingerprint: '下注前公布的指纹',
+    fingerprintOf: (draw: string) => `下注前公布的指纹（${draw}）`,
+    changed: '场馆现在给出的指纹，与下注时保存的不同。公平验证以下注时保存的为准，请联系客服。',
     verify: '公平验证',
     verifyNote: '在新页面里用公布的种子重新计算这一局，不询问服务器。',
     none: '换个时间或平台看看；刚下的注几秒后会出现在这里。',
@@ -22,7 +26,8 @@ export const { useTexts } = catalogue(
   {
     number: 'Bet',
     amount: 'Stake',
-    payout: 'Result',
+    payout: 'Payout',
+    returned: 'Returned',
     net: 'Won or lost',
     detail: 'Bet in detail',
     round: 'Round',
@@ -33,6 +38,10 @@ export const { useTexts } = catalogue(
     settledAt: 'Settled',
     silent:
       'The venue does not say what was bet on and what came of it right now. Please look again later. The amounts here hold.',
+    fingerprint: 'Fingerprint shown before the bet',
+    fingerprintOf: (draw: string) => `Fingerprint shown before the bet (${draw})`,
+    changed:
+      'The venue now tells another fingerprint than the one that was kept with the bet. The check compares with the kept one. Please contact support.',
     verify: 'Check the draw',
     verifyNote: 'A new page works this round out again from the published seeds and asks no server.',
     none: 'Try another period or venue. A bet that was just placed appears here within seconds.',

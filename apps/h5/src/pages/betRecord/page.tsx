@@ -45,9 +45,12 @@ export default function BetRecordPage() {
             details={[
               [texts.amount, <Money key="stake" yuan={row.bet_amount} size="small" />],
               [
-                texts.payout,
-                row.status === 2 ? '–' : <Money key="result" yuan={row.win_loss} size="small" />,
+                row.status === 0 ? texts.returned : texts.payout,
+                row.status === 2 ? '–' : <Money key="payout" yuan={row.payout} size="small" />,
               ],
+              ...(row.status === 1
+                ? [[texts.net, <Money key="net" yuan={row.win_loss} size="small" />] as const]
+                : []),
               [texts.number, row.bet_id],
             ]}
           />

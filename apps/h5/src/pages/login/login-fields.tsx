@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { openSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
-import { useCaptcha } from '../../features/captcha/use-captcha.ts';
+import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,19 +13,23 @@ import { Field } from '../../ui/field.tsx';
 import { check, emptyForm, type Failure, type FieldName, fieldsOf, type Mode } from './form.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { SpokenCaptcha } from './spoken-captcha.tsx';
 
-type LoginFieldsProps = { readonly mode: Mode; readonly redirect: string | null };
+type LoginFieldsProps = {
+  readonly mode: Mode;
+  readonly redirect: string | null;
+  readonly captcha: Captcha;
+};
 
 const secrets: ReadonlySet<FieldName> = new Set(['password', 'confirmPass', 'paypassword']);
 
 /** The form itself. What is wrong stands at its field and is said by a toast; a wrong captcha brings a new picture. */
-export function LoginFields({ mode, redirect }: LoginFieldsProps) {
+export function LoginFields({ mode, redirect, captcha: { picture, another } }: LoginFieldsProps) {
   const texts = useTexts();
   const [form, setForm] = useState(emptyForm);
   const [failure, setFailure] = useState<Failure>();
   const [stay, setStay] = useState(false);
   const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
-  const { picture, another } = useCaptcha();
   const { enter, isPending } = useEntrance(mode, redirect, stay, another);
 
   const submit = (event: FormEvent) => {
@@ -65,14 +69,17 @@ export function LoginFields({ mode, redirect }: LoginFieldsProps) {
           }}
           aside={
             name === 'code' && (
-              <button
-                type="button"
-                className={styles.captcha}
-                aria-label={texts.otherPicture}
-                onClick={another}
-              >
-                <img src={picture.src} alt="" width={112} height={44} />
-              </button>
+              <>
+                <SpokenCaptcha text={picture.text} />
+                <button
+                  type="button"
+                  className={styles.captcha}
+                  aria-label={texts.otherPicture}
+                  onClick={another}
+                >
+                  <img src={picture.src} alt="" width={112} height={44} />
+                </button>
+              </>
             )
           }
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCaptcha } from '../../features/captcha/use-captcha.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { currentReferral, noticeReferral } from '../../features/referral/referral.ts';
@@ -18,6 +19,8 @@ export default function LoginPage() {
   const [mode, setMode] = useState<Mode>(query.get('type') === '1' ? 'register' : 'signIn');
   const texts = useTexts();
   const back = useBack();
+  // Of the page, not of a form: the toggle's new picture is another one than the form before showed.
+  const captcha = useCaptcha();
   noticeReferral(window.location);
   const registering = mode === 'register';
   return (
@@ -40,13 +43,16 @@ export default function LoginPage() {
         )}
       </div>
       {/* A new form for each mode: the toggle clears both and picks a new captcha. */}
-      <LoginFields key={mode} mode={mode} redirect={query.get('redirect')} />
+      <LoginFields key={mode} mode={mode} redirect={query.get('redirect')} captcha={captcha} />
       <p className={styles.toggle}>
         {registering ? texts.toSignIn : texts.toRegister}
         <button
           type="button"
           className={styles.toggleButton}
-          onClick={() => setMode(registering ? 'signIn' : 'register')}
+          onClick={() => {
+            setMode(registering ? 'signIn' : 'register');
+            captcha.another();
+          }}
         >
           {registering ? texts.signIn : texts.register}
         </button>

@@ -1,5 +1,4 @@
 import type { Answer } from '@mingpai/contract/types';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
@@ -54,15 +53,10 @@ function Notices() {
 
 function Inbox() {
   const texts = useTexts();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useCall('readInbox');
-  const read = (id?: number) =>
-    mutate(id === undefined ? {} : { id }, {
-      onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: keys.moneyOf('inbox') });
-        void queries.invalidateQueries({ queryKey: keys.moneyOf('inboxUnread') });
-      },
-    });
+  const { mutate, isPending } = useCall('readInbox', {
+    spoils: [keys.moneyOf('inbox'), keys.moneyOf('inboxUnread')],
+  });
+  const read = (id?: number) => mutate(id === undefined ? {} : { id });
   return (
     <>
       <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
@@ -31,6 +32,7 @@ export function Entries({ isAgent }: { readonly isAgent: boolean }) {
               <GoLink to={to} className={styles.tile}>
                 <span className={styles.icon}>
                   <Icon name={icon} size={24} />
+                  {to === '/message' && <UnreadMark />}
                 </span>
                 {texts[name]}
               </GoLink>

@@ -31,7 +31,6 @@ export const { useTexts } = catalogue(
     help: '帮助中心',
     signOut: '退出系统',
     refresh: '刷新余额',
-    unread: (count: number) => `${count}条未读`,
   },
   {
     centralWallet: 'Central wallet',
@@ -63,6 +62,5 @@ export const { useTexts } = catalogue(
     help: 'Help',
     signOut: 'Sign out',
     refresh: 'Refresh balance',
-    unread: (count: number) => `${count} unread`,
   },
 );

@@ -1,4 +1,5 @@
 import { vipLevels } from '@mingpai/contract/constants';
+import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { type Member, vipLevelOf } from '../../features/member/use-member.ts';
 import { useVipLevels, vipProgress } from '../../features/member/vip-progress.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -31,7 +32,10 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
         <p className={styles.days}>{member === undefined ? ' ' : texts.joined(name, member.joinday)}</p>
       </div>
       <GoLink to="/message" className={styles.icon} label={texts.messages}>
-        <Icon name="message" size={22} />
+        <span className={styles.marked}>
+          <Icon name="message" size={22} />
+          <UnreadMark />
+        </span>
       </GoLink>
       <GoLink to="/userCent" className={styles.icon} label={texts.settings}>
         <Icon name="settings" size={22} />

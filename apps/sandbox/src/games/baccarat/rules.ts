@@ -14,6 +14,28 @@ export interface Deal {
   readonly pairs: { readonly player: boolean; readonly banker: boolean };
 }
 
+/** What a deal pays by. */
+export type End = Pick<Deal, 'winner' | 'pairs'>;
+
+/** Of eight decks, in millionths; pairs come as often whoever wins, near enough to tell what was at risk. */
+const winners: readonly (readonly [Winner, number])[] = [
+  ['player', 446_247],
+  ['banker', 458_597],
+  ['tie', 95_156],
+];
+const paired = 31 / 415;
+
+/** Every way to end that pays otherwise than another. */
+export const ends: readonly { readonly result: End; readonly weight: number }[] = winners.flatMap(
+  ([winner, weight]) =>
+    [true, false].flatMap((player) =>
+      [true, false].map((banker) => ({
+        result: { winner, pairs: { player, banker } },
+        weight: weight * (player ? paired : 1 - paired) * (banker ? paired : 1 - paired),
+      })),
+    ),
+);
+
 /** Ace 1, two to nine as they are, ten and pictures 0. */
 export function pointsOfCard(card: number): number {
   const rank = (card % 13) + 1;
@@ -60,7 +82,7 @@ export function bankerDraws(points: number, third: number | undefined): boolean 
 }
 
 /** Stake included, fen, rounded down. The banker pays 5 % of what is won; a tie brings player and banker their stakes back. */
-export function payoutOf(kind: Kind, stake: bigint, { winner, pairs }: Deal): bigint {
+export function payoutOf(kind: Kind, stake: bigint, { winner, pairs }: End): bigint {
   switch (kind) {
     case 'player':
       return winner === 'player' ? stake * 2n : winner === 'tie' ? stake : 0n;

@@ -1,5 +1,5 @@
 import { evenLargest, type LiveBet, liveGame, longLargest } from '../live/game.ts';
-import { isKind, type Kind, payoutOf, resultOf } from './rules.ts';
+import { ends, isKind, type Kind, payoutOf, resultOf } from './rules.ts';
 import { face } from './web/face.ts';
 
 export const bets: Readonly<Record<Kind, LiveBet>> = {
@@ -9,4 +9,4 @@ export const bets: Readonly<Record<Kind, LiveBet>> = {
 };
 
 /** 龙虎. */
-export const dragontiger = liveGame({ game: 'dragontiger', bets, face, isKind, resultOf, payoutOf });
+export const dragontiger = liveGame({ game: 'dragontiger', bets, face, isKind, resultOf, payoutOf, ends });

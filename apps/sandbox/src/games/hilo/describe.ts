@@ -1,10 +1,9 @@
 /** One round for the operator's records. */
-import { commitmentTo } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { faceOf } from '../../web/cards/card.ts';
 import type { Language } from '../../web/ui/language.ts';
 import { type AskedBet, type BetDetail, oddsText } from '../bet-detail.ts';
-import { betIdOf, findRound, isOf, type Round, tableOf } from './rounds.ts';
+import { betIdOf, findRound, isOf, type Round, shownBefore, tableOf } from './rounds.ts';
 import { multiplierHundredths } from './rules.ts';
 
 const words = {
@@ -37,7 +36,7 @@ export function describeRound({ store }: Platform, asked: AskedBet): BetDetail |
     round: `#${round.nonce + 1}`,
     selection: made.join(and) || none,
     outcome: round.state === 'open' ? undefined : `${cardsOf(round)} · ${endOf(round, asked.language)}`,
-    verify: round.state === 'open' ? undefined : verifyPath(round, asked.language),
+    verify: round.state === 'open' ? undefined : verifyPath(round, shownBefore(store, round), asked.language),
   };
 }
 
@@ -52,11 +51,11 @@ function endOf(round: Round, language: Language): string {
   return text.cashed(table.hits, oddsText(multiplierHundredths(table)));
 }
 
-function verifyPath(round: Round, language: Language): string {
+function verifyPath(round: Round, commitment: string, language: Language): string {
   const parameters = new URLSearchParams({
     game: 'hilo',
     lang: language,
-    commitment: commitmentTo(round.server_seed),
+    commitment,
     server: round.server_seed,
     client: round.client_seed,
     nonce: String(round.nonce),

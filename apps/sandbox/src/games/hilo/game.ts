@@ -1,6 +1,6 @@
 import type { Game } from '../game.ts';
 import { describeRound } from './describe.ts';
-import { endIdleRounds } from './rounds.ts';
+import { endIdleRounds, findRound } from './rounds.ts';
 import { hiloControls, hiloRoutes } from './routes.ts';
 import { hiloSchema } from './schema.ts';
 
@@ -10,6 +10,10 @@ export const hilo: Game = {
   schema: hiloSchema,
   routes: hiloRoutes,
   describe: describeRound,
+  seedOf({ store }, { bet }) {
+    const round = findRound(store, bet.replace(/^hilo-/, ''));
+    return round && round.state !== 'open' ? round.server_seed : undefined;
+  },
   controls: hiloControls,
   sweep: endIdleRounds,
 };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { commitmentTo } from '../../fairness/numbers.ts';
 import { placeBet, settleBet, voidBet } from '../../money/bets.ts';
+import { commit, commitmentOf } from '../../money/commitments.ts';
 import type { PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { fenColumn, wholeColumn } from '../../store/rows.ts';
@@ -89,6 +90,7 @@ export function startRound(
     const { venue, player } = key;
     const bet = { id: betIdOf(id), venue, player, game: 'hilo', round: id, stake };
     if (placeBet(store, bet, now) === undefined) return 'insufficient_funds';
+    commit(store, bet, [{ draw: '', hash: commitment }]);
     const { server, nonce } = spendSeed(store, key);
     store.run(
       `insert into hilo_round (id, venue, player, stake, server_seed, client_seed, nonce, actions, state, payout,
@@ -166,19 +168,33 @@ export function betIdOf(round: string): string {
   return `hilo-${round}`;
 }
 
+/**
+ * What counts as turnover: the stake, if the round was lost or won half of it at least. A guess that hardly misses wins little and had
+ * little at risk: twice what it won then, or what rounding took.
+ */
+function validOf(state: 'cashed' | 'lost', stake: bigint, payout: bigint): bigint {
+  const moved = 2n * (payout > stake ? payout - stake : stake - payout);
+  return state === 'lost' || moved > stake ? stake : moved;
+}
+
 function end(
   store: Store,
-  { id }: Round,
+  { id, stake }: Round,
   state: 'cashed' | 'lost' | 'void',
   payout: bigint,
   now: number,
 ): void {
   if (state === 'void') voidBet(store, betIdOf(id), now);
-  else settleBet(store, betIdOf(id), payout, now);
+  else settleBet(store, betIdOf(id), payout, now, validOf(state, stake, payout));
   store.run(
     'update hilo_round set state = :state, payout = :payout, touched_at = :now, ended_at = :now where id = :id',
     { id, state, payout, now },
   );
+}
+
+/** What the player was shown before the round; of rounds of before it was kept, what their seed hashes to. */
+export function shownBefore(store: Store, { id, server_seed }: Round): string {
+  return commitmentOf(store, betIdOf(id)) ?? commitmentTo(server_seed);
 }
 
 export function findRound(store: Store, id: string): Round | undefined {

@@ -3,7 +3,7 @@
 import { commitmentTo } from '../../fairness/numbers.ts';
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
-import { latestRounds, type Round, tableOf } from './rounds.ts';
+import { latestRounds, type Round, shownBefore, tableOf } from './rounds.ts';
 import {
   chanceOf,
   type Guess,
@@ -34,7 +34,9 @@ const limits = {
 /** Everything at once: a page that has it needs nothing from before. */
 export function viewOf({ store, maintenance }: Platform, key: PlayerKey) {
   const next = store.transact(() => nextSeed(store, key));
-  const [latest, ...older] = latestRounds(store, key, historyLength + 1).map(roundView);
+  const [latest, ...older] = latestRounds(store, key, historyLength + 1).map((round) =>
+    roundView(round, shownBefore(store, round)),
+  );
   const history = [...(latest && latest.state !== 'open' ? [latest] : []), ...older].slice(0, historyLength);
   return {
     balance: balanceOf(store, key) ?? 0n,
@@ -47,7 +49,7 @@ export function viewOf({ store, maintenance }: Platform, key: PlayerKey) {
   };
 }
 
-function roundView(round: Round) {
+function roundView(round: Round, commitment: string) {
   const table = tableOf(round);
   const open = round.state === 'open';
   return {
@@ -63,7 +65,7 @@ function roundView(round: Round) {
     hits: table.hits,
     swaps_left: open ? swapsPerRound - table.swaps : 0,
     choices: open && !isOver(table, round.stake) ? choicesOf(table, round.stake) : null,
-    commitment: commitmentTo(round.server_seed),
+    commitment,
     client_seed: round.client_seed,
     nonce: round.nonce,
     server_seed: open ? null : round.server_seed,

@@ -1,5 +1,7 @@
 /** What the tables with two hands share: times, limits, and how their bets are shown to the page. */
+
 import { scheduledGame } from '../../scheduled/game.ts';
+import { partOf } from '../../scheduled/risk.ts';
 import { oddsText } from '../bet-detail.ts';
 import type { Game } from '../game.ts';
 import type { Face } from './web/face.ts';
@@ -14,14 +16,16 @@ export interface LiveBet {
   readonly largest: bigint;
 }
 
-interface LiveGame<Kind extends string, Result> {
+interface LiveGame<Kind extends string, Result, End> {
   readonly game: string;
   readonly bets: Readonly<Record<Kind, LiveBet>>;
   /** How it looks and speaks on its page. */
   readonly face: Face;
   isKind(text: string): text is Kind;
   resultOf(seed: string, label: string): Result;
-  payoutOf(kind: Kind, stake: bigint, result: Result): bigint;
+  payoutOf(kind: Kind, stake: bigint, result: End): bigint;
+  /** Every end that pays otherwise than another, and how often it comes. */
+  readonly ends: readonly { readonly result: End; readonly weight: number }[];
 }
 
 /** For one side or the other, fen. */
@@ -30,15 +34,24 @@ export const evenLargest = 2_000_000n;
 export const longLargest = 200_000n;
 const smallest = 500n;
 const largestRound = 5_000_000n;
+/** 100,000 yuan to one player, 1,000,000 yuan to all of them. */
+const [largestPayout, houseRound] = [10_000_000n, 100_000_000n];
 
 /** A round every 25 s: 14 to bet, and ten to see the cards. */
-export function liveGame<Kind extends string, Result>(definition: LiveGame<Kind, Result>): Game {
+export function liveGame<Kind extends string, End, Result extends End>(
+  definition: LiveGame<Kind, Result, End>,
+): Game {
   const { game, bets, face, isKind, resultOf } = definition;
   const rules = Object.entries<LiveBet>(bets).map(([kind, bet]) => ({ kind, smallest, ...bet }));
-  return scheduledGame({
+  const payoutOf = (kind: string, stake: bigint, result: End) => {
+    if (!isKind(kind)) throw new Error(`no bet on ${kind}`);
+    return definition.payoutOf(kind, stake, result);
+  };
+  const parts = [partOf(Object.keys(bets), definition.ends, payoutOf)];
+  return scheduledGame<Result>({
     game,
     schedule: { periodMs: 25_000, betMs: 14_000, drawMs: 15_000 },
-    limits: { smallestBet: smallest, largestBet: evenLargest, largestRound },
+    limits: { smallestBet: smallest, largestBet: evenLargest, largestRound, largestPayout, houseRound },
     shown: 72,
     rules: { bets: rules },
     words({ kind, result }, language) {
@@ -55,10 +68,13 @@ export function liveGame<Kind extends string, Result>(definition: LiveGame<Kind,
     verifyPath: (drawn, chain, language) => verifyAddress(face, drawn, chain, language),
     accepts: isKind,
     limitsOf: (kind) => ({ smallestBet: smallest, largestBet: isKind(kind) ? bets[kind].largest : 0n }),
+    parts: () => parts,
+    // Pairs are decided beside the winner.
+    marketOf: (kind) => ({
+      market: kind.endsWith('_pair') ? kind : 'winner',
+      odds: isKind(kind) ? bets[kind].odds + 100 : 101,
+    }),
     resultOf,
-    payoutOf(kind, stake, result) {
-      if (!isKind(kind)) throw new Error(`no bet on ${kind}`);
-      return definition.payoutOf(kind, stake, result);
-    },
+    payoutOf,
   });
 }

@@ -220,8 +220,10 @@ describe('bets', () => {
     // 2,300 yuan at 210.60 pay less than 500,000 yuan; a hundred yuan more would pay more.
     expect(await reasonFor(one('triple:1', 240_000))).toBe('stake_out_of_range');
     expect(await reasonFor(one('triple:1', 230_000))).toBeUndefined();
-    const large = Array.from({ length: 3 }, () => ({ kind: 'big', stake: 500_000 }));
-    expect(await reasonFor([...large, { kind: 'small', stake: 270_001 }])).toBe('round_limit');
-    expect(await reasonFor([...large, { kind: 'small', stake: 270_000 }])).toBeUndefined();
+    // A pick's limit is for all its lines.
+    expect(await reasonFor([...one('big', 500_000), ...one('big', 100)])).toBe('pick_limit');
+    const large = ['big', 'even', 'sum:10'].map((kind) => ({ kind, stake: 500_000 }));
+    expect(await reasonFor([...large, { kind: 'sum:11', stake: 270_001 }])).toBe('round_limit');
+    expect(await reasonFor([...large, { kind: 'sum:11', stake: 270_000 }])).toBeUndefined();
   });
 });

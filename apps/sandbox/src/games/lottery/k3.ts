@@ -39,5 +39,21 @@ export const k3: Lottery = {
   get picks() {
     return picks();
   },
+  parts: [
+    {
+      holds: () => true,
+      // The order of the dice decides nothing: 56 ends stand for 216.
+      ends: () =>
+        [...Map.groupBy(sequences(3, faces), (dice) => dice.toSorted().join('')).values()].flatMap((same) =>
+          same.slice(0, 1).map((result) => ({ result, weight: same.length })),
+        ),
+    },
+  ],
+  marketOf(code) {
+    if (code === 'big' || code === 'small') return 'size';
+    if (code === 'odd' || code === 'even') return 'parity';
+    // Any triple, pairs and two faces may come with others of their kind.
+    return /^(sum|triple):/.test(code) ? code.replace(/:.*/, '') : code;
+  },
   draw: (seed, label) => drawNumbers(seed, `k3:${label}`, { count: 3, bound: 6 }).map((number) => number + 1),
 };

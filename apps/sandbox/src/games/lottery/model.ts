@@ -18,8 +18,18 @@ export interface Lottery {
   readonly game: string;
   readonly schedule: Schedule;
   readonly picks: ReadonlyMap<string, Pick>;
+  /** Every way to end, in the parts that are drawn apart or are counted as if they were: numbers that stand for the part's. */
+  readonly parts: readonly LotteryPart[];
+  /** Of the picks of one market exactly one wins, or at most one. */
+  marketOf(code: string): string;
   /** @param seed the draw's, 64 hex digits @param label its name, "20261121-0042" */
   draw(seed: string, label: string): Numbers;
+}
+
+export interface LotteryPart {
+  /** Whether the pick is decided by this part. */
+  holds(code: string): boolean;
+  ends(): readonly { readonly result: Numbers; readonly weight: number }[];
 }
 
 /** Before rounding, every pick returns this many ten-thousandths of what is staked on it. */
@@ -62,9 +72,10 @@ export function payoutOf({ odds }: Pick, stake: bigint): bigint {
 
 /** Smallest stake on one pick, fen. */
 export const smallestStake = 100n;
-/** Largest stake on one pick, fen, where it cannot pay too much. */
+/** Largest stake of one player on one pick, fen, where it cannot pay too much. */
 export const usualLargest = 500_000n;
-const mostPaid = 50_000_000n;
+/** What one player can be paid for one draw, fen. */
+export const mostPaid = 50_000_000n;
 
 /** 5,000 yuan, or less where that could pay more than 500,000 yuan: whole hundreds of yuan. @returns fen */
 export function largestStake({ odds }: Pick): bigint {

@@ -1,5 +1,13 @@
 /** 时时彩: five digits, a draw every two minutes. */
-import { drawNumbers, type Lottery, type Numbers, priced, type Rule, sequences } from './model.ts';
+import {
+  drawNumbers,
+  type Lottery,
+  type LotteryPart,
+  type Numbers,
+  priced,
+  type Rule,
+  sequences,
+} from './model.ts';
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const places = [1, 2, 3, 4, 5] as const;
@@ -30,11 +38,52 @@ const rules: readonly Rule[] = [
 
 const picks = priced(rules, () => sequences(5, digits));
 
+/** How many of the hundred thousand numbers have each sum. */
+function waysToSum(): number[] {
+  return places.reduce<number[]>(
+    (ways) =>
+      Array.from({ length: ways.length + 9 }, (_, sum) =>
+        digits.reduce<number>((all, digit) => all + (ways[sum - digit] ?? 0), 0),
+      ),
+    [1],
+  );
+}
+
+/** Five digits with this sum. */
+function withSum(sum: number): Numbers {
+  return places.map((place) => Math.max(0, Math.min(9, sum - 9 * (place - 1))));
+}
+
+/** The first and the last ball also decide dragon and tiger; the sum is counted as if it were drawn apart. */
+const parts: readonly LotteryPart[] = [
+  {
+    holds: (code) => code.startsWith('sum:'),
+    ends: () => waysToSum().map((weight, sum) => ({ result: withSum(sum), weight })),
+  },
+  {
+    holds: (code) => /^(p1:|p5:|dragon$|tiger$|tie$)/.test(code),
+    ends: () =>
+      sequences(2, digits).map(([first = 0, last = 0]) => ({ result: [first, 0, 0, 0, last], weight: 1 })),
+  },
+  ...[2, 3, 4].map((place) => ({
+    holds: (code: string) => code.startsWith(`p${place}:`),
+    ends: () =>
+      digits.map((digit) => ({ result: places.map((each) => (each === place ? digit : 0)), weight: 1 })),
+  })),
+];
+
 export const ssc: Lottery = {
   game: 'ssc',
   schedule: { periodMs: 120_000, betMs: 110_000, drawMs: 114_000 },
   get picks() {
     return picks();
+  },
+  parts,
+  marketOf(code) {
+    if (code === 'dragon' || code === 'tiger' || code === 'tie') return 'duel';
+    const [place, side] = code.split(':');
+    if (side === 'big' || side === 'small') return `${place}:size`;
+    return side === 'odd' || side === 'even' ? `${place}:parity` : `${place}:digit`;
   },
   draw: (seed, label) => drawNumbers(seed, `ssc:${label}`, { count: 5, bound: 10 }),
 };

@@ -1,10 +1,9 @@
 /** One round for the operator's records. */
-import { commitmentTo } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { formatFen } from '../../web/ui/amount.ts';
 import type { AskedBet, BetDetail } from '../bet-detail.ts';
 import { models } from './models.ts';
-import { findRound, play } from './rounds.ts';
+import { findRound, play, shownBefore } from './rounds.ts';
 import { findTheme } from './themes.ts';
 import { texts } from './web/texts.ts';
 
@@ -18,7 +17,7 @@ export function describeSpin({ store }: Platform, asked: AskedBet): BetDetail | 
   const parameters = new URLSearchParams({
     game: asked.game,
     lang: asked.language,
-    commitment: commitmentTo(server),
+    commitment: shownBefore(store, round),
     server,
     client,
     nonce: String(nonce),

@@ -8,7 +8,7 @@ import type { Session } from '../../sessions/sessions.ts';
 import type { Game } from '../game.ts';
 import { describeSpin } from './describe.ts';
 import { models } from './models.ts';
-import { slotsSchema, startRound, viewOf } from './rounds.ts';
+import { findRound, slotsSchema, startRound, viewOf } from './rounds.ts';
 import { type SeamlessRefusal, startSeamlessRound } from './seamless.ts';
 import { findTheme, themes } from './themes.ts';
 
@@ -53,6 +53,7 @@ export const slots: Game = {
     });
   },
   describe: describeSpin,
+  seedOf: ({ store }, { bet, ...key }) => findRound(store, key, bet)?.server_seed,
   // A round is over when it is answered: nobody can leave one open.
   sweep: () => undefined,
 };

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
 import { placeBet, settleBet } from '../../money/bets.ts';
+import { commit, commitmentOf } from '../../money/commitments.ts';
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { fenColumn, wholeColumn } from '../../store/rows.ts';
@@ -124,6 +125,7 @@ export function startRound(
     const now = clock.now();
     const bet = { ...key, id: order.id, round: order.id, stake: order.stake };
     if (placeBet(store, bet, now) === undefined) return 'insufficient_funds';
+    commit(store, bet, [{ draw: '', hash: order.commitment }]);
     settleBet(store, order.id, playRound(store, key, model, order, now), now);
     return undefined;
   });
@@ -192,12 +194,13 @@ export function viewOf({ store }: Platform, key: GameKey) {
     multiplier: model.multiplier,
     /** Hundredths of a percent. */
     rtp: Math.round(returnToPlayer(model) * 10_000),
-    round: last ? { ...wireRound(last), spins: play(model, seedsOf(last)) } : null,
-    history: rounds.map(wireRound),
+    round: last ? { ...wireRound(store, last), spins: play(model, seedsOf(last)) } : null,
+    history: rounds.map((round) => wireRound(store, round)),
   };
 }
 
-function wireRound({ id, stake, server_seed, client_seed, nonce, payout, played_at }: Round) {
+function wireRound(store: Store, round: Round) {
+  const { id, stake, server_seed, client_seed, nonce, payout, played_at } = round;
   return {
     id,
     stake,
@@ -205,9 +208,14 @@ function wireRound({ id, stake, server_seed, client_seed, nonce, payout, played_
     client_seed,
     nonce,
     payout,
-    commitment: commitmentTo(server_seed),
+    commitment: shownBefore(store, round),
     played_at,
   };
+}
+
+/** What the player was shown before the round; of rounds of before it was kept, what their seed hashes to. */
+export function shownBefore(store: Store, { id, server_seed }: Round): string {
+  return commitmentOf(store, id) ?? commitmentTo(server_seed);
 }
 
 function seedsOf({ server_seed, client_seed, nonce }: Round) {

@@ -1,4 +1,5 @@
 /** A round at a venue that plays from the operator's wallet: the operator is asked first, then the reels turn. */
+import { commit } from '../../money/commitments.ts';
 import type { Platform } from '../../platform.ts';
 import type { Model } from './models.ts';
 import {
@@ -33,6 +34,9 @@ export async function startSeamlessRound(
   try {
     if (!store.transact(() => commitmentFits(store, key, order))) return 'commitment_changed';
     const { venue, player, game } = key;
+    const commitments = [{ draw: '', hash: order.commitment }];
+    // Written down before the operator is asked: the operator keeps it before the reels turn.
+    store.transact(() => commit(store, { ...key, id: order.id }, commitments));
     const { state, reason } = await wallet.ask({
       id: order.id,
       venue,
@@ -40,6 +44,7 @@ export async function startSeamlessRound(
       token,
       game,
       stake: order.stake,
+      commitments,
     });
     if (state !== 'taken') return state === 'declined' ? refusalFor(reason) : 'unanswered';
     store.transact(() => {

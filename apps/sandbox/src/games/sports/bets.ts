@@ -1,24 +1,15 @@
 /** Bets on matches: one selection, or two to five of different matches (串关). */
 import { z } from 'zod';
 import { findBet, placeBet } from '../../money/bets.ts';
+import { commit } from '../../money/commitments.ts';
 import type { PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import { fenColumn, wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { type Event, findEvent } from './events.ts';
+import { commitmentOf, type Event, findEvent } from './events.ts';
+import { exposuresOn, nameOf, type Room, roomFor } from './exposure.ts';
+import { limits } from './limits.ts';
 import { loweredOdds, payoutOf } from './odds.ts';
-
-/** Fen. */
-export const limits = {
-  smallest: 200n,
-  largest: 2_000_000n,
-  /** The most that one bet may pay. */
-  payout: 50_000_000n,
-  /** The most that all open bets on a match may pay. */
-  event: 200_000_000n,
-  /** Selections of one bet. */
-  legs: 5,
-} as const;
 
 export interface Pick {
   readonly event: string;
@@ -34,17 +25,20 @@ export interface BetOrder {
   readonly legs: readonly (Pick & { readonly odds: bigint })[];
 }
 
-export type Refusal =
-  | 'maintenance'
-  | 'conflict'
-  | 'stake_out_of_range'
-  | 'same_event'
-  | 'unknown_selection'
-  | 'closed'
-  | 'odds_changed'
-  | 'payout_too_high'
-  | 'event_full'
-  | 'insufficient_funds';
+export interface Refusal {
+  readonly reason:
+    | 'maintenance'
+    | 'conflict'
+    | 'stake_out_of_range'
+    | 'same_event'
+    | 'unknown_selection'
+    | 'closed'
+    | 'odds_changed'
+    | Room['by']
+    | 'insufficient_funds';
+  /** The selections that leave no more room, and what may still be staked on this bet. */
+  readonly limit?: Omit<Room, 'by'>;
+}
 
 /** Takes the stake and records the bet; the same order again has no further effect. */
 export function placeOrder(
@@ -53,29 +47,33 @@ export function placeOrder(
   order: BetOrder,
 ): Refusal | undefined {
   const { id, stake, legs } = order;
-  if (maintenance.has(key.venue)) return 'maintenance';
-  if (stake < limits.smallest || stake > limits.largest) return 'stake_out_of_range';
-  if (new Set(legs.map(({ event }) => event)).size < legs.length) return 'same_event';
+  if (maintenance.has(key.venue)) return { reason: 'maintenance' };
+  if (stake < limits.smallest || stake > limits.largest) return { reason: 'stake_out_of_range' };
+  if (new Set(legs.map(({ event }) => event)).size < legs.length) return { reason: 'same_event' };
   return store.transact(() => {
     const known = findOrder(store, id);
-    if (known) return isSame(known, key, order) ? undefined : 'conflict';
-    if (findBet(store, id)) return 'conflict';
+    if (known) return isSame(known, key, order) ? undefined : { reason: 'conflict' };
+    if (findBet(store, id)) return { reason: 'conflict' };
     const now = clock.now();
     const events = legs.map(({ event }) => findEvent(store, event));
     const odds = legs.map((leg, place) => currentOdds(store, events[place], leg, key.game));
-    if (odds.includes(null)) return 'unknown_selection';
-    if (events.some((event) => !event || !isOpen(event, now))) return 'closed';
-    if (legs.some((leg, place) => leg.odds !== odds[place])) return 'odds_changed';
+    if (odds.includes(null)) return { reason: 'unknown_selection' };
+    if (events.some((event) => !event || !isOpen(event, now))) return { reason: 'closed' };
+    if (legs.some((leg, place) => leg.odds !== odds[place])) return { reason: 'odds_changed' };
     const potential = payoutOf(
       stake,
       legs.map((leg) => leg.odds),
     );
-    if (potential > limits.payout) return 'payout_too_high';
-    if (legs.some(({ event }) => liabilityOf(store, event) + potential > limits.event)) return 'event_full';
+    const chosen = legs.flatMap((leg, place) => {
+      const event = events[place];
+      return event ? [{ leg, event }] : [];
+    });
+    const { by, ...limit } = roomFor(store, key, chosen);
+    if (stake > limit.room) return { reason: by, limit };
     const { venue, player, game } = key;
     const round = legs.length === 1 ? (legs[0]?.event ?? id) : `acc-${id}`;
     if (placeBet(store, { id, venue, player, game, round, stake }, now) === undefined)
-      return 'insufficient_funds';
+      return { reason: 'insufficient_funds' };
     store.run(
       `insert into sport_bet (id, venue, player, stake, potential, payout, state, placed_at)
        values (:id, :venue, :player, :stake, :potential, 0, 'open', :now)`,
@@ -88,6 +86,10 @@ export function placeOrder(
         { id, event: leg.event, market: leg.market, selection: leg.selection, odds: leg.odds },
       );
     }
+    const shown = events.flatMap((event) =>
+      event ? [{ draw: event.id, hash: commitmentOf(store, event) }] : [],
+    );
+    commit(store, { id, venue, player, game }, shown);
     return undefined;
   });
 }
@@ -102,51 +104,21 @@ function currentOdds(store: Store, event: Event | undefined, pick: Pick, sport: 
   if (event?.sport !== sport) return null;
   const offered = event.odds[pick.market]?.[pick.selection];
   if (offered === undefined || offered === null) return null;
-  return loweredOdds(BigInt(offered), exposureOf(store, pick));
-}
-
-/** What open bets on a selection may pay, fen. */
-function exposureOf(store: Store, { event, market, selection }: Pick): bigint {
-  return (
-    store.one(
-      z.object({ exposure: fenColumn }),
-      `select coalesce(sum(potential), 0) as exposure from sport_leg join sport_bet on sport_bet.id = bet
-        where event = :event and market = :market and selection = :selection and sport_bet.state = 'open'`,
-      { event, market, selection },
-    )?.exposure ?? 0n
-  );
-}
-
-/** The same for a whole match, as if all of them could win at once. */
-function liabilityOf(store: Store, event: string): bigint {
-  return (
-    store.one(
-      z.object({ liability: fenColumn }),
-      `select coalesce(sum(potential), 0) as liability from sport_leg join sport_bet on sport_bet.id = bet
-        where event = :event and sport_bet.state = 'open'`,
-      { event },
-    )?.liability ?? 0n
-  );
+  return loweredOdds(BigInt(offered), exposuresOn(store, event.id).get(nameOf(pick)) ?? 0n);
 }
 
 /** The odds of every selection now, by market: hundredths, or `null` for what is not offered. */
 export function oddsNow(store: Store, { id, odds }: Event): Record<string, Record<string, bigint | null>> {
-  const exposures = store.all(
-    z.object({ market: z.string(), selection: z.string(), exposure: fenColumn }),
-    `select market, selection, sum(potential) as exposure from sport_leg join sport_bet on sport_bet.id = bet
-      where event = :id and sport_bet.state = 'open' group by market, selection`,
-    { id },
-  );
-  const by = new Map(
-    exposures.map(({ market, selection, exposure }) => [`${market}/${selection}`, exposure]),
-  );
+  const exposures = exposuresOn(store, id);
   return Object.fromEntries(
     Object.entries(odds).map(([market, selections]) => [
       market,
       Object.fromEntries(
         Object.entries(selections).map(([selection, each]) => [
           selection,
-          each === null ? null : loweredOdds(BigInt(each), by.get(`${market}/${selection}`) ?? 0n),
+          each === null
+            ? null
+            : loweredOdds(BigInt(each), exposures.get(nameOf({ market, selection })) ?? 0n),
         ]),
       ),
     ]),
@@ -200,6 +172,18 @@ export function ordersOn(store: Store, event: string): Order[] {
       `select sport_bet.* from sport_leg join sport_bet on sport_bet.id = bet
         where event = :event order by placed_at, sport_bet.id`,
       { event },
+    )
+    .map((bet) => ({ ...bet, legs: legsOf(store, bet.id) }));
+}
+
+/** A player's bets, void ones left out, that share a match with one of them; itself too. */
+export function ordersTogether(store: Store, { venue, player }: PlayerKey, { id }: Order): Order[] {
+  return store
+    .all(
+      betRow,
+      `select * from sport_bet where venue = :venue and player = :player and state <> 'void' and id in
+         (select other.bet from sport_leg own join sport_leg other on other.event = own.event where own.bet = :id)`,
+      { venue, player, id },
     )
     .map((bet) => ({ ...bet, legs: legsOf(store, bet.id) }));
 }

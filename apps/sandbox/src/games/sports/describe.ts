@@ -24,6 +24,7 @@ export function describeOrder(platform: Platform, asked: AskedBet): BetDetail | 
     selection: legs.map((leg) => pickOf(platform, leg, asked)).join(and),
     outcome: state === 'open' ? undefined : legs.map((leg) => endOf(platform, leg, asked)).join(and),
     // The page repeats one match; of several each has its own under 我的投注.
+    draw: only?.event,
     verify: legs.length === 1 && only ? verifyPath(platform, only, asked) : undefined,
   };
 }

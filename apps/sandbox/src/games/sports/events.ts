@@ -1,12 +1,13 @@
 /** Matches in the store: announced by the schedule, played by the clock. */
 import { z } from 'zod';
 import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
+import { firstCommitmentTo } from '../../money/commitments.ts';
 import { wholeColumn } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { findLeague, leagues } from './leagues.ts';
 import { oddsOf } from './odds.ts';
 import { bettingMs, type Fixture, fixturesAt } from './schedule.ts';
-import type { Course, Sport, Strengths } from './sport.ts';
+import type { Course, Result, Sport, Strengths } from './sport.ts';
 import { findSport } from './sports.ts';
 
 /** How long a match that was announced late is seen before bets open, and how long it takes bets at least; ms. */
@@ -160,14 +161,31 @@ export function replaceSeed(store: Store, event: Event, seed: string): void {
   });
 }
 
-/** What stands on the page from the announcement on. */
-export function commitmentOf({ server_seed }: Event): string {
-  return commitmentTo(server_seed);
+/** What stands on the page from the announcement on: once somebody has bet, what was kept with the first bet. */
+export function commitmentOf(store: Store, { id, server_seed }: Event): string {
+  return firstCommitmentTo(store, id) ?? commitmentTo(server_seed);
 }
 
 export function courseOf(event: Event): Course {
   return sportOf(event).course({ seed: event.server_seed, event: event.id }, strengthsOf(event));
 }
+
+/** How a match can end, with the chance of each end; kept for a while, because many bets ask. */
+export function outcomesOf(event: Event): readonly { readonly result: Result; readonly chance: number }[] {
+  const known = outcomes.get(event.id);
+  if (known) return known;
+  const { ways, certain } = sportOf(event).outcomes(strengthsOf(event));
+  const found = ways.map(({ result: end, chance }) => ({
+    result: end,
+    chance: Number((chance * fine) / certain) / Number(fine),
+  }));
+  if (outcomes.size >= 64) outcomes.clear();
+  outcomes.set(event.id, found);
+  return found;
+}
+
+const fine = 10n ** 15n;
+const outcomes = new Map<string, readonly { readonly result: Result; readonly chance: number }[]>();
 
 export function sportOf({ sport }: { readonly sport: string }): Sport {
   const found = findSport(sport);

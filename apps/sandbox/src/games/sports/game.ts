@@ -1,5 +1,7 @@
 import type { Game } from '../game.ts';
+import { findOrder } from './bets.ts';
 import { describeOrder } from './describe.ts';
+import { findEvent } from './events.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
 import { advance } from './settlement.ts';
@@ -12,6 +14,21 @@ export const sports: Game = {
   routes: sportsRoutes,
   controls: sportsControls,
   describe: describeOrder,
+  selections({ store }, { venue, player, id }) {
+    const order = findOrder(store, id);
+    return order?.venue === venue && order.player === player
+      ? order.legs.map(({ event, market, selection, odds }) => ({
+          event,
+          market,
+          selection,
+          odds: Number(odds),
+        }))
+      : undefined;
+  },
+  seedOf({ store }, { draw }) {
+    const event = findEvent(store, draw);
+    return event && event.state !== 'waiting' ? event.server_seed : undefined;
+  },
   sweepEveryMs: 2_000,
   sweep: advance,
 };

@@ -20,7 +20,7 @@ export function oddsOf({ wins }: Selection, { ways, certain }: Outcomes): bigint
   return odds > highest ? highest : odds;
 }
 
-/** @param exposure what open bets on the selection may pay, fen */
+/** @param exposure what the house must expect to pay should the selection win, fen */
 export function loweredOdds(odds: bigint, exposure: bigint): bigint {
   const reached = exposure / stepAt;
   const lowered = (odds * (100n - stepPercent * (reached > steps ? steps : reached))) / 100n;

@@ -5,8 +5,9 @@ import { commitmentTo } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { toJson } from '../../protocol/json.ts';
 import { playerDoor } from '../../sessions/door.ts';
-import { limits, ordersOn, placeOrder, type Refusal } from './bets.ts';
+import { ordersOn, placeOrder, type Refusal } from './bets.ts';
 import { findEvent, replaceSeed } from './events.ts';
+import { limits } from './limits.ts';
 import { advance, correctEvent } from './settlement.ts';
 import { betsOf, boardOf, eventOf, headOf } from './view.ts';
 
@@ -44,7 +45,7 @@ export function sportsRoutes(http: FastifyInstance, platform: Platform): void {
 
   http.get<{ Params: { id: string } }>('/games/sports/events/:id', async (request) => {
     const session = sessionOf(request);
-    const event = eventOf(platform, session.game, request.params.id);
+    const event = eventOf(platform, session.game, request.params.id, session);
     return toJson(event ? { ...head(session), event } : { ok: false, reason: 'unknown_event' });
   });
 
@@ -57,13 +58,13 @@ export function sportsRoutes(http: FastifyInstance, platform: Platform): void {
   http.post('/games/sports/bets', async (request) => {
     const session = sessionOf(request);
     const order = betOrder.safeParse(request.body);
-    const refused: Refusal | 'bad_request' | undefined = order.success
+    const refused: Refusal | { reason: 'bad_request' } | undefined = order.success
       ? placeOrder(platform, session, order.data)
-      : 'bad_request';
+      : { reason: 'bad_request' };
     const legs = order.success ? order.data.legs : [];
     return toJson({
       ...head(session),
-      ...(refused === undefined ? {} : { ok: false, reason: refused }),
+      ...(refused === undefined ? {} : { ok: false, ...refused }),
       events: legs.flatMap((leg) => eventOf(platform, session.game, leg.event) ?? []),
       bets: betsOf(platform, session),
     });

@@ -55,5 +55,10 @@ create table if not exists sport_leg (
   state text not null check (state in ('open', 'won', 'lost', 'void')),
   primary key (bet, event)
 ) strict, without rowid;
+-- Of accumulators that go on: what the stake has become with the selections that won.
+create table if not exists sport_carried (
+  bet text primary key references sport_bet (id),
+  amount integer not null check (amount >= 0)
+) strict, without rowid;
 create index if not exists sport_leg_of_event on sport_leg (event, market, selection);
 `;

@@ -7,9 +7,11 @@ import type { Platform } from '../../platform.ts';
 import type { Store } from '../../store/store.ts';
 import { type Leg, type Order, ordersOn } from './bets.ts';
 import { announce, courseOf, dueEvents, type Event, findEvent, sportOf } from './events.ts';
+import { noteCarried } from './exposure.ts';
 import { payoutOf } from './odds.ts';
 import type { Result } from './sport.ts';
 import { findSelection } from './sports.ts';
+import { validOf } from './valid.ts';
 
 /** Brings matches and bets to where they belong at this time. */
 export function advance({ store, clock }: Platform): void {
@@ -43,11 +45,12 @@ function decided(event: Event, { market, selection }: Leg, result: Result | null
 }
 
 /** Pays, takes or gives back once it is certain what the bet comes to. */
-function decide(store: Store, { id, stake }: Order, legs: readonly Leg[], now: number): void {
+function decide(store: Store, order: Order, legs: readonly Leg[], now: number): void {
+  const { id, stake } = order;
   const end = endOf(stake, legs);
   if (!end) return;
   if (end.state === 'void') voidBet(store, id, now);
-  else settleBet(store, id, end.payout, now);
+  else settleBet(store, id, end.payout, now, validOf(store, order, order));
   writeBet(store, id, end.state, end.payout, now);
 }
 
@@ -103,7 +106,9 @@ export function correctEvent({ store, clock }: Platform, id: string): Correction
   });
 }
 
-function writeLegs(store: Store, { id, legs: before }: Order, legs: readonly Leg[]): void {
+function writeLegs(store: Store, { id, stake, legs: before }: Order, legs: readonly Leg[]): void {
+  const won = legs.filter(({ state }) => state === 'won').map(({ odds }) => odds);
+  if (legs.some(({ state }) => state === 'open')) noteCarried(store, id, payoutOf(stake, won));
   for (const [place, { event, state }] of legs.entries()) {
     if (before[place]?.state === state) continue;
     store.run('update sport_leg set state = :state where bet = :id and event = :event', { id, event, state });

@@ -5,7 +5,7 @@ import type { Session } from '../../sessions/sessions.ts';
 import type { Store } from '../../store/store.ts';
 import { findVenue } from '../../venues.ts';
 import { roundsToWin } from './arena.ts';
-import { isOpen, limits, type Order, oddsNow, ordersOf } from './bets.ts';
+import { isOpen, type Order, oddsNow, ordersOf } from './bets.ts';
 import { abandonedOf } from './draws.ts';
 import {
   comingEvents,
@@ -17,6 +17,8 @@ import {
   leagueOf,
   sportOf,
 } from './events.ts';
+import { roomsOn } from './exposure.ts';
+import { limits } from './limits.ts';
 import { returned } from './odds.ts';
 import type { Happening } from './sport.ts';
 
@@ -33,7 +35,7 @@ export function headOf({ store, clock }: Platform, session: Session) {
     venue_name: findVenue(venue)?.name ?? venue,
     now: clock.now(),
     balance: balanceOf(store, session) ?? 0n,
-    limits: { smallest: limits.smallest, largest: limits.largest, payout: limits.payout, legs: limits.legs },
+    limits,
     /** Percent. */
     returned,
     abandoned_of: abandonedOf,
@@ -68,16 +70,19 @@ function makeBoard(store: Store, sport: string, now: number) {
 }
 
 /** One match with everything that is public by now. */
-export function eventOf({ store, clock }: Platform, sport: string, id: string) {
+/** @param key of the player who asks, for what that one may still stake */
+export function eventOf({ store, clock }: Platform, sport: string, id: string, key?: PlayerKey) {
   const now = clock.now();
   const event = findEvent(store, id);
   if (event?.sport !== sport) return undefined;
   const over = event.state !== 'waiting';
+  const odds = now < event.starts_at ? oddsNow(store, event) : {};
   return {
     ...cardOf(event, now),
-    odds: now < event.starts_at ? oddsNow(store, event) : {},
+    odds,
+    rooms: key && isOpen(event, now) ? roomsOn(store, key, event, odds) : {},
     happenings: happened(event, now),
-    commitment: commitmentOf(event),
+    commitment: commitmentOf(store, event),
     server_seed: over ? event.server_seed : null,
   };
 }

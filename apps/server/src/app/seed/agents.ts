@@ -2,6 +2,7 @@
 import { applicationOf, apply, approve } from '../../agents/index.ts';
 import { createMember } from '../../members/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { certain } from '../../platform/outcome.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
 import type { DemonstrationAccounts } from './seed.ts';
@@ -17,26 +18,23 @@ export async function seedAgents(
   { clock }: Site,
   wallet: Wallet,
   secret: () => string,
-): Promise<readonly Account[]> {
+): Promise<readonly (Account & { readonly id: bigint })[]> {
   const agent: Account = { username: 'daili001', password: secret(), payPassword: secret() };
   const member: Account = { username: 'tuandui01', password: secret(), payPassword: secret() };
-  const agentId = await made(createMember(tx, clock, wallet, { ...agent, realName: '演示代理' }));
-  await apply(tx, clock, { memberId: agentId, mobile: '13800138000', info: '演示代理，有稳定的客户群' });
-  const application = await applicationOf(tx, agentId);
-  await approve(tx, clock, { id: application?.id ?? 0n, rates, by: 'seed' });
-  const memberId = await made(
-    createMember(tx, clock, wallet, { ...member, realName: '团队会员', referrerId: agentId }),
+  const { memberId: agentId } = certain(
+    await createMember(tx, clock, wallet, { ...agent, realName: '演示代理' }),
   );
-  await apply(tx, clock, {
-    memberId,
-    mobile: '13900139000',
-    info: '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。',
-  });
-  return [agent, member];
-}
-
-async function made(creating: ReturnType<typeof createMember>): Promise<bigint> {
-  const created = await creating;
-  if (!created.ok) throw new Error(`demonstration member was not made: ${created.code}`);
-  return created.value.memberId;
+  const asked = { memberId: agentId, mobile: '13800138000', info: '演示代理，有稳定的客户群' };
+  certain(await apply(tx, clock, asked));
+  const application = await applicationOf(tx, agentId);
+  certain(await approve(tx, clock, { id: application?.id ?? 0n, rates, by: 'seed' }));
+  const { memberId } = certain(
+    await createMember(tx, clock, wallet, { ...member, realName: '团队会员', referrerId: agentId }),
+  );
+  const wish = '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。';
+  certain(await apply(tx, clock, { memberId, mobile: '13900139000', info: wish }));
+  return [
+    { ...agent, id: agentId },
+    { ...member, id: memberId },
+  ];
 }

@@ -1,8 +1,17 @@
 /** The demonstration site's content. All of it is ours; operators replace it in the console. */
 
+import { firstDepositOffer } from './promotions.ts';
+
+const { conditionAmount, bonus, multiple } = firstDepositOffer;
+const [least, gift] = [conditionAmount / 100n, bonus / 100n];
+
 export const banners = [
   banner(1, '明牌：每一分钱都看得见', 'Mingpai: the cards lie face up'),
-  banner(2, '首存礼遇：一倍流水，即可提款', 'First deposit: one turnover, then withdraw'),
+  banner(
+    2,
+    `首存礼遇：满${least}元送${gift}元彩金，彩金${multiple}倍流水`,
+    `First deposit: ${gift} yuan on top of ${least} or more, played through ${multiple} times`,
+  ),
   banner(3, 'USDT 存取，进度全程可见', 'USDT, visible block by block'),
   banner(4, '每日十点抢红包', 'Red packets, daily at ten'),
 ];

@@ -10,6 +10,9 @@ const types = [
   { name: '场馆', nameEn: 'Venues' },
 ] as const;
 
+/** What the first deposit's offer promises; the banner that advertises it says the same. Amounts in fen. */
+export const firstDepositOffer = { conditionAmount: 10_000n, bonus: 3_800n, multiple: 5 } as const;
+
 const promotions: readonly {
   readonly type: (typeof types)[number]['name'];
   readonly title: string;
@@ -42,9 +45,7 @@ const promotions: readonly {
     audienceValue: 7,
     applies: 'once',
     condition: 'deposit',
-    conditionAmount: 10_000n,
-    bonus: 3_800n,
-    multiple: 5,
+    ...firstDepositOffer,
     content: [
       '<h3>谁可以参加</h3><p>注册不超过7天、已有一笔成功存款满100元的会员，每人一次。</p>',
       '<h3>怎样领取</h3><p>存款到账后点“立即申请”，客服核对后发放38元到中心钱包，通常在当天完成。</p>',

@@ -1,20 +1,26 @@
-/** A believable demonstration site, made once, when the database has no venue yet. */
+/** A believable demonstration site, made once, on a database where no installation has begun. */
 import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  beginInstallation,
+  demonstrationAddresses,
+  demonstrationBankAccount,
+  markAccounts,
+} from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
 import { createStaff } from '../../operators/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
-import { englishArticles } from './articles.en.ts';
-import { articles } from './articles.ts';
-import { banks, banners, notices, welcome, welcomeEn } from './content.ts';
+import { banners, notices, welcome, welcomeEn } from './content.ts';
+import { seedGames } from './games.ts';
+import { seedHelp } from './help.ts';
 import { seedPromotions } from './promotions.ts';
-import { games, venues } from './venues.ts';
 
 export interface DemonstrationAccounts {
   readonly members: readonly {
@@ -31,17 +37,15 @@ export interface DemonstrationAccounts {
   }[];
 }
 
-/** Several nodes may start at once on an empty database; one seeds. */
-const lockKey = 7_316_422;
-
 /** Writes DATA_DIR/demo-accounts.json with passwords that were drawn for this installation alone. */
 export async function seedDemonstration(site: Site, settings: Settings, wallet: Wallet): Promise<void> {
   const accounts = await site.database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    const { rows } = await tx.query('select 1 from venue limit 1');
-    if (rows.length > 0) return undefined;
+    const now = site.clock.now();
+    if (!(await beginInstallation(tx, { demonstration: true, at: now }))) return undefined;
+    await seedGames(tx, { enabled: true });
+    await seedHelp(tx, now);
     await seedContent(tx, site);
-    await seedPromotions(tx, site.clock.now());
+    await seedPromotions(tx, now);
     await seedGateway(tx);
     await seedSettings(tx, settings);
     return seedAccounts(tx, site, wallet);
@@ -55,24 +59,6 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
 
 async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
   const now = clock.now().getTime();
-  for (const [position, venue] of venues.entries())
-    await tx.query(
-      'insert into venue (code, name, name_en, category, adapter, wallet, position) values ($1, $2, $3, $4, $5, $6, $7)',
-      [
-        venue.code,
-        venue.name,
-        venue.nameEn,
-        venue.category,
-        venue.seamless ? 'sandbox-seamless' : 'sandbox',
-        venue.seamless ? 'seamless' : 'transfer',
-        position,
-      ],
-    );
-  for (const [position, game] of games.entries())
-    await tx.query(
-      'insert into game (venue, code, name, name_en, picture, position) values ($1, $2, $3, $4, $5, $6)',
-      [game.venue, game.code, game.name, game.nameEn, game.picture, position],
-    );
   for (const [position, banner] of banners.entries())
     await tx.query(
       `insert into banner (src, src_en, title, title_en, url, position) values ($1, $2, $3, $4, $5, $6)`,
@@ -88,20 +74,6 @@ async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
         notice.contentEn,
         notice.scrolls,
         new Date(now - notice.hoursAgo * 3_600_000),
-      ],
-    );
-  for (const [position, name] of banks.entries())
-    await tx.query('insert into bank (name, position) values ($1, $2)', [name, position]);
-  for (const article of articles)
-    await tx.query(
-      `insert into article (type, title, title_en, content, content_en, updated_at) values ($1, $2, $3, $4, $5, $6)`,
-      [
-        article.type,
-        article.title,
-        englishArticles[article.type]?.title ?? '',
-        article.content,
-        englishArticles[article.type]?.content ?? '',
-        new Date(now),
       ],
     );
 }
@@ -124,19 +96,8 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
     'payments',
     {
       ...areas.payments.parse({ ways: ['usdt', 'card', 'wechat', 'alipay'] }),
-      // Addresses that nobody owns: well formed, and money sent there would be lost, so they say DEMO.
-      receiving: {
-        TRC20: 'TDEMOxDEMOxDEMOxDEMOxDEMOxDEMOxDEM',
-        ERC20: '0xDEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0',
-      },
-      bankAccounts: [
-        {
-          bankNo: '0000 0000 0000 0000',
-          bankOwner: '明牌示例账户',
-          bankName: '示例银行',
-          bankAddress: '示例支行',
-        },
-      ],
+      receiving: demonstrationAddresses,
+      bankAccounts: [demonstrationBankAccount],
     },
     'seed',
   );
@@ -144,7 +105,9 @@ async function seedSettings(tx: Tx, settings: Settings): Promise<void> {
 
 async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<DemonstrationAccounts> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };
-  await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' });
+  const { memberId } = certain(
+    await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' }),
+  );
   const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
   const chief = { username: 'chief', password: secret(), role: '主管' };
   const [clerkMade, chiefMade] = [
@@ -152,8 +115,11 @@ async function seedAccounts(tx: Tx, site: Site, wallet: Wallet): Promise<Demonst
     await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief' }),
   ];
   if (!clerkMade.ok || !chiefMade.ok) throw new Error('the seed found members of staff of its names');
+  const agents = await seedAgents(tx, site, wallet, secret);
+  await markAccounts(tx, 'staff', [chiefMade.value.id, clerkMade.value.id]);
+  await markAccounts(tx, 'member', [memberId, ...agents.map(({ id }) => id)]);
   return {
-    members: [member, ...(await seedAgents(tx, site, wallet, secret))],
+    members: [member, ...agents.map(({ id: _id, ...account }) => account)],
     staff: [
       { ...chief, totpSecret: chiefMade.value.totpSecret },
       { ...clerk, totpSecret: clerkMade.value.totpSecret },

@@ -6,6 +6,7 @@ import { createLedger, type Ledger } from '@mingpai/ledger';
 import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { z } from 'zod';
+import { prepareForServer } from '../../app/schema.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { openSandboxSeamlessVenue } from '../../venues/sandbox-seamless-adapter.ts';
@@ -13,6 +14,7 @@ import { type Client, openClient, type Reply } from '../client.ts';
 import { freePort } from '../free-port.ts';
 import { startNode, type TestNode } from '../node.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from '../sandbox.ts';
+import { asServer, makeServerRole, serverRole } from '../server-role.ts';
 
 export interface Player {
   readonly name: string;
@@ -68,8 +70,10 @@ export async function openWorld(playerCount: number): Promise<World> {
     mkdtemp(join(tmpdir(), 'mingpai-simulation-')),
     startSandbox(`http://127.0.0.1:${port}`),
   ]);
+  await makeServerRole(testDatabase.url);
+  await prepareForServer(testDatabase.url, serverRole);
   const parts = {
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: asServer(testDatabase.url),
     DATA_DIR: dataDir,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: sandboxSecret,

@@ -81,6 +81,8 @@ export const payoutsSchemas = {
           transactionHash: z.string().nullable(),
           payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
           reason: z.string().nullable(),
+          /** The member was frozen after the order was approved: not to be sent now. */
+          frozen: z.boolean(),
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 /** A table that everybody sees at once: the cards, the roads, the areas, the chips. */
 import { useEffect, useRef, useState } from 'react';
 import { CardBack } from '../../../web/cards/CardBack.tsx';
-import { formatFen } from '../../../web/ui/amount.ts';
+import { formatFen, formatShort } from '../../../web/ui/amount.ts';
 import type { Language } from '../../../web/ui/language.ts';
 import { Header, type SheetName } from '../../hilo/web/Header.tsx';
 import { isFramed, leave, useBalanceNews } from '../../hilo/web/lobby.ts';
@@ -109,7 +109,19 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           onChip={setChip}
           onSend={send}
         />
-        <Notice text={text} problem={state.problem} onRetry={state.retry} onDismiss={state.dismiss} />
+        <Notice
+          text={text}
+          problem={state.problem}
+          limit={
+            state.limit && {
+              kind: face.texts[language].kinds[state.limit.kind] ?? state.limit.kind,
+              room: formatShort(state.limit.room),
+            }
+          }
+          returned={state.busy ? 0 : slip.returned}
+          onRetry={state.retry}
+          onDismiss={state.dismiss}
+        />
       </main>
       {sheet === 'rules' ? (
         <RulesSheet text={text} language={language} face={face} table={table} onClose={close} />

@@ -1,4 +1,5 @@
 /** What happened and what became of the money, until it is read. */
+import { formatFen } from '../../../web/ui/amount.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from '../../hilo/web/Notice.module.css';
 import { problemText, type Texts } from './texts.ts';
@@ -7,16 +8,26 @@ import type { TableState } from './useTable.ts';
 interface NoticeProps {
   readonly text: Texts;
   readonly problem: TableState['problem'];
+  /** The bet that was too much, and what may still be staked on it. */
+  readonly limit: { readonly kind: string; readonly room: string } | undefined;
+  /** Fen that was laid and not sent in time. */
+  readonly returned: number;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }
 
-export function Notice({ text, problem, onRetry, onDismiss }: NoticeProps) {
+export function Notice({ text, problem, limit, returned, onRetry, onDismiss }: NoticeProps) {
   return (
     <div className={styles.place} role="alert">
-      {problem === undefined ? null : (
+      {problem === undefined ? (
+        returned > 0 && (
+          <div className={styles.notice} data-testid="returned">
+            <p>{text.returned(formatFen(returned))}</p>
+          </div>
+        )
+      ) : (
         <div className={styles.notice} data-testid="problem">
-          <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem)}</p>
+          <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem, limit)}</p>
           {problem === 'unreachable' ? (
             <button type="button" className={styles.retry} onClick={onRetry}>
               {text.retry}

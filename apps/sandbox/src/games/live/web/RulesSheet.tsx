@@ -24,7 +24,7 @@ export function RulesSheet({ text, language, face, table, onClose }: RulesSheetP
         <caption>{text.rtpTitle}</caption>
         <thead>
           <tr>
-            {[text.kind, text.odds, text.rtp, text.limit].map((name) => (
+            {[text.kind, text.odds, text.rtp, text.limit, text.room].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -40,13 +40,16 @@ export function RulesSheet({ text, language, face, table, onClose }: RulesSheetP
               <td>
                 {formatShort(smallest)}–{formatShort(largest)}
               </td>
+              <td data-testid={`room-${kind}`}>{formatShort(table.rooms[kind] ?? largest)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={shared.note}>{text.roundLimit(formatShort(table.limits.largest_round))}</p>
+      <p className={shared.note}>
+        {text.roundLimit(formatShort(table.limits.largest_round), formatShort(table.limits.largest_payout))}
+      </p>
       <dl className={shared.rules}>
-        {rules.map(([title, words]) => (
+        {[...rules, ...text.sharedRules].map(([title, words]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{words}</dd>

@@ -36,11 +36,20 @@ const rule = z.object({
 export const tableAnswer = z.object({
   ok: z.boolean(),
   reason: z.optional(z.string()),
+  /** What may still be staked on the bet that an order was refused for. */
+  limit: z.optional(z.object({ kind: z.string(), room: z.number() })),
   lobby_url: z.string(),
   now: z.number(),
   balance: z.number(),
   maintenance: z.boolean(),
-  limits: z.object({ smallest_bet: z.number(), largest_bet: z.number(), largest_round: z.number() }),
+  limits: z.object({
+    smallest_bet: z.number(),
+    largest_bet: z.number(),
+    largest_round: z.number(),
+    largest_payout: z.number(),
+  }),
+  /** What may still be staked on each bet of the round that runs. */
+  rooms: z.record(z.string(), z.number()),
   round: z.object({
     round: z.number(),
     label: z.string(),

@@ -1,6 +1,12 @@
 /** The words that the live tables share, in both languages; each game's own stand in its face. */
 import type { Language } from '../../../web/ui/language.ts';
 
+/** A bet that was too much, and what may still be staked on it. */
+interface Limit {
+  readonly kind: string;
+  readonly room: string;
+}
+
 const chinese = {
   balance: '余额',
   exit: '返回大厅',
@@ -34,6 +40,7 @@ const chinese = {
   won: (amount: string) => `派彩 ${amount}`,
   nothing: '本局未中',
   back: (amount: string) => `退回 ${amount}`,
+  returned: (amount: string) => `未及确认的 ${amount} 已退回筹码，没有下注，余额未动。`,
   void: '本局作废，注额已全部退回',
   roads: '走势',
   bigRoad: '大路',
@@ -53,16 +60,35 @@ const chinese = {
   odds: '赔率',
   rtp: 'RTP',
   limit: '限额',
-  roundLimit: (amount: string) => `每人每局合计最多 ${amount}。返还率由八副牌的全部组合精确算出。`,
+  room: '本局还可下',
+  roundLimit: (amount: string, payout: string) =>
+    `每人每局合计最多 ${amount}，最高派彩 ${payout}；同一项的所有注单合并计入限额。全桌一局可赢的总额也有上限，每人最多占其余额的十分之一。返还率由八副牌的全部组合精确算出。`,
+  sharedRules: [
+    ['有效投注', '同一局中对打（如庄与闲、龙与虎）的注单互相抵消，只按真正承担的风险计入有效投注。'],
+  ] as readonly (readonly [string, string])[],
   problems: {
     insufficient_funds: '余额不足，未下注，余额未动。请从大厅转入后再来。',
     stake_out_of_range: '有一项超出限额，整单未下，余额未动。',
+    pick_limit: '超出该项本局限额，整单未下，余额未动。',
+    payout_limit: '超出每人每局最高派彩，整单未下，余额未动。',
+    house_limit: '该项本局额度不足，整单未下，余额未动。',
     round_limit: '超出每局总限额，整单未下，余额未动。',
     round_closed: '本局已停止下注，整单未下，余额未动。下一局马上开始。',
     maintenance: '场馆维护中，暂停下注，余额未动；已下的注单照常结算。',
     conflict: '此注单编号已被使用，未重复下注，余额未动。',
     unknown_kind: '这项不能下注，余额未动。',
     bad_request: '这次操作没有被接受，余额未动。',
+  },
+  limits: {
+    stake_out_of_range: ({ kind, room }: Limit) =>
+      `${kind}超出限额，本局还可下 ${room}。整单未下，余额未动。`,
+    pick_limit: ({ kind, room }: Limit) =>
+      `${kind}超出限额（本局各单合计），还可下 ${room}。整单未下，余额未动。`,
+    round_limit: ({ kind, room }: Limit) => `超出每局总限额，${kind}还可下 ${room}。整单未下，余额未动。`,
+    payout_limit: ({ kind, room }: Limit) =>
+      `超出每人每局最高派彩，${kind}还可下 ${room}。整单未下，余额未动。`,
+    house_limit: ({ kind, room }: Limit) =>
+      `全桌本局额度所剩不多，${kind}还可下 ${room}。整单未下，余额未动。`,
   },
   fair: {
     intro:
@@ -113,6 +139,8 @@ const english: Texts = {
   won: (amount) => `Paid ${amount}`,
   nothing: 'No win this round',
   back: (amount) => `${amount} came back`,
+  returned: (amount) =>
+    `The ${amount} that was not confirmed in time is yours again: no bet was placed, your balance is as it was.`,
   void: 'Round void: every stake came back',
   roads: 'Results so far',
   bigRoad: 'Big road',
@@ -132,12 +160,22 @@ const english: Texts = {
   odds: 'Odds',
   rtp: 'RTP',
   limit: 'Limits',
-  roundLimit: (amount) =>
-    `At most ${amount} per player and round. Returns are computed exactly from all shoes of eight decks.`,
+  room: 'Left',
+  roundLimit: (amount, payout) =>
+    `At most ${amount} per player and round, which pays ${payout} at most; all your bets on one area count together. What the whole table can win in a round is limited too, and one player takes a tenth of what is left of it at most. Returns are computed exactly from all shoes of eight decks.`,
+  sharedRules: [
+    [
+      'Turnover',
+      'Opposite bets in one round (banker and player, dragon and tiger) cancel: they count as turnover only as far as they put money at risk.',
+    ],
+  ],
   problems: {
     insufficient_funds:
       'Not enough balance. No bet was placed, nothing was taken. Transfer some in from the lobby.',
     stake_out_of_range: 'One bet was outside its limits. None was placed, nothing was taken.',
+    pick_limit: 'Too much on one area. No bet was placed, nothing was taken.',
+    payout_limit: 'More than a round pays one player. No bet was placed, nothing was taken.',
+    house_limit: 'Little room is left on that area. No bet was placed, nothing was taken.',
     round_limit: 'Too much for one round. No bet was placed, nothing was taken.',
     round_closed:
       'This round takes no more bets. None was placed, nothing was taken. The next one opens soon.',
@@ -146,6 +184,18 @@ const english: Texts = {
     conflict: 'That bet number was used before. No bet was placed, nothing was taken.',
     unknown_kind: 'That cannot be bet on. Nothing was taken.',
     bad_request: 'That was not accepted. Nothing was taken.',
+  },
+  limits: {
+    stake_out_of_range: ({ kind, room }) =>
+      `The stake on ${kind} is outside its limits; you may still bet ${room} on it. None was placed, nothing was taken.`,
+    pick_limit: ({ kind, room }) =>
+      `${kind} is above its limit for all your bets of this round; you may still bet ${room} on it. None was placed, nothing was taken.`,
+    round_limit: ({ kind, room }) =>
+      `Too much for one round; you may still bet ${room} on ${kind}. None was placed, nothing was taken.`,
+    payout_limit: ({ kind, room }) =>
+      `More than a round pays one player; you may still bet ${room} on ${kind}. None was placed, nothing was taken.`,
+    house_limit: ({ kind, room }) =>
+      `Little room is left at this table; you may still bet ${room} on ${kind}. None was placed, nothing was taken.`,
   },
   fair: {
     intro:
@@ -162,6 +212,13 @@ const english: Texts = {
 
 export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': chinese, en: english };
 
-export function problemText(text: Texts, code: string): string {
+/** @param limit of the bet that was too much, where the platform named one */
+export function problemText(
+  text: Texts,
+  code: string,
+  limit?: { readonly kind: string; readonly room: string },
+): string {
+  const worded = limit && Object.entries(text.limits).find(([name]) => name === code)?.[1](limit);
+  if (worded !== undefined) return worded;
   return Object.entries(text.problems).find(([name]) => name === code)?.[1] ?? text.problems.bad_request;
 }

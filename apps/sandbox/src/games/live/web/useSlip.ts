@@ -8,6 +8,8 @@ type Stakes = Readonly<Record<string, number>>;
 export interface Slip {
   readonly pending: Stakes;
   readonly total: number;
+  /** Fen that lay on the table unsent when the bets were closed: it never left the balance, and the player is told so. */
+  readonly returned: number;
   /** What was sent for the round that runs. */
   readonly sent: Stakes;
   /** The bets of the round before that one had any, to lay them again. */
@@ -18,11 +20,11 @@ export interface Slip {
 }
 
 /**
- * @param open bets are taken: what was not sent by the closing is gone
+ * @param open bets are taken: what was not sent by the closing is given back
  * @param accepted the last order that was: what it held is no longer pending
  */
 export function useSlip(table: Table, open: boolean, accepted: string | undefined): Slip {
-  const { round, bets, rules } = table;
+  const { round, bets, rules, rooms } = table;
   const [laid, setLaid] = useState<{ readonly round: number; readonly stakes: Stakes }>();
   const [last, setLast] = useState<{ readonly round: number; readonly stakes: Stakes }>();
   const own = bets.filter((bet) => bet.round === round.round && bet.state !== 'void');
@@ -37,13 +39,16 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the acceptance that this waits for
   useEffect(() => setLaid(undefined), [accepted]);
 
-  const pending = open && laid?.round === round.round ? laid.stakes : {};
-  const largestOf = (kind: string) => rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
+  const ofThisRound = laid?.round === round.round ? laid.stakes : {};
+  const pending = open ? ofThisRound : {};
+  const largestOf = (kind: string) =>
+    rooms[kind] ?? rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
   const lay = (stakes: Stakes) => setLaid({ round: round.round, stakes });
   const before = last !== undefined && last.round < round.round ? last.stakes : undefined;
   return {
     pending,
-    total: Object.values(pending).reduce((sum, fen) => sum + fen, 0),
+    total: totalOf(pending),
+    returned: open ? 0 : totalOf(ofThisRound),
     sent,
     before,
     add: (kind, fen) => lay({ ...pending, [kind]: Math.min((pending[kind] ?? 0) + fen, largestOf(kind)) }),
@@ -57,6 +62,10 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
     },
     clear: () => lay({}),
   };
+}
+
+function totalOf(stakes: Stakes): number {
+  return Object.values(stakes).reduce((sum, fen) => sum + fen, 0);
 }
 
 function sumsOf(bets: readonly Bet[]): Stakes {

@@ -18,6 +18,8 @@ export interface TableState {
   readonly busy: boolean;
   /** Why the last order had no effect: a refusal's code, or `unreachable`. */
   readonly problem: string | undefined;
+  /** What the refused order may still hold of the pick that was too much. */
+  readonly limit: Table['limit'];
   readonly sessionLost: boolean;
   /** The id of the last order that is known to have been accepted. */
   readonly accepted: string | undefined;
@@ -34,6 +36,7 @@ export function useTable(game: string, token: string): TableState {
   const [offset, setOffset] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [limit, setLimit] = useState<Table['limit']>();
   const [sessionLost, setSessionLost] = useState(false);
   const [accepted, setAccepted] = useState<string>();
   const latest = useRef(-1);
@@ -60,8 +63,10 @@ export function useTable(game: string, token: string): TableState {
       const arrived = waiting !== undefined && answer.bets.some((bet) => bet.order === waiting.id);
       if (arrived) setAccepted(waiting.id);
       if (order || arrived) unanswered.current = undefined;
-      if (order) setProblem(answer.ok ? undefined : answer.reason);
-      else if (!unanswered.current) {
+      if (order) {
+        setProblem(answer.ok ? undefined : answer.reason);
+        setLimit(answer.limit);
+      } else if (!unanswered.current) {
         setProblem((before) => (before === 'unreachable' ? undefined : before));
       }
     },
@@ -96,6 +101,7 @@ export function useTable(game: string, token: string): TableState {
     offset,
     busy,
     problem,
+    limit,
     sessionLost,
     accepted,
     place(order) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatFen } from '../../../web/ui/amount.ts';
+import { formatFen, formatShort } from '../../../web/ui/amount.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import type { Language } from '../../../web/ui/language.ts';
 import { Header, type SheetName } from '../../hilo/web/Header.tsx';
@@ -12,6 +12,7 @@ import { Board } from './Board.tsx';
 import { Die } from './Die.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import styles from './LotteryPage.module.css';
+import { pickName } from './names.ts';
 import { RulesSheet } from './RulesSheet.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 import { TrendSheet } from './TrendSheet.tsx';
@@ -95,7 +96,11 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
     setSheet(undefined);
     say(text.placed(kinds.length, formatFen(sumOf(accepted.bets))));
   }, [accepted, say, text]);
-  const refusal = state.problem === undefined ? undefined : refusalText(text, state.problem);
+  const limit = state.limit && {
+    pick: pickName(text, game, state.limit.kind),
+    room: formatShort(state.limit.room),
+  };
+  const refusal = state.problem === undefined ? undefined : refusalText(text, state.problem, limit);
 
   return (
     <div className={styles.page}>

@@ -15,11 +15,13 @@ interface RulesSheetProps {
 }
 
 export function RulesSheet({ text, game, table, onClose }: RulesSheetProps) {
-  const { limits, round, rules } = table;
+  const { limits, round, rules, rooms } = table;
+  const used = rules.picks.filter(({ code, largest_bet }) => (rooms[code] ?? largest_bet) < largest_bet);
   const lines = text.rulesText({
     every: text.minutes((round.ends_at - round.opens_at) / 60_000),
     smallest: formatShort(limits.smallest_bet),
     round: formatShort(limits.largest_round),
+    payout: formatShort(limits.largest_payout),
   });
   return (
     <Sheet title={text.rules} closeLabel={text.close} onClose={onClose}>
@@ -35,6 +37,16 @@ export function RulesSheet({ text, game, table, onClose }: RulesSheetProps) {
             <dd>{rule}</dd>
           </div>
         ))}
+        {used.length > 0 ? (
+          <div data-testid="rooms">
+            <dt>{text.roomsTitle}</dt>
+            {used.map(({ code }) => (
+              <dd key={code}>
+                {pickName(text, game, code)}: {formatShort(rooms[code] ?? 0)}
+              </dd>
+            ))}
+          </div>
+        ) : null}
         {tabsOf[game]
           .filter((tab) => !/^p[2-5]$/.test(tab))
           .map((tab) => (
@@ -52,12 +64,13 @@ export function RulesSheet({ text, game, table, onClose }: RulesSheetProps) {
             <th scope="col">{text.payColumns.odds}</th>
             <th scope="col">{text.payColumns.chance}</th>
             <th scope="col">{text.payColumns.back}</th>
+            <th scope="col">{text.payColumns.limit}</th>
           </tr>
         </thead>
         <tbody>
           {rules.picks
             .filter(({ code }) => isShown(game, code))
-            .map(({ code, odds }) => {
+            .map(({ code, odds, largest_bet }) => {
               const { ways, of } = chanceOf(game, code);
               return (
                 <tr key={code} data-testid={`return-${code}`}>
@@ -67,6 +80,7 @@ export function RulesSheet({ text, game, table, onClose }: RulesSheetProps) {
                     {ways}/{of}
                   </td>
                   <td>{percent(odds * ways, of)}</td>
+                  <td>{formatShort(largest_bet)}</td>
                 </tr>
               );
             })}

@@ -30,15 +30,19 @@ interface SlipSheetProps {
 export function SlipSheet(props: SlipSheetProps) {
   const { text, game, table, chosen, stake, waiting, pending, refusal, onConfirm, onRemove, onClose } = props;
   const picks = table.rules.picks.filter(({ code }) => chosen.includes(code));
-  const largest = Math.min(...picks.map(({ largest_bet }) => largest_bet));
+  const largest = Math.min(...picks.map(({ code, largest_bet }) => table.rooms[code] ?? largest_bet));
   const total = stake * picks.length;
   const inRange = stake >= table.limits.smallest_bet && stake <= largest;
   const missing = total - table.balance;
-  const hindrance = !inRange
-    ? text.stakeRange(formatShort(table.limits.smallest_bet), formatShort(largest))
-    : missing > 0
-      ? text.short(formatFen(missing))
-      : undefined;
+  // What a pick may still hold can be less than its smallest stake.
+  const full = picks.find(({ code }) => (table.rooms[code] ?? largest) < table.limits.smallest_bet);
+  const hindrance = full
+    ? text.limits.pick_limit({ pick: pickName(text, game, full.code), room: formatShort(0) })
+    : !inRange
+      ? text.stakeRange(formatShort(table.limits.smallest_bet), formatShort(largest))
+      : missing > 0
+        ? text.short(formatFen(missing))
+        : undefined;
   const off = waiting !== undefined || hindrance !== undefined;
   return (
     <Sheet title={`${text.slip} · ${table.round.label}`} closeLabel={text.close} onClose={onClose}>

@@ -30,11 +30,15 @@ export type Bet = z.output<typeof bet>;
 export const tableAnswer = z.object({
   ok: z.boolean(),
   reason: z.optional(z.string()),
+  /** What may still be staked on the pick that a slip was refused for. */
+  limit: z.optional(z.object({ kind: z.string(), room: z.number() })),
   lobby_url: z.string(),
   now: z.number(),
   balance: z.number(),
   maintenance: z.boolean(),
-  limits: z.object({ smallest_bet: z.number(), largest_round: z.number() }),
+  limits: z.object({ smallest_bet: z.number(), largest_round: z.number(), largest_payout: z.number() }),
+  /** What may still be staked on each pick of the draw that runs. */
+  rooms: z.record(z.string(), z.number()),
   /** The one that runs; drawn already when it is among `drawn`. */
   round: z.object({
     round: z.number(),

@@ -1,11 +1,18 @@
 import type { Language } from '../../../web/ui/language.ts';
 import type { GameCode } from './table.ts';
 
+/** A pick that was too much, and what may still be staked on it. */
+interface Limit {
+  readonly pick: string;
+  readonly room: string;
+}
+
 /** Amounts and times as texts. */
 interface Terms {
   readonly every: string;
   readonly smallest: string;
   readonly round: string;
+  readonly payout: string;
 }
 
 const zh = {
@@ -120,18 +127,24 @@ const zh = {
 
   rtp: '理论返还率',
   rtpNote: '赔率 = 97.5% ÷ 中奖概率，向下取两位小数。各玩法的实际返还率见下表。',
-  rulesText: ({ every, smallest, round }: Terms): readonly (readonly [string, string])[] => [
+  rulesText: ({ every, smallest, round, payout }: Terms): readonly (readonly [string, string])[] => [
     ['开奖', `每${every}一期，全天不停。封盘后不再接受下注，开奖后自动派奖。`],
     [
       '投注',
-      `每注 ${smallest} 起，每期合计最高 ${round}，一张投注单最多 60 注，要么全部成功，要么全部不成功。单注最高派奖 50 万元。`,
+      `每注 ${smallest} 起，每期合计最高 ${round}，一张投注单最多 60 注，要么全部成功，要么全部不成功。`,
     ],
+    [
+      '限额',
+      `同一玩法在同一期的所有注单合并计算，不超过该玩法的限额（见下表）；每人每期最高派奖 ${payout}。全体会员在一期中可赢的总额也有上限，每人最多占其余额的十分之一。还可投的金额随时显示在下方和投注单中。`,
+    ],
+    ['有效投注', '同一期中对打（如大与小、单与双）或覆盖大半结果的注单，只按真正承担的风险计入有效投注。'],
     ['派奖', '派奖 = 投注金额 × 赔率（含本金），向下取到分。'],
     ['中途离开', '下注后可随时离开，到期照常开奖派奖，结果见“我的注单”。'],
   ],
   minutes: (minutes: number) => `${minutes}分钟`,
   paytable: '玩法与返还率',
-  payColumns: { pick: '玩法', odds: '赔率', chance: '概率', back: '返还率' },
+  payColumns: { pick: '玩法', odds: '赔率', chance: '概率', back: '返还率', limit: '每期限额' },
+  roomsTitle: '本期已用限额的玩法，还可投',
 
   fairIntro:
     '每期开放下注之前，平台先公布该期种子的指纹（SHA-256）；开奖后公布种子本身。号码只由种子和期号算出，任何人都能重新计算。',
@@ -144,8 +157,22 @@ const zh = {
     round_limit: '超过每期投注上限，没有扣款。请减少注数或金额。',
     insufficient_funds: '场馆余额不足，没有扣款。请先转入再下注。',
     stake_out_of_range: '投注金额不在范围内，没有扣款。',
+    pick_limit: '超过该玩法本期的限额，没有扣款。请减少金额。',
+    payout_limit: '超过每人每期最高派奖，没有扣款。请减少金额。',
+    house_limit: '本期该玩法的额度不足，没有扣款。请减少金额。',
     maintenance: '场馆维护中，没有扣款。请稍后再来。',
     bad_request: '投注单有误，没有扣款。请清空后重新选号。',
+  },
+  limits: {
+    stake_out_of_range: ({ pick, room }: Limit) =>
+      `${pick}的金额不在范围内，本期还可投 ${room}。整单未下，没有扣款。`,
+    pick_limit: ({ pick, room }: Limit) =>
+      `${pick}超过单项限额（本期各单合计），还可投 ${room}。整单未下，没有扣款。`,
+    round_limit: ({ pick, room }: Limit) => `超过每期投注上限，${pick}还可投 ${room}。整单未下，没有扣款。`,
+    payout_limit: ({ pick, room }: Limit) =>
+      `与您本期其它注单合计会超过每人最高派奖，${pick}还可投 ${room}。整单未下，没有扣款。`,
+    house_limit: ({ pick, room }: Limit) =>
+      `本期此项的总额度所剩不多，${pick}还可投 ${room}。整单未下，没有扣款。`,
   },
 };
 
@@ -254,14 +281,22 @@ const en: Texts = {
   rtp: 'Return to player',
   rtpNote:
     'Odds are 97.5% ÷ chance, rounded down to two decimals. The table shows what each returns exactly.',
-  rulesText: ({ every, smallest, round }) => [
+  rulesText: ({ every, smallest, round, payout }) => [
     [
       'Draws',
       `One every ${every}, day and night. No bets after closing; wins are paid right after the draw.`,
     ],
     [
       'Bets',
-      `From ${smallest} per pick, up to ${round} on a draw and 60 picks on a slip, which succeeds or fails as a whole. A pick pays ¥500,000 at most.`,
+      `From ${smallest} per pick, up to ${round} on a draw and 60 picks on a slip, which succeeds or fails as a whole.`,
+    ],
+    [
+      'Limits',
+      `All your bets on one pick in one draw count together against the pick's limit (see the table); a draw pays one player ${payout} at most. What everybody together can win in a draw is limited too, and one player takes a tenth of what is left of it at most. What you may still stake is shown below and in the slip.`,
+    ],
+    [
+      'Turnover',
+      'Opposite bets in one draw (big and small, odd and even) and bets that cover most results count as turnover only as far as they put money at risk.',
     ],
     ['Wins', 'A win pays stake × odds, the stake included, rounded down to the fen.'],
     [
@@ -271,7 +306,8 @@ const en: Texts = {
   ],
   minutes: (minutes) => (minutes === 1 ? 'minute' : `${minutes} minutes`),
   paytable: 'Bets and returns',
-  payColumns: { pick: 'Bet', odds: 'Odds', chance: 'Chance', back: 'Return' },
+  payColumns: { pick: 'Bet', odds: 'Odds', chance: 'Chance', back: 'Return', limit: 'Limit a draw' },
+  roomsTitle: 'Partly used in this draw; you may still stake',
 
   fairIntro:
     'Before bets on a draw open, the platform shows the fingerprint (SHA-256) of its seed; after the draw it shows the seed. The numbers follow from the seed and the draw’s number alone, so anyone can work them out again.',
@@ -284,13 +320,35 @@ const en: Texts = {
     round_closed: 'This draw has closed; nothing was charged. Please bet on the next.',
     insufficient_funds: 'Not enough money at this venue; nothing was charged. Transfer some first.',
     stake_out_of_range: 'The stake is out of range; nothing was charged.',
+    pick_limit: 'More than this pick takes in a draw; nothing was charged. Stake less.',
+    payout_limit: 'More than a draw pays one player; nothing was charged. Stake less.',
+    house_limit: 'This pick has little room left in this draw; nothing was charged. Stake less.',
     maintenance: 'This venue is resting; nothing was charged. Please come back later.',
     bad_request: 'Something is wrong with the slip; nothing was charged. Clear it and pick again.',
+  },
+  limits: {
+    stake_out_of_range: ({ pick, room }) =>
+      `The stake on ${pick} is out of range; you may still bet ${room} on it. Nothing of the slip was charged.`,
+    pick_limit: ({ pick, room }) =>
+      `${pick} is above its limit for all your bets in this draw; you may still bet ${room} on it. Nothing of the slip was charged.`,
+    round_limit: ({ pick, room }) =>
+      `More than a draw takes from one player; you may still bet ${room} on ${pick}. Nothing of the slip was charged.`,
+    payout_limit: ({ pick, room }) =>
+      `With your other bets this could pay more than one player can win in a draw; you may still bet ${room} on ${pick}. Nothing of the slip was charged.`,
+    house_limit: ({ pick, room }) =>
+      `Little room is left on this in the draw; you may still bet ${room} on ${pick}. Nothing of the slip was charged.`,
   },
 };
 
 export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': zh, en };
 
-export function refusalText({ refusals, unreachable }: Texts, reason: string): string {
+/** @param limit of the pick that was too much, where the platform named one */
+export function refusalText(
+  { refusals, limits, unreachable }: Texts,
+  reason: string,
+  limit?: { readonly pick: string; readonly room: string },
+): string {
+  const worded = limit && Object.entries(limits).find(([name]) => name === reason)?.[1](limit);
+  if (worded !== undefined) return worded;
   return Object.entries(refusals).find(([name]) => name === reason)?.[1] ?? unreachable;
 }

@@ -26,6 +26,8 @@ export interface TableState {
   readonly accepted: Order | undefined;
   /** Why the last order had no effect: a refusal's code. `unreachable`: nobody answers. */
   readonly problem: string | undefined;
+  /** What the refused order may still hold of the pick that was too much. */
+  readonly limit: Table['limit'];
   readonly sessionLost: boolean;
   place(order: Omit<Order, 'id'>): void;
   /** Asks again, with the order that found no answer where there is one. */
@@ -43,6 +45,7 @@ export function useTable(game: GameCode, token: string): TableState {
   const [pending, setPending] = useState<Order>();
   const [accepted, setAccepted] = useState<Order>();
   const [problem, setProblem] = useState<string>();
+  const [limit, setLimit] = useState<Table['limit']>();
   const [sessionLost, setSessionLost] = useState(false);
   const unanswered = useRef<Order>(undefined);
   const underway = useRef(false);
@@ -67,6 +70,7 @@ export function useTable(game: GameCode, token: string): TableState {
       setPending(undefined);
       if (ok) setAccepted(order);
       setProblem(reason);
+      setLimit(answer.value.limit);
     } else {
       setProblem((before) => (before === 'unreachable' ? undefined : before));
     }
@@ -127,6 +131,7 @@ export function useTable(game: GameCode, token: string): TableState {
     pending,
     accepted,
     problem,
+    limit,
     sessionLost,
     place,
     retry: () => void perform(),

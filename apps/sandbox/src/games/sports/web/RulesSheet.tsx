@@ -29,6 +29,8 @@ export function RulesSheet({ text, head, onClose }: RulesSheetProps) {
               formatShort(limits.smallest),
               formatShort(limits.largest),
               formatShort(limits.payout),
+              formatShort(limits.event),
+              formatShort(limits.combination),
             ),
           ].map((rule) => (
             <li key={rule}>{rule}</li>

@@ -25,7 +25,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
   const [sheet, setSheet] = useState<SheetName | 'slip'>();
   const live = useLive(caller, view);
   const now = useNow(live.aheadMs);
-  const slip = useSlip(caller, live, text, () => setSheet(undefined));
+  const slip = useSlip(caller, live, words, () => setSheet(undefined));
   const { head } = live;
   useBalanceNews(head?.lobby_url, head?.balance);
   const close = () => setSheet(undefined);

@@ -92,9 +92,18 @@ const chinese = {
     unknown_selection: '该选项已不提供，资金没有变动，请移除后再投。',
     closed: '有比赛已封盘，资金没有变动，请移除后再投。',
     payout_too_high: '可得金额超过单注上限，资金没有变动，请减少注额。',
-    event_full: '这场比赛的投注额度已满，资金没有变动，请选其他比赛。',
+    event_full: '这场比赛的投注额度不足，资金没有变动，请减少注额或选其他比赛。',
+    combination_full: '这一组合的投注额度不足，资金没有变动，请减少注额或换一项。',
     insufficient_funds: '场馆余额不足，资金没有变动。请先把钱转入本场馆。',
     bad_request: '注单无法识别，资金没有变动。',
+  },
+  limits: {
+    payout_too_high: (_picks: string, room: string) =>
+      `可得金额超过单注上限，这张注单最多可投 ${room}。资金没有变动，请减少注额。`,
+    event_full: (picks: string, room: string) =>
+      `「${picks}」的额度不足，这张注单最多还可投 ${room}。资金没有变动，请减少注额或换一项。`,
+    combination_full: (picks: string, room: string) =>
+      `组合「${picks}」的额度不足，这张注单最多还可投 ${room}。资金没有变动，请减少注额或换一项。`,
   },
   unreachable: '暂时连不上场馆，画面可能不是最新的，正在重试。',
   unknownOutcome: '没有收到答复，不知是否成交。再点「确认投注」即可得知：同一张注单不会重复下注。',
@@ -134,16 +143,16 @@ const chinese = {
   rulesCommon: [
     '串关：2 至 5 场不同比赛各选一项，全中才赢，赔率相乘。其中取消的一场按 1.00 计算；全部取消则退回本金。一场输即整单输。',
     '派彩 = 注额 × 赔率，舍去不足一分的部分，含本金。赔率以成交时为准；成交前若有变动，系统会拒绝并显示新赔率。',
-    '有效投注：输赢已定的注单按注额计；取消的注单为零。',
+    '有效投注：输赢已定的注单按注额计；取消的注单为零。同一场比赛两边下注、或用多张注单（含串关）覆盖大半结果的，只按真正承担的风险计。',
     '赛果事后更正时，已结算的注单整单取消：收回派彩，退回本金。',
   ],
   rulesReturn: (percent: number) => `返还率 ${percent}%`,
   rulesReturnNote: (percent: number) =>
-    `每个选项的赔率 = ${percent}% ÷ 精确概率，向下取整到百分位，最高 100.00。某个选项待付每满 ¥100,000，赔率下调 2%，最多 6%。`,
+    `每个选项的赔率 = ${percent}% ÷ 精确概率，向下取整到百分位，最高 100.00。某个选项预计须付每满 ¥100,000，赔率下调 2%，最多 6%；串关在每场只按该场应摊的部分计。`,
   rulesAbandoned: (of: number) =>
     `每 ${of} 场约有 1 场中止（同样由种子决定，与胜负无关），其全部注单取消并退回本金。`,
-  rulesLimits: (least: string, most: string, payout: string) =>
-    `每注 ${least} 至 ${most}，单注最高派彩 ${payout}；每场比赛另有总额度。`,
+  rulesLimits: (least: string, most: string, payout: string, event: string, combination: string) =>
+    `每注 ${least} 至 ${most}，单注最高派彩 ${payout}。平台在一场比赛上最多输 ${event}，同一组合的串关合计最多派 ${combination}；每位会员最多占其余额的十分之一。超出时会说明是哪一项、还可投多少。`,
   fairText: [
     '每场比赛公布时，先随机生成一个种子，并公布它的 SHA-256 指纹，之后才开盘。种子一变，指纹就对不上。',
     '比赛的每一步都由种子与双方公开的实力算出。比赛结束后种子公开，任何人都能重算。',
@@ -248,10 +257,20 @@ const english: Texts = {
     unknown_selection: 'A selection is no longer offered. No money moved; please remove it.',
     closed: 'A match has closed. No money moved; please remove it and bet again.',
     payout_too_high: 'The payout would be above the limit of a bet. No money moved; please lower the stake.',
-    event_full: 'This match takes no more bets. No money moved; please choose another.',
+    event_full: 'This match has too little room left. No money moved; please stake less or choose another.',
+    combination_full:
+      'This combination has too little room left. No money moved; please stake less or change a selection.',
     insufficient_funds:
       'The balance at this venue is too low. No money moved; please transfer money in first.',
     bad_request: 'The bet was not understood. No money moved.',
+  },
+  limits: {
+    payout_too_high: (_picks, room) =>
+      `The payout would be above the limit of a bet: ${room} is the most you may stake on this one. No money moved.`,
+    event_full: (picks, room) =>
+      `Little room is left on "${picks}": you may still stake ${room} on this bet. No money moved.`,
+    combination_full: (picks, room) =>
+      `Little room is left on the combination "${picks}": you may still stake ${room} on this bet. No money moved.`,
   },
   unreachable: 'The venue cannot be reached; what you see may be old. Trying again.',
   unknownOutcome:
@@ -293,16 +312,16 @@ const english: Texts = {
   rulesCommon: [
     'Accumulator: one selection of each of 2 to 5 different matches; all must win, odds multiply. A void match counts as 1.00; if all are void the stake is returned. One loss loses the bet.',
     'Payout = stake × odds, stake included, rounded down to the fen. The odds of the moment of the bet count; if they change before, the bet is refused and the new odds are shown.',
-    'Turnover: the stake of bets that were decided; nothing for void ones.',
+    'Turnover: the stake of bets that were decided; nothing for void ones. Bets on both sides of a match, or bets (accumulators too) that together cover most of what can happen, count only as far as they put money at risk.',
     'If a result is corrected later, decided bets become void: the payout is taken back and the stake returned.',
   ],
   rulesReturn: (percent) => `Return ${percent}%`,
   rulesReturnNote: (percent) =>
-    `Odds are ${percent}% ÷ the exact chance, rounded down to hundredths, 100.00 at most. For each ¥100,000 that a selection may pay, its odds go down by 2%, by 6% at most.`,
+    `Odds are ${percent}% ÷ the exact chance, rounded down to hundredths, 100.00 at most. For each ¥100,000 that we must expect to pay on a selection, its odds go down by 2%, by 6% at most; an accumulator counts on each match with that match's part only.`,
   rulesAbandoned: (of) =>
     `About 1 match in ${of} is abandoned (the seed decides that too, apart from who would win); all its bets are void and stakes returned.`,
-  rulesLimits: (least, most, payout) =>
-    `${least} to ${most} a bet; a bet pays ${payout} at most. Each match has a limit of its own.`,
+  rulesLimits: (least, most, payout, event, combination) =>
+    `${least} to ${most} a bet; a bet pays ${payout} at most. We lose ${event} on a match at most, and pay ${combination} for accumulators of the same combination; one player takes a tenth of what is left of it at most. A bet that is too much is told which selection it is and what may still be staked.`,
   fairText: [
     'When a match is announced, a random seed is drawn and its SHA-256 fingerprint published; bets open afterwards. Another seed would not fit the fingerprint.',
     'Every step of the match follows from the seed and the published strengths. After the end the seed is public and anyone can repeat the match.',

@@ -1,8 +1,9 @@
 /** The slip: what is picked, the stake, and the one order that is made of them. */
 import { useRef, useState } from 'react';
+import { formatShort } from '../../../web/ui/amount.ts';
 import { newId } from '../../../web/ui/newId.ts';
+import { pickName, type Words } from './names.ts';
 import { type Pick, toggled } from './slip.ts';
-import type { Texts } from './texts.ts';
 import type { Live } from './useLive.ts';
 import type { Caller, Order, Placed } from './wire.ts';
 
@@ -22,7 +23,8 @@ export interface Slip {
   dismiss(): void;
 }
 
-export function useSlip(caller: Caller, live: Live, text: Texts, onPlaced: () => void): Slip {
+export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () => void): Slip {
+  const { text } = words;
   const [picks, setPicks] = useState<readonly Pick[]>([]);
   const [stake, setStake] = useState(usualStake);
   const [busy, setBusy] = useState(false);
@@ -43,8 +45,7 @@ export function useSlip(caller: Caller, live: Live, text: Texts, onPlaced: () =>
       setNotice({ good: true, words: text.placed });
       return onPlaced();
     }
-    if (answer.reason !== 'odds_changed')
-      return setNotice({ good: false, words: refusalOf(text, answer.reason) });
+    if (answer.reason !== 'odds_changed') return setNotice({ good: false, words: refusalOf(words, answer) });
     setPicks((before) => before.map((pick) => repriced(pick, answer)));
     setNotice({ good: false, words: text.oddsChanged });
   };
@@ -95,6 +96,16 @@ function repriced(pick: Pick, { events }: Placed): Pick {
   return { ...pick, odds: found?.odds[pick.market]?.[pick.selection] ?? pick.odds };
 }
 
-function refusalOf(text: Texts, reason: string | undefined): string {
+/** With the selections that leave no more room, and what may still be staked, where the platform names them. */
+function refusalOf(words: Words, { reason, limit, events }: Placed): string {
+  const { text } = words;
+  const worded = limit && Object.entries(text.limits).find(([name]) => name === reason)?.[1];
+  if (worded) {
+    const picks = limit.legs.map(({ event, market, selection }) => {
+      const match = events.find(({ id }) => id === event);
+      return match ? pickName(words, match, market, selection) : selection;
+    });
+    return worded(picks.join(' + '), formatShort(limit.room));
+  }
   return Object.entries(text.refusals).find(([name]) => name === reason)?.[1] ?? text.refusals.bad_request;
 }

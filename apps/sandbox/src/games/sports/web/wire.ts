@@ -58,11 +58,23 @@ const head = z.object({
   venue_name: z.string(),
   now: z.number(),
   balance: z.number(),
-  limits: z.object({ smallest: z.number(), largest: z.number(), payout: z.number(), legs: z.number() }),
+  limits: z.object({
+    smallest: z.number(),
+    largest: z.number(),
+    payout: z.number(),
+    event: z.number(),
+    combination: z.number(),
+    legs: z.number(),
+  }),
   returned: z.number(),
   abandoned_of: z.number(),
 });
-const refusable = { ok: z.boolean(), reason: z.string().optional() };
+const limit = z.object({
+  /** Fen that this bet may still stake. */
+  room: z.number(),
+  legs: z.array(z.object({ event: z.string(), market: z.string(), selection: z.string() })),
+});
+const refusable = { ok: z.boolean(), reason: z.string().optional(), limit: limit.optional() };
 const boardAnswer = head.extend({ ok: z.literal(true), events: z.array(priced) });
 const eventAnswer = head.extend({ ok: z.literal(true), event: detail });
 const betsAnswer = head.extend({ ok: z.literal(true), bets: z.array(bet) });

@@ -1,0 +1,75 @@
+import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
+import { usePermissions } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { Link } from 'react-router';
+import { installationKey, useInstallation } from '../../api/installation.ts';
+import type { Installation, Staff } from '../../api/rows.ts';
+import { mayDo } from '../../app/access.ts';
+import { Page } from '../../parts/page.tsx';
+import { Read } from '../../parts/read.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { stepLabels } from '../../words/installation.ts';
+import styles from './page.module.css';
+
+/** The way from an empty database to an open site, one step below the other. */
+export function FirstRunPage() {
+  const query = useInstallation();
+  return (
+    <Page title="开站清单" lead="从空数据库到开门迎客，一步一步来；办妥的会自己打勾">
+      <Read of={query}>
+        {({ demonstration, steps }) => (
+          <>
+            {demonstration && (
+              <Alert
+                type="info"
+                showIcon
+                message="这里是演示站，清单只供参考"
+                description="演示站永远不会变成真钱站：账号和地址都是公开的。真钱站请用空数据库另开。"
+              />
+            )}
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <Step key={step.step} {...step} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+}
+
+function Step({ step, done }: Installation['steps'][number]) {
+  const { title, why, to, link } = stepLabels[step];
+  return (
+    <li className={styles.step} data-done={done}>
+      {done ? <CheckCircleFilled aria-label="已办妥" /> : <ClockCircleOutlined aria-label="还没办" />}
+      <div>
+        <strong>{title}</strong>
+        <p>{why}</p>
+      </div>
+      {step === 'games' && !done ? <OwnGames /> : to !== undefined && <Link to={to}>{link}</Link>}
+    </li>
+  );
+}
+
+function OwnGames() {
+  const queries = useQueryClient();
+  const message = useMessage();
+  const { data: rights } = usePermissions<Staff['rights']>({});
+  const { mutate, isPending } = useDeed('connectOwnGames', 'all', {
+    onDone: ({ added }) =>
+      added > 0
+        ? message.success(`已接入 ${added} 个场馆，都是关闭的；请到场馆页核对后开放`, 8)
+        : message.info('自带的场馆都已接入；请到场馆页开放', 8),
+    onFault: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: installationKey }),
+  });
+  return (
+    <Button loading={isPending} disabled={!mayDo(rights ?? [], 'venues', 'list')} onClick={() => mutate({})}>
+      接入自带游戏
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+export { type Fingerprint, keepFingerprints, keptFor } from './kept.ts';
+export { fingerprintChain, sealFingerprints, verifyFingerprints } from './seal.ts';
+export { type Swap, swappedDays } from './swaps.ts';

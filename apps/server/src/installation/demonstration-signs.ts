@@ -1,0 +1,44 @@
+/** What makes an installation unfit for real money: accounts that were printed, addresses and accounts that nobody owns. */
+import type { Queryable } from '../platform/database.ts';
+import type { Settings } from '../settings/index.ts';
+import { isDemonstrationAccount, isDemonstrationAddress } from './demonstration-money.ts';
+import { isDemonstration } from './installation.ts';
+
+export interface DemonstrationSign {
+  readonly sign: 'seeded' | 'staff' | 'members' | 'receiving' | 'bank_accounts';
+  /** How many of them. */
+  readonly count: number;
+}
+
+export interface SignParts {
+  readonly settings: Settings;
+  /** Which of these members of staff can sign in. */
+  readonly enabledStaff: (ids: readonly bigint[]) => Promise<number>;
+  /** Which of these members may move money. */
+  readonly openMembers: (ids: readonly bigint[]) => Promise<number>;
+}
+
+/** @returns every sign that holds now; empty on a site for real money */
+export async function demonstrationSigns(db: Queryable, parts: SignParts): Promise<DemonstrationSign[]> {
+  const [seeded, staff, members, payments] = await Promise.all([
+    isDemonstration(db),
+    markedAs(db, 'staff').then(parts.enabledStaff),
+    markedAs(db, 'member').then(parts.openMembers),
+    parts.settings.current('payments'),
+  ]);
+  const signs: readonly DemonstrationSign[] = [
+    { sign: 'seeded', count: seeded ? 1 : 0 },
+    { sign: 'staff', count: staff },
+    { sign: 'members', count: members },
+    { sign: 'receiving', count: Object.values(payments.receiving).filter(isDemonstrationAddress).length },
+    { sign: 'bank_accounts', count: payments.bankAccounts.filter(isDemonstrationAccount).length },
+  ];
+  return signs.filter(({ count }) => count > 0);
+}
+
+async function markedAs(db: Queryable, kind: 'staff' | 'member'): Promise<readonly bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>('select id from demonstration_account where kind = $1', [
+    kind,
+  ]);
+  return rows.map(({ id }) => id);
+}

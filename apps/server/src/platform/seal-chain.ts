@@ -1,0 +1,99 @@
+/**
+ * Checks a chain of seals (`migrations/0130_audit_seal.sql`, `0220_fingerprints.sql`) against the rows that it covers, with SQL of
+ * its own: the database's functions of the same purpose can be given another body by its owner.
+ */
+import type { Queryable } from './database.ts';
+
+export interface SealChain {
+  /** The table of its seals, with its schema. */
+  readonly seals: string;
+  /** The table that is sealed, with its schema; it has a column `xid`. */
+  readonly table: string;
+  /**
+   * The rows of the transactions [from, to) as SQL, in the order of the seal: `place`, `label` (names a row to people), `digest`.
+   * @param from SQL expressions, as `to`
+   */
+  rows(from: string, to: string): string;
+}
+
+export interface ChainFinding {
+  /** The seal that does not hold. */
+  readonly seal: string;
+  /** The entry that was changed or added, or before which one is missing; none when the seal itself was changed. */
+  readonly entry?: string;
+  readonly detail: string;
+}
+
+export interface ChainVerification {
+  readonly ok: boolean;
+  /** The first broken entry of each broken seal. */
+  readonly findings: readonly ChainFinding[];
+  readonly entries: number;
+  /** Written since the newest seal. */
+  readonly unsealed: number;
+  readonly seals: number;
+  /** The newest seal's hash, in hex. */
+  readonly head: string;
+}
+
+/** Recomputes every seal from the rows it covers. */
+export async function verifyChain(
+  db: Queryable,
+  { seals: sealTable, table, rows: rowsOf }: SealChain,
+): Promise<ChainVerification> {
+  const { rows: totals } = await db.query<Omit<ChainVerification, 'ok' | 'findings'>>(
+    `select (select count(*)::int from ${table}) as entries, (select count(*)::int from ${sealTable}) as seals,
+            (select count(*)::int from ${table} where xid >= coalesce((select max(to_xid) from ${sealTable}), 0)) as unsealed,
+            coalesce((select encode(hash, 'hex') from ${sealTable} order by number desc limit 1), '') as head`,
+  );
+  // Chained: the next number, beginning where the one before ended, with its hash.
+  const { rows: broken } = await db.query<{ number: string; chained: boolean }>(
+    `with chain as (
+       select s.*, coalesce(lag(number) over w, 0) + 1 as due, coalesce(lag(hash) over w, '') as led, coalesce(lag(to_xid) over w, 0) as began
+         from ${sealTable} s window w as (order by number))
+     select c.number::text as number, (c.number, c.previous, c.from_xid) = (c.due, c.led, c.began) as chained
+       from chain c
+      cross join lateral (
+        select count(*) as rows,
+               sha256(c.previous || convert_to(c.from_xid || '-' || c.to_xid || ':', 'UTF8')
+                 || coalesce(string_agg(r.digest, ''::bytea order by r.place), ''::bytea)) as hash
+          from ${rowsOf('c.from_xid', 'c.to_xid')} r) h
+      where (c.number, c.previous, c.from_xid) <> (c.due, c.led, c.began) or (h.hash, h.rows) <> (c.hash, c.rows)
+      order by c.number`,
+  );
+  const findings = await Promise.all(
+    broken.map(({ number, chained }) =>
+      chained
+        ? brokenEntry(db, { seals: sealTable, rows: rowsOf }, number)
+        : { seal: number, detail: 'it does not follow from the seal before it' },
+    ),
+  );
+  const { entries = 0, unsealed = 0, seals = 0, head = '' } = totals[0] ?? {};
+  return { ok: findings.length === 0, findings, entries, unsealed, seals, head };
+}
+
+/** The first entry of the seal's range that is not what was sealed. */
+async function brokenEntry(
+  db: Queryable,
+  { seals, rows: rowsOf }: Pick<SealChain, 'seals' | 'rows'>,
+  number: string,
+): Promise<ChainFinding> {
+  const { rows } = await db.query<{ entry: string | null; detail: string }>(
+    `select r.label as entry,
+            case when r.place is null then 'entries at its end are missing'
+                 when l.next = substr(r.digest, 1, 8) then 'an entry was removed just before this one'
+                 when l.leaf = '' then 'this entry was added'
+                 else 'this entry is not what was sealed' end as detail
+       from ${seals} s
+      cross join lateral generate_series(1, s.rows + 1) i
+      cross join lateral (
+        select substr(s.leaves, (i::int - 1) * 8 + 1, 8) as leaf, substr(s.leaves, i::int * 8 + 1, 8) as next) l
+       left join lateral ${rowsOf('s.from_xid', 's.to_xid')} r on r.place = i
+      where s.number = $1 and l.leaf is distinct from coalesce(substr(r.digest, 1, 8), '')
+      order by i limit 1`,
+    [number],
+  );
+  const [found] = rows;
+  if (!found) return { seal: number, detail: 'the entries are those that were sealed, the seal was changed' };
+  return { seal: number, ...(found.entry !== null && { entry: found.entry }), detail: found.detail };
+}

@@ -1,0 +1,1 @@
+export { headsFile, sealJobs } from './jobs.ts';

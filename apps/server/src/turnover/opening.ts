@@ -1,0 +1,21 @@
+/**
+ * Opening requirements: for the wallet alone (`npm run check`). A credit says what it opens, and both happen in one step, so that
+ * no withdrawal can see the one without the other. Amounts in fen.
+ */
+import type { Tx } from '../platform/database.ts';
+
+export interface Requirement {
+  readonly memberId: bigint;
+  /** What opened it; the same source opens one requirement only: `deposit/D2026...`. */
+  readonly source: string;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+export async function openRequirement(tx: Tx, { memberId, source, amount, at }: Requirement): Promise<void> {
+  await tx.query(
+    `insert into turnover_requirement (member_id, source, amount, opened_at) values ($1, $2, $3, $4)
+     on conflict (member_id, source) do nothing`,
+    [memberId, source, amount, at],
+  );
+}

@@ -1,0 +1,78 @@
+/** An attacker at a table of the platform: launches, reads and bets over HTTP, as the game's page does. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { openClock } from '../apps/sandbox/src/clock.ts';
+import { startPlatform, type TestPlatform } from '../apps/sandbox/src/testing/platform.ts';
+
+const table = z.object({
+  ok: z.boolean(),
+  reason: z.string().optional(),
+  limit: z.object({ kind: z.string(), room: z.number() }).optional(),
+  balance: z.number(),
+  round: z.object({ round: z.number(), closes_at: z.number(), draws_at: z.number(), ends_at: z.number() }),
+  rooms: z.record(z.string(), z.number()).optional(),
+  bets: z.array(z.object({ kind: z.string(), stake: z.number(), round: z.number() })),
+});
+export type TableAnswer = z.output<typeof table>;
+
+export interface Line {
+  readonly kind: string;
+  /** Fen. */
+  readonly stake: number;
+}
+
+export interface Seat {
+  readonly player: string;
+  table(): Promise<TableAnswer>;
+  bet(round: number, bets: readonly Line[]): Promise<TableAnswer>;
+}
+
+/** A platform whose time begins so many ms after a whole multiple of two minutes, with the longest time to bet. */
+export async function startTables(): Promise<TestPlatform> {
+  const clock = openClock();
+  const period = 600_000;
+  clock.shift(Math.ceil(Date.now() / period) * period + 1_000 - Date.now());
+  return startPlatform({}, clock);
+}
+
+/** @param balance fen that lie in the venue */
+export async function sit(
+  platform: TestPlatform,
+  { venue, game, player, balance }: { venue: string; game: string; player: string; balance: number },
+): Promise<Seat> {
+  const { operator } = platform;
+  await operator.call('/v1/players/create', { venue, player });
+  await operator.call('/v1/transfers/create', {
+    venue,
+    player,
+    id: randomUUID(),
+    direction: 'in',
+    amount: balance,
+    not_after: platform.platform.clock.now() + 30_000,
+  });
+  const launched = await operator.call('/v1/games/launch', {
+    venue,
+    player,
+    game,
+    language: 'zh-CN',
+    lobby_url: 'http://localhost:8080/',
+  });
+  const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session') ?? '';
+  const ask = async (path: string, order?: unknown) => {
+    const response = await fetch(`${platform.url}/games/${game}/${path}`, {
+      method: order ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(order ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(order ? { body: JSON.stringify(order) } : {}),
+    });
+    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+    return table.parse(await response.json());
+  };
+  return {
+    player,
+    table: () => ask('table'),
+    bet: (round, bets) => ask('bets', { id: randomUUID(), round, bets }),
+  };
+}
