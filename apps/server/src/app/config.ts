@@ -40,6 +40,12 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Further hosts that the site is reached at; links that we hand out lead to the one that was asked, and to no other. */
   OWN_HOSTS: hosts,
+  /** Origins of clients that are served from elsewhere, such as `https://m.example`; they may call the API, no others may. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly'))),
   /**
    * Hosts (`name`, `name:port`, `address:port`) that may be called although they point inside: chain nodes of one's own. What else is
    * typed into the console is called in the public network only (decision 30).

@@ -11,6 +11,7 @@ import { gameOrigins } from '../venues/index.ts';
 import { answerBroken } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import type { FastLane } from './fast-lane.ts';
+import { foreignClients } from './foreign-clients.ts';
 
 /** Largest JSON body, in bytes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -47,6 +48,7 @@ export async function openHttp(
       ),
   }) as unknown as FastifyInstance;
   await http.register(helmet, securityHeaders(config, foreign));
+  foreignClients(http, config.ALLOWED_ORIGINS);
   readBodies(http);
   refuseUnwritable(http);
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply.status(404), refused('not_found')));

@@ -163,7 +163,7 @@ export async function startSite(
   const bets = openBetReader(site, wallet, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
-  const fastLane = openFastLane();
+  const fastLane = openFastLane(config.ALLOWED_ORIGINS);
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   refuseInSilence(http, feed);

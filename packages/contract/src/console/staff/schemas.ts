@@ -1,5 +1,6 @@
 /** The staff as a chief runs them. Passwords and second factors are in the answer that made them, and nowhere else. */
 import { z } from 'zod';
+import { isVisible } from '../../rules/names.ts';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { id, maybeInstant } from '../parts.ts';
 import { roleNames } from '../roles.ts';
@@ -44,7 +45,7 @@ export const staffSchemas = {
   addStaff: {
     payload: z.object({
       username: z.string().regex(/^[a-z][a-z0-9_]{2,23}$/),
-      name: z.string().trim().min(1).max(20),
+      name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
       role,
     }),
     answer: credentials,
