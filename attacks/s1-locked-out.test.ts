@@ -39,7 +39,8 @@ async function ask(visitor: Visitor, path: string, payload: object) {
 let registered = 0;
 async function victim(address: string) {
   const visitor: Visitor = { address };
-  const name = `victim${(registered += 1)}x`;
+  registered += 1;
+  const name = `victim${registered}x`;
   const form = { name, password, confirmPass: password, realname: '测试会员', paypassword: payPassword };
   expect((await ask(visitor, '/api/register', form)).code).toBe(200);
   return { name, visitor };

@@ -12,9 +12,9 @@ import { createServer, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { noise } from '../apps/server/src/testing/noise.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
@@ -241,12 +241,8 @@ describe.each(fronts)('behind %s', (_what, start) => {
     expect(dataOf(await ask(front, '/api/balance', { headers: as, body: '{}' })).code).toBe(200);
     const link = dataOf(await ask(front, '/api/getservicerurl', { headers: as, body: '{}' })).data.url;
     expect(link).toMatch(/^https:\/\/play\.example\/service\//);
-    // As large as a picture may be, and no colour twice.
-    const side = 760;
-    const noise = Buffer.from(Array.from({ length: side * side * 3 }, (_, at) => (at * 7919) % 251));
-    const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
+    // Nearly as large as a picture may be.
+    const picture = await noise(760);
     expect(picture.length).toBeGreaterThan(1_500_000);
     const body = Buffer.concat([
       Buffer.from(

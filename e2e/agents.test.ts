@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
+import { agreed } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults } from './axe.ts';
@@ -145,7 +146,7 @@ test('the team is a tree that unfolds, and a child has rates of its own below th
   await site.call('applyAsAgent', { mobile: '13800138001', apply_info: '也想邀请朋友' }, { token });
   const application = (await site.staff('agentApplications', { search: String(id) }, chief)).data.rows[0];
   const rates = { realbet: 20, sport: 20, gaming: 20, joker: 20, concise: 20, lottery: 20 };
-  const approved = await site.staff('approveAgentApplication', { id: application?.id ?? 0, rates }, chief);
+  const approved = await agreed(site, 'approveAgentApplication', { id: application?.id ?? 0, rates }, chief);
   expect(approved.code).toBe(200);
   const form = { password: 'secret1', confirmPass: 'secret1', realname: '下下级', paypassword: payPassword };
   await site.call('register', { ...form, name: 'grandchild1', pid: String(id) });

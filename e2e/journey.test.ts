@@ -154,7 +154,7 @@ test('5. transfers to a venue by hand, plays its game in the frame, and sees the
   const { page, context } = phone;
   await context.addInitScript(() => {
     try {
-      localStorage.setItem('hilo.clientSeed', 'test');
+      localStorage.setItem('hilo.nextSeed', 'test');
     } catch {
       // A frame without storage is not the game.
     }

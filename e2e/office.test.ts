@@ -3,9 +3,10 @@
  * with what all this has left there, is looked at with axe.
  */
 import { largestUpload } from '@mingpai/contract/constants';
-import type { Browser, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
+import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults } from './axe.ts';
@@ -36,7 +37,35 @@ afterAll(async () => {
 
 const at = (path: string) => `${site.running.address}${path}`;
 
-test('what gives money is saved only after its draft was run: rebates, red packets, promotions', async () => {
+/** Says why, in the question that stands before every change of a rule of money. */
+async function propose(page: Page, reason: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: '资金规则的修改须另一位同事同意' });
+  await question.getByLabel('修改原因').fill(reason);
+  await question.getByRole('button', { name: '提交，等待同意' }).click();
+  await seen(page, '已提交：等待另一位同事同意').waitFor();
+}
+
+/** The second chief sees the red line on whatever page, reads both changes, and says yes to each. */
+async function second(): Promise<void> {
+  const { page, context } = await openDesk(browser);
+  await signedIn({ context }, await sessionOf(site, 'chief2'), 'console');
+  await page.goto(at('/console/#/deposits'));
+  await seen(page, '2 项资金规则修改等待同意').waitFor();
+  await page.getByRole('status', { name: '规则修改' }).getByRole('link', { name: '查看' }).click();
+  const vip = page.getByRole('article', { name: 'VIP等级 等待同意' });
+  await seen(vip, 'VIP1 返水 棋牌').waitFor();
+  await seen(vip, '棋牌返水调低').waitFor();
+  for (let left = 2; left > 0; left -= 1) {
+    await page.getByRole('button', { name: '同意', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认同意' }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(left - 1);
+  }
+  await seen(page, '没有等待同意或生效的修改').waitFor();
+  await context.close();
+}
+
+test('what gives money is saved only after its draft was run, and holds only after a second person’s yes', async () => {
+  await setDelay(site, 0);
   const { page } = desk;
   const save = page.getByRole('button', { name: '保存', exact: true });
   const runDraft = page.getByRole('button', { name: '试算', exact: true });
@@ -46,7 +75,7 @@ test('what gives money is saved only after its draft was run: rebates, red packe
   await runDraft.click();
   await seen(page, '近30天费用').waitFor();
   await save.click();
-  await seen(page, '已保存').waitFor();
+  await propose(page, '棋牌返水调低');
   await page.getByLabel('VIP1 棋牌返水比例').fill('0.26');
   await expect.poll(() => save.isDisabled()).toBe(true);
 
@@ -74,14 +103,16 @@ test('what gives money is saved only after its draft was run: rebates, red packe
   await runDraft.click();
   await seen(drawer, '近30天费用').waitFor();
   await save.click();
-  await drawer.waitFor({ state: 'detached' });
+  await propose(page, '周末活动');
+  const offers = async () => (await site.call('promotions', {}, { token: member.token })).data.data;
+  expect((await offers()).some(({ title }) => title === '周末加油')).toBe(false);
+  await second();
   await page
     .getByRole('row')
     .filter({ hasText: '周末加油' })
     .filter({ hasText: '累计存款达到 500.00 元' })
     .waitFor();
-  const { data } = await site.call('promotions', {}, { token: member.token });
-  const id = data.data.find(({ title }) => title === '周末加油')?.id ?? 0;
+  const id = (await offers()).find(({ title }) => title === '周末加油')?.id ?? 0;
   const refusal = await site.call('applyForPromotion', { activityid: id }, { token: member.token });
   expect(refusal.message).toContain('活动开始以来累计存款满500.00元，目前0.00元');
 });

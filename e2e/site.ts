@@ -12,7 +12,9 @@ export interface StartedSite {
   readonly sandboxUrl: string;
   readonly sandboxControlToken: string;
   /** Account, password and a fresh code of a member of staff. */
-  staff(username: 'chief' | 'clerk'): Promise<{ username: string; password: string; code: string }>;
+  staff(
+    username: 'chief' | 'chief2' | 'clerk',
+  ): Promise<{ username: string; password: string; code: string }>;
   stop(): Promise<void>;
 }
 

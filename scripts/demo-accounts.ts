@@ -15,6 +15,8 @@ interface Accounts {
     readonly totpSecret: string;
     readonly role: string;
   }[];
+  /** Absent: a site of an earlier version. */
+  readonly recoveryKey?: string;
 }
 
 export async function showAccounts(dataDir: string): Promise<void> {
@@ -24,6 +26,7 @@ export async function showAccounts(dataDir: string): Promise<void> {
   for (const { username, password, payPassword } of accounts.members)
     console.log(`  Member   ${username}   password ${password}   pay password ${payPassword}`);
   await showStaff(accounts);
+  if (accounts.recoveryKey !== undefined) console.log(`  Owner    recovery key ${accounts.recoveryKey}`);
   if (!process.stdin.isTTY) return;
   console.log('\nEnter prints fresh codes.');
   process.stdin.on('data', () => void showStaff(accounts));

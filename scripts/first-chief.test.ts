@@ -58,6 +58,7 @@ test('the command makes chiefs with a password and a second factor of their own,
     expect(made.printed).toContain('Chief owner is made');
     expect(made).toMatchObject({ code: 0 });
     expect(made.printed).not.toContain('a-long-passphrase');
+    expect(made.printed).toMatch(/recovery key, shown this once: ([A-Z2-7]{4}-){6}[A-Z2-7]{2}/);
     expect(await chiefs()).toEqual([{ username: 'owner' }]);
   } finally {
     await client.end();

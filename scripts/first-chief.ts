@@ -10,7 +10,13 @@ import { staffPasswordLeast } from '@mingpai/contract/console/session/password';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { renderUnicodeCompact } from 'uqr';
 import { bringUpToDate } from '../apps/server/src/app/schema.ts';
-import { type FirstChief, makeFirstChief } from '../apps/server/src/operators/index.ts';
+import {
+  drawRecoveryKey,
+  type FirstChief,
+  hasRecoveryKey,
+  keepRecoveryKey,
+  makeFirstChief,
+} from '../apps/server/src/operators/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { prepareDatabase, withDatabase } from './database.ts';
@@ -39,7 +45,14 @@ try {
     const database = openDatabase(site.serverUrl, { connections: 2 });
     try {
       await bringUpToDate(database, site.serverUrl);
-      return await database.transaction((tx) => makeFirstChief(tx, systemClock, chief));
+      const recovery = await drawRecoveryKey();
+      return await database.transaction(async (tx) => {
+        const outcome = await makeFirstChief(tx, systemClock, chief);
+        if (!outcome.ok) return outcome;
+        const isNew = !(await hasRecoveryKey(tx));
+        if (isNew) await keepRecoveryKey(tx, { clock: systemClock }, recovery);
+        return { ok: true, recoveryKey: isNew ? recovery.key : undefined } as const;
+      });
     } finally {
       await database.close();
     }
@@ -47,6 +60,10 @@ try {
   if (!made.ok) throw new Refusal(messageOf(made.code));
   console.log(`\nChief ${chief.username} is made and can sign in at /console/.`);
   console.log('Keep two chiefs: run this command again for the second one.');
+  if (made.recoveryKey !== undefined)
+    console.log(
+      `\nThe owner's recovery key, shown this once: ${made.recoveryKey}\nWrite it down and keep it in a safe: it says the second yes while one chief is alone (docs/decisions/0026).`,
+    );
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -515,7 +515,7 @@ const entities: readonly (readonly [entity: string, fields: string, read: () => 
   [
     'Deposit order info: cardlist',
     'mch_id, content, payimg',
-    async () => (await call('depositOrder', { deposit_no: order }, rich)).data.cardlist[0],
+    async () => (await call('depositOrder', { deposit_no: order }, rich)).data.cardlist,
   ],
   [
     'Receiving bank account for deposits',
@@ -556,7 +556,7 @@ sentence('3', 'Deposit order info: message carries the pay type, e.g. usdtpay', 
 
 sentence('3', 'Deposit order info: payimg = QR image', async () => {
   const { data } = await call('depositOrder', { deposit_no: order }, rich);
-  expect(data.cardlist[0]?.payimg).toMatch(/^data:image\/|^https?:|^\//);
+  expect(data.cardlist.payimg).toMatch(/^data:image\/|^https?:|^\//);
 });
 
 sentence('4', 'Bet status by index: 0 invalid bet, 1 settled, 2 unsettled.', async () => {

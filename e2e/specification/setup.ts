@@ -9,14 +9,15 @@ declare module 'vitest' {
     readonly sandboxUrl: string;
     readonly sandboxControlToken: string;
     /** Tokens of signed-in members of staff: a code of the second factor works once, so it is done once for all. */
-    readonly staffTokens: { readonly chief: string; readonly clerk: string };
+    readonly staffTokens: { readonly chief: string; readonly chief2: string; readonly clerk: string };
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Each check comes with an address of its own, so that the limits of one address do not stop the hundredth member.
-  const site = await startSite({ TRUSTED_PROXIES: '1' });
-  const signIn = async (name: 'chief' | 'clerk') => {
+  // Changes of rules hold with the second yes: no check waits an hour.
+  const site = await startSite({ TRUSTED_PROXIES: '1', DEMO_RULE_DELAY_MINUTES: '0' });
+  const signIn = async (name: 'chief' | 'chief2' | 'clerk') => {
     const response = await fetch(site.url + consoleCalls.staffSignIn.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -28,6 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteUrl', site.url);
   project.provide('sandboxUrl', site.sandboxUrl);
   project.provide('sandboxControlToken', site.sandboxControlToken);
-  project.provide('staffTokens', { chief: await signIn('chief'), clerk: await signIn('clerk') });
+  project.provide('staffTokens', {
+    chief: await signIn('chief'),
+    chief2: await signIn('chief2'),
+    clerk: await signIn('clerk'),
+  });
   return () => site.stop();
 }

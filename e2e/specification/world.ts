@@ -57,7 +57,7 @@ export async function call<Name extends CallName>(
 export async function staff<Name extends ConsoleCallName>(
   name: Name,
   payload: ConsolePayload<Name>,
-  who: 'chief' | 'clerk' = 'chief',
+  who: 'chief' | 'chief2' | 'clerk' = 'chief',
 ): Promise<Reply<ConsoleAnswer<Name>>> {
   const { path } = consoleCalls[name];
   return (await ask('POST', path, payload, inject('staffTokens')[who])) as Reply<ConsoleAnswer<Name>>;
@@ -152,12 +152,21 @@ export async function withSettings(
   during: () => Promise<void>,
 ): Promise<void> {
   const { data: before } = await staff('siteSettings', {});
-  expect(await staff('updateSiteSettings', change)).toMatchObject({ code: 200 });
+  await set(change);
   try {
     await during();
   } finally {
-    expect(await staff('updateSiteSettings', before)).toMatchObject({ code: 200 });
+    await set(before);
   }
+}
+
+/** Two chiefs: what is a rule of money is proposed by one and approved by the other. */
+async function set(change: ConsolePayload<'updateSiteSettings'>): Promise<void> {
+  const reply = await staff('updateSiteSettings', { ...change, proposal: { reason: '核对规范' } });
+  expect(reply).toMatchObject({ code: 200 });
+  const id = reply.data.change?.id;
+  if (id === undefined) return;
+  expect(await staff('approveRuleChange', { id }, 'chief2')).toMatchObject({ data: { state: 'applied' } });
 }
 
 /** A phone with the app open at a path, signed in where a member is given; the entry modal was seen today. */

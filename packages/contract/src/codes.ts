@@ -125,6 +125,11 @@ export const codes = {
     zh: '没有找到该卡片，资金未变动，请重新选择',
     en: 'The card was not found. No money moved.',
   },
+  card_not_for_withdrawal: {
+    code: 5010,
+    zh: '这张银行卡已绑定，但取款只能汇到USDT地址，资金未变动；请选择或先添加一个USDT地址',
+    en: 'This bank card is bound, but withdrawals go to USDT addresses only. No money moved; choose a USDT address, or add one first.',
+  },
   card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
   card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'This address is bound already.' },
   card_in_use: {
@@ -180,6 +185,16 @@ export const codes = {
     code: 5026,
     zh: '暂时无法查询区块链，您的资金不受影响，请几分钟后再试',
     en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
+  },
+  payment_other_order: {
+    code: 5027,
+    zh: '这笔交易付到了另一笔订单的专属收款地址，只会为那笔订单入账，本次没有移动资金；如果那也是您的订单，请到那笔订单查看进度',
+    en: 'This transaction paid the address of another order and is credited to that one only. No money moved; if it is yours too, look at that order.',
+  },
+  payment_older: {
+    code: 5028,
+    zh: '这笔付款早于该订单，不能用于该订单，本次没有移动资金；如确是您所付，请联系客服并提供付款凭证',
+    en: 'This payment is older than the order, so it cannot be used for it. No money moved; if you sent it, contact service with a proof of payment.',
   },
 
   hold_gone: {
@@ -340,6 +355,56 @@ export const codes = {
     code: 6032,
     zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
     en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
+  },
+  staff_too_new: {
+    code: 6070,
+    zh: '账号新设、重置或升权未满24小时，暂不能处理资金，本次未作任何改动；到时再试，或请同事处理',
+    en: 'This account is new, reset or raised since less than 24 hours and cannot decide about money yet. Nothing was changed; try later, or ask a colleague.',
+  },
+  rule_change_open: {
+    code: 6071,
+    zh: '这一项已有一份修改等待同意或生效，本次未保存；请先同意、否决或撤回那一份',
+    en: 'A change of this is open already. Nothing was saved; approve, refuse or withdraw that one first.',
+  },
+  rule_change_own: {
+    code: 6072,
+    zh: '不能同意自己提出的修改，规则未变动，请由另一位有权限的同事同意',
+    en: 'You cannot approve your own change. The rule is as it was; another colleague with the right has to.',
+  },
+  rule_change_over: {
+    code: 6073,
+    zh: '这份修改已经有了结果，本次操作没有改变任何规则；请刷新查看',
+    en: 'This change was decided already. Nothing was changed by this attempt; please refresh.',
+  },
+  rule_change_stale: {
+    code: 6074,
+    zh: '提出之后这一项已另有改动，这份修改已作废，规则未变动；请在最新设置上重新提出',
+    en: 'What this change was made from has changed meanwhile, so it is void. The rule is as it was; propose it again from the latest.',
+  },
+  rule_out_of_band: {
+    code: 6075,
+    zh: '新数字与原来相差过大，未保存；请核对是否输错，确需如此请分几次修改',
+    en: 'The new figure is too far from the last one. Nothing was saved; check it for a slip, or change it in several steps.',
+  },
+  rule_figures_untyped: {
+    code: 6076,
+    zh: '有数字与原来相差较大，请把标红的新数字逐个再输入一遍；未保存',
+    en: 'Some figures are far from the last ones. Type each of them once more. Nothing was saved.',
+  },
+  recovery_key_wrong: {
+    code: 6077,
+    zh: '恢复密钥不正确，规则未变动；请核对后再试，多次输错将暂停',
+    en: 'The recovery key is not right. Nothing was changed; check it and try again. After several wrong ones it rests.',
+  },
+  recovery_key_not_needed: {
+    code: 6078,
+    zh: '另有可以同意的同事，不能用恢复密钥代替，规则未变动；请由那位同事同意',
+    en: 'A colleague can say yes, so the recovery key does not stand in. Nothing was changed; ask that colleague.',
+  },
+  recovery_key_missing: {
+    code: 6079,
+    zh: '站点还没有恢复密钥，规则未变动；请由另一位主管同意，或由站点主人用命令生成恢复密钥',
+    en: 'There is no recovery key of the owner. Nothing was changed; a second chief has to say yes, or the owner makes a key by the command.',
   },
   four_eyes: {
     code: 6002,

@@ -77,8 +77,15 @@ export const messages = {
     minimum: '单笔取款不能低于100元',
     payPassword: '请输入您的支付密码',
     submitted: '提交成功，等待后台审核',
+    /** Ours: an equal request without a key, within a minute. */
+    repeated: '与刚才提交的取款相同，已按原申请答复，没有再次提交；如需再取一笔，请一分钟后重试',
   },
-  transfer: { amount: '请输入操作金额！', venueToVenue: '场馆内钱包不支持互转' },
+  transfer: {
+    amount: '请输入操作金额！',
+    venueToVenue: '场馆内钱包不支持互转',
+    /** Ours: an equal request without a key, within a minute. */
+    repeated: '与刚才的转账相同，已按原转账答复，没有再次转账；如需再转一笔，请一分钟后重试',
+  },
   redPacket: {
     closed: '红包已关闭',
     noChances: '您暂未达到领取条件，快去完成吧！',

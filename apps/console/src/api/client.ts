@@ -3,6 +3,7 @@ import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/ty
 import { apiTimeoutMs } from '@mingpai/contract/constants';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { newKey } from './operation.ts';
+import { proposalFor } from './proposals.ts';
 import { currentToken } from './session.ts';
 
 export type CallOptions = {
@@ -14,7 +15,9 @@ export type CallOptions = {
 /**
  * Makes a call of the console's contract. This file is the only place that talks to the network.
  *
- * @throws Refusal the server said no
+ * A change of a rule of money is asked for in between (proposals.ts).
+ *
+ * @throws Refusal the server said no, or nobody wanted the change after all
  * @throws Unreachable the outcome is not known; for a deed the message says what that means for the money
  * @throws SessionLost the session ended
  */
@@ -25,7 +28,11 @@ export async function call<Name extends ConsoleCallName>(
 ): Promise<ConsoleAnswer<Name>> {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   if (!consoleCalls[name].repeatable) headers.set('Idempotency-Key', key ?? newKey());
-  return send(name, { headers, body: JSON.stringify(payload ?? {}) }, signal);
+  const answer = await send(name, { headers, body: JSON.stringify(payload ?? {}) }, signal);
+  const proposal = await proposalFor(answer);
+  if (proposal === 'none') return answer;
+  if (proposal === undefined) throw new Refusal(0, '没有保存：修改没有提交');
+  return send(name, { headers, body: JSON.stringify({ ...payload, proposal }) }, signal);
 }
 
 /** The calls that take a file. */

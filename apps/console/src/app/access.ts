@@ -4,7 +4,9 @@ import type { Right } from '@mingpai/contract/console/door';
  * What may be done to a resource, and the right it takes (the same rights that the server asks for). What is not listed
  * here nobody may do.
  */
-const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
+const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> = {
+  /** null: everybody who works here. */
+  rules: { list: null },
   deposits: { list: 'deposits', decide: 'deposits' },
   'deposit-settings': { list: 'settings' },
   'chain-payments': { list: 'deposits', decide: 'deposits' },
@@ -44,5 +46,5 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
 /** Whether a person with these rights may do this. */
 export function mayDo(rights: readonly Right[], resource: string | undefined, action: string): boolean {
   const right = needed[resource ?? '']?.[action];
-  return right !== undefined && rights.includes(right);
+  return right === null || (right !== undefined && rights.includes(right));
 }

@@ -28,6 +28,7 @@ import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
 import { RedPacketsPage } from '../pages/red-packets/page.tsx';
+import { RulesPage } from '../pages/rules/page.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
@@ -149,6 +150,7 @@ function Office() {
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
+          <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />

@@ -4,10 +4,12 @@ import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Staff } from '../api/rows.ts';
+import { ProposalDialog } from '../parts/proposal-dialog.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
 import { PasswordEditor } from './password-editor.tsx';
+import { RuleLine } from './rule-line.tsx';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -60,9 +62,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </Layout.Sider>
       <Layout.Content className={styles.content}>
-        <DemonstrationLine />
-        {children}
+        <div className={styles.lines}>
+          <DemonstrationLine />
+          <RuleLine />
+        </div>
+        <div className={styles.page}>{children}</div>
       </Layout.Content>
+      <ProposalDialog />
       {changing && <PasswordEditor onClose={() => setChanging(false)} />}
     </Layout>
   );

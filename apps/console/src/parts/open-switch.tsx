@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm, Switch } from 'antd';
+import { savedWords } from '../api/proposals.ts';
 import { useMessage } from './use-message.ts';
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   readonly closing: string;
   readonly opening: string;
   readonly disabled?: boolean;
-  readonly onSwitch: (enabled: boolean) => Promise<unknown>;
+  readonly onSwitch: (enabled: boolean) => Promise<{ readonly state: string }>;
   /** What is asked again afterwards. */
   readonly list: QueryKey;
 };
@@ -21,7 +22,7 @@ export function OpenSwitch({ name, enabled, closing, opening, disabled = false, 
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => onSwitch(!enabled),
-    onSuccess: () => message.success(enabled ? `${name}已关闭` : `${name}已开放`),
+    onSuccess: (answer) => message.success(savedWords(answer, enabled ? `${name}已关闭` : `${name}已开放`)),
     onError: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: list }),
   });

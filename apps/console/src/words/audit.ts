@@ -55,6 +55,14 @@ const actions: Readonly<Record<string, string>> = {
   staff_enabled: '启用员工',
   staff_reset: '重置登录',
   staff_password: '修改自己的密码',
+  rule_proposed: '提出规则修改',
+  rule_approved: '同意规则修改',
+  rule_rejected: '否决规则修改',
+  rule_withdrawn: '撤回规则修改',
+  rule_stale: '规则修改作废',
+  recovery_key_made: '生成恢复密钥',
+  recovery_key_refused: '恢复密钥不正确',
+  recovery_key_granted: '同意更换恢复密钥',
 };
 
 const subjects: Readonly<Record<string, string>> = {
@@ -83,6 +91,9 @@ const subjects: Readonly<Record<string, string>> = {
   agent_application: '合营申请',
   adjustment: '余额更正',
   agent_statement: '佣金账单',
+  rule: '规则修改',
+  rules: '规则修改的等待',
+  recovery_key: '恢复密钥',
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -160,6 +171,7 @@ const details: Readonly<Record<string, string>> = {
   bankAccounts: '收款银行账户',
   version: '版本',
   delayHours: '新地址等待（小时）',
+  freezeHours: '改密后暂停汇出（小时）',
   fourEyesAbove: '双人审核（元）',
   automaticBelow: '自动汇出低于（元）',
   newAddressHours: '新地址（小时）',
@@ -169,6 +181,12 @@ const details: Readonly<Record<string, string>> = {
   amountTimes: '金额异常（倍）',
   sharedDays: '比对天数',
   sharedMost: '公共网络人数',
+  about: '对象',
+  rule: '规则修改编号',
+  effectiveAt: '生效时间',
+  recoveryKey: '恢复密钥代替第二人',
+  delayMinutes: '同意后等待（分钟）',
+  marketRate: '市场参考汇率',
 };
 
 type Value = string | number | boolean | null;

@@ -39,6 +39,14 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
     adjustmentReasons[code],
     adjustmentReasonsInEnglish[code],
   ]),
+  [
+    m.withdrawal.repeated,
+    'The same as the withdrawal of a moment ago: this is its answer, and nothing was asked for again. For one more, try again in a minute.',
+  ],
+  [
+    m.transfer.repeated,
+    'The same as the transfer of a moment ago: this is its answer, and nothing was moved again. For one more, try again in a minute.',
+  ],
   [m.copied, 'Copied'],
   [m.alreadyHere, 'You are on this page already.'],
   [m.session.signedIn, 'Signed in.'],

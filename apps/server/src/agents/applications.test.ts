@@ -1,6 +1,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { messages } from '@mingpai/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { agentOf, flat, memberOf, promote } from './testing.ts';
 
@@ -72,7 +73,7 @@ test('approved once, the member is an agent with rates, is told so, and has noth
   const id = await applicationOf(token);
   const rates = { ...flat(50), joker: 80 };
   const answers = await Promise.all(
-    [1, 2].map(() => site.staff('approveAgentApplication', { id, rates }, chief)),
+    [1, 2].map(() => agreed(site, 'approveAgentApplication', { id, rates }, chief)),
   );
   expect(answers.map(({ code }) => code).sort()).toEqual([200, codes.already_decided.code]);
   expect((await site.call('profile', {}, { token })).data.isagent).toBe(1);
@@ -108,15 +109,15 @@ test('a sub-agent starts with no more than the agent above has, and a refused ap
   const parent = await agentOf(site, flat(40));
   const child = await memberOf(site, parent.id);
   const id = await applicationOf(child.token);
-  const approve = (rate: number) => site.staff('approveAgentApplication', { id, rates: flat(rate) }, chief);
+  const approve = (rate: number) => agreed(site, 'approveAgentApplication', { id, rates: flat(rate) }, chief);
   expect((await approve(41)).code).toBe(codes.rate_above_parent.code);
   expect((await site.call('profile', {}, { token: child.token })).data.isagent).toBe(0);
   expect((await site.call('agentApplication', {}, { token: child.token })).data.state).toBe('pending');
   expect((await approve(40)).code).toBe(200);
   // Staff cannot lower the parent below the child either.
   const lower = { id: Number(parent.id), rates: flat(39) };
-  expect((await site.staff('setAgentRates', lower, chief)).code).toBe(codes.rate_below_child.code);
-  expect((await site.staff('setAgentRates', { id: 1, rates: flat(1) }, chief)).code).toBe(
+  expect((await agreed(site, 'setAgentRates', lower, chief)).code).toBe(codes.rate_below_child.code);
+  expect((await agreed(site, 'setAgentRates', { id: 1, rates: flat(1) }, chief)).code).toBe(
     codes.not_found.code,
   );
 });

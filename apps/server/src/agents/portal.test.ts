@@ -3,6 +3,7 @@ import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 import { accrue } from './commission.ts';
 import { setRates } from './rates.ts';
@@ -253,7 +254,7 @@ test('a parent going down and a child going up at the same moment cannot both su
 
 test('while the site is switched off the portal is too', async () => {
   const change = (siteState: 0 | 1) =>
-    site.staff('updateSiteSettings', { siteState, repairTips: '维护中' }, staffToken);
+    agreed(site, 'updateSiteSettings', { siteState, repairTips: '维护中' }, staffToken);
   await change(0);
   await expect
     .poll(() => ask('portalMe', {}, token))

@@ -2,7 +2,7 @@
 import { type CategoryId, categories } from '@mingpai/contract/states';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 
 /** A rate for each category. */
 export type Rates = Readonly<Record<CategoryId, number>>;
@@ -39,6 +39,31 @@ export async function setRates(
   clock: Clock,
   { agentId, rates, by }: RateChange,
 ): Promise<Outcome<null>> {
+  const looked = await lookAtRates(tx, agentId, rates);
+  if (!looked.ok) return looked;
+  const changes = looked.value;
+  await tx.query(
+    `insert into agent_rate (agent_id, category, basis_points, valid_from, set_by)
+     select $1, c.category, c.rate, $4, $5 from unnest($2::text[], $3::int[]) as c (category, rate)`,
+    [
+      agentId,
+      changes.map(({ category }) => category),
+      changes.map(({ category }) => rates[category]),
+      clock.now(),
+      by,
+    ],
+  );
+  return done(null);
+}
+
+/** What is wrong with rates that are not set yet. Refusals as `setRates`. */
+export async function refuseRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Refused | undefined> {
+  const looked = await lookAtRates(tx, agentId, rates);
+  return looked.ok ? undefined : looked;
+}
+
+/** The categories whose rate is another one. Refusals as `setRates`. */
+async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outcome<Bounds[]>> {
   // The same lock as the database's own check: the tree's rates stand still between looking and writing.
   await tx.query('select pg_advisory_xact_lock(7316467)');
   const { rows } = await tx.query<Bounds>(
@@ -54,18 +79,7 @@ export async function setRates(
     return refused('rate_above_parent');
   if (changes.some(({ category, below }) => below !== null && rates[category] < below))
     return refused('rate_below_child');
-  await tx.query(
-    `insert into agent_rate (agent_id, category, basis_points, valid_from, set_by)
-     select $1, c.category, c.rate, $4, $5 from unnest($2::text[], $3::int[]) as c (category, rate)`,
-    [
-      agentId,
-      changes.map(({ category }) => category),
-      changes.map(({ category }) => rates[category]),
-      clock.now(),
-      by,
-    ],
-  );
-  return done(null);
+  return done(changes);
 }
 
 interface Bounds {

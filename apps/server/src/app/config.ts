@@ -63,6 +63,8 @@ const schema = z.object({
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
+  /** Minutes that changes of rules of money wait on the site that DEMO makes; operators change it in the console. */
+  DEMO_RULE_DELAY_MINUTES: z.coerce.number().int().min(0).max(10_080).default(60),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

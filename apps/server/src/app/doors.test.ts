@@ -3,6 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import { schemas } from '@mingpai/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -143,10 +144,11 @@ test.each([0n, 1n, 50n, 100n, 99_850n, 100_000n, 12_345_678_901n])(
 
 test('settings answer what was set, hold for members at once, and keep their versions', async () => {
   const chief = await site.staffToken('chief');
-  const change = { siteState: 0 as const, repairTips: '维护中', depositRate: 7.25 };
-  expect((await site.staff('updateSiteSettings', change, chief)).data).toMatchObject(change);
+  const change = { siteState: 0 as const, repairTips: '维护中' };
+  const reply = await agreed(site, 'updateSiteSettings', { ...change, depositRate: 7.25 }, chief);
+  expect(reply.data).toMatchObject({ ...change, state: 'proposed' });
   await expect.poll(async () => (await site.call('appInfo', {})).data.site_state).toBe(0);
-  await site.staff('updateSiteSettings', { siteState: 1 }, chief);
+  await agreed(site, 'updateSiteSettings', { siteState: 1 }, chief);
   await expect.poll(async () => (await site.call('appInfo', {})).data.site_state).toBe(1);
   expect((await site.call('profile', {}, { token: member })).data.usdtrate).toBe(7.25);
   const { rows } = await site.running.site.database.query<{ versions: number }>(
@@ -163,9 +165,9 @@ test('the site is called what staff call it, in English too where they say how',
     return schemas.appInfo.answer.parse(data).title;
   };
   expect([await nameIn('zh-CN'), await nameIn('en')]).toEqual(['明牌', 'Mingpai']);
-  await site.staff('updateSiteSettings', { title: '好运来', titleEn: '' }, chief);
+  await agreed(site, 'updateSiteSettings', { title: '好运来', titleEn: '' }, chief);
   await expect.poll(async () => [await nameIn('zh-CN'), await nameIn('en')]).toEqual(['好运来', '好运来']);
-  await site.staff('updateSiteSettings', { title: '明牌', titleEn: 'Mingpai' }, chief);
+  await agreed(site, 'updateSiteSettings', { title: '明牌', titleEn: 'Mingpai' }, chief);
   await expect.poll(async () => nameIn('en')).toBe('Mingpai');
 });
 
@@ -173,7 +175,7 @@ test('while the site is switched off every call says the repair notice, the bala
   const chief = await site.staffToken();
   const { data: before } = await site.staff('siteSettings', {}, chief);
   await request(calls.balance.path, 'POST', member);
-  await site.staff('updateSiteSettings', { siteState: 0, repairTips: '马上回来' }, chief);
+  await agreed(site, 'updateSiteSettings', { siteState: 0, repairTips: '马上回来' }, chief);
   const open = ['appInfo', 'visitUrl', 'signOut'];
   // A setting reaches every node within a moment.
   await expect
@@ -186,7 +188,7 @@ test('while the site is switched off every call says the repair notice, the bala
       message: '马上回来',
     });
   expect(await request(calls.appInfo.path, 'POST')).toMatchObject({ code: 200, data: { site_state: 0 } });
-  await site.staff('updateSiteSettings', before, chief);
+  await agreed(site, 'updateSiteSettings', before, chief);
   await expect.poll(async () => (await request(calls.balance.path, 'POST', member)).code).toBe(200);
 });
 
@@ -196,7 +198,7 @@ test('the content policy lets in the addresses that operators set, and drops the
     (await fetch(new URL('/api/app', site.running.address), { method: 'POST' })).headers.get(
       'content-security-policy',
     );
-  const set = (serviceUrl: string) => site.staff('updateSiteSettings', { serviceUrl }, chief);
+  const set = (serviceUrl: string) => agreed(site, 'updateSiteSettings', { serviceUrl }, chief);
   expect(await set('javascript:alert(1)')).toMatchObject({ code: codes.bad_input.code });
   expect(await set('https://support.example/chat?x=1')).toMatchObject({ code: 200 });
   await expect.poll(policy).toMatch(/frame-src [^;]*https:\/\/support\.example(;| )/);

@@ -71,10 +71,10 @@ test('the first two chiefs are made by who runs the machine, also at once; a thi
 
 test('a chief finds the list of what is left, connects the games, and nothing opens by itself', async () => {
   const { rows } = await running.site.database.query<{ username: string; totp_secret: string }>(
-    'select username, totp_secret from staff order by id limit 1',
+    'select username, totp_secret from staff order by id limit 2',
   );
-  const [chief] = rows;
-  if (!chief) throw new Error('no chief');
+  const [chief, second] = rows;
+  if (!chief || !second) throw new Error('no two chiefs');
   const token = await signIn({ ...chiefNamed(chief.username), totpSecret: chief.totp_secret });
   const { data } = await client.staff('installation', {}, token);
   expect(data).toMatchObject({ demonstration: false, signs: [] });
@@ -86,7 +86,11 @@ test('a chief finds the list of what is left, connects the games, and nothing op
   const venues = (await client.staff('venueStandings', {}, token)).data;
   expect(venues).toHaveLength(connected.data.added);
   expect(venues.every(({ enabled }) => !enabled)).toBe(true);
-  await client.staff('switchVenue', { code: 'mpqp', enabled: true }, token);
+  const proposal = { reason: '开站' };
+  const on = await client.staff('switchVenue', { code: 'mpqp', enabled: true, proposal }, token);
+  const other = await signIn({ ...chiefNamed(second.username), totpSecret: second.totp_secret });
+  // The first chiefs are not new: there would be nobody who could open the site.
+  expect((await client.staff('approveRuleChange', { id: on.data.change?.id ?? 0 }, other)).code).toBe(200);
   const after = (await client.staff('installation', {}, token)).data;
   expect(after.steps.find(({ step }) => step === 'games')?.done).toBe(true);
   expect((await client.call('appInfo')).data.site_state).toBe(0);

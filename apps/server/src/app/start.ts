@@ -29,10 +29,14 @@ import {
   loyaltyOfficeRoutes,
   officeRoutes,
   openConsoleDoor,
+  openRuleDesk,
   orderRoutes,
   payoutBatchRoutes,
   promotionOfficeRoutes,
+  type RuleDesk,
   redPacketOfficeRoutes,
+  ruleJobs,
+  ruleRoutes,
   serviceDeskRoutes,
   staffOf,
   staffRoutes,
@@ -42,6 +46,7 @@ import {
 
 import {
   depositedBy,
+  freezePayouts,
   latestOrders,
   openSandboxSender,
   paymentRoutes,
@@ -108,6 +113,7 @@ export interface RunningSite {
   readonly wallet: Wallet;
   readonly balances: Balances;
   readonly settings: Settings;
+  readonly rules: RuleDesk;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   /** Finishes requests under way, hands jobs back, closes connections. */
@@ -181,6 +187,7 @@ export async function startSite(
     settings,
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
+    onCredentialChange: (tx, change) => freezePayouts(tx, { settings, clock }, change),
   });
   agentRoutes(door.define, site);
   portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
@@ -238,29 +245,36 @@ export async function startSite(
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
   });
-  const defineStaffCall = openConsoleDoor(http, (token) => staffOf(site, token));
-  agentOfficeRoutes(defineStaffCall, site, wallet);
+  const defineStaffCall = openConsoleDoor(
+    http,
+    (token) => staffOf(site, token),
+    () => clock.now(),
+  );
+  const rules = openRuleDesk(site, settings, catalogue);
+  ruleRoutes(defineStaffCall, rules);
+  agentOfficeRoutes(defineStaffCall, site, wallet, rules);
   serviceDeskRoutes(defineStaffCall, site, news);
   dryRunRoutes(defineStaffCall, site, settings);
-  redPacketOfficeRoutes(defineStaffCall, site, settings);
-  promotionOfficeRoutes(defineStaffCall, site, wallet);
+  redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
+  promotionOfficeRoutes(defineStaffCall, site, wallet, rules);
   contentOfficeRoutes(defineStaffCall, site);
-  loyaltyOfficeRoutes(defineStaffCall, site, settings);
+  loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
   orderRoutes(defineStaffCall, site, { settings, wallet });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
-  depositSettingsRoutes(defineStaffCall, site, { settings, payPages });
-  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet });
+  depositSettingsRoutes(defineStaffCall, site, { settings, payPages, rules });
+  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   payoutBatchRoutes(defineStaffCall, site, settings);
-  chainOfficeRoutes(defineStaffCall, site, chainParts);
-  gatewayOfficeRoutes(defineStaffCall, gatewayParts);
-  staffRoutes(defineStaffCall, site);
-  venueStaffRoutes(defineStaffCall, reconciliation, catalogue);
+  chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
+  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, rules });
+  staffRoutes(defineStaffCall, rules);
+  venueStaffRoutes(defineStaffCall, reconciliation, catalogue, rules);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,
     balances,
     books,
     sessions,
+    rules,
     venues: () => catalogue.venues(),
   });
   installationRoutes(defineStaffCall, site, {
@@ -297,6 +311,7 @@ export async function startSite(
     ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
+    ...ruleJobs(rules),
   ];
   const runner = works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
   await startPulling(database, catalogue);
@@ -315,6 +330,7 @@ export async function startSite(
     wallet,
     balances,
     settings,
+    rules,
     address,
     async stop() {
       stopping = true;

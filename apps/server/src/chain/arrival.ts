@@ -20,7 +20,7 @@ export async function refuseByHand(
   const { rows } = await db.query<{ chain: Protocol; waits: boolean }>(
     `select chain, state in ('seen', 'confirmed') as waits from chain_payment
       where order_id = $1 and state in ('seen', 'confirmed')
-         or claimed_order_id = $1 and state in ('unmatched', 'ambiguous', 'dust')
+         or id in (select payment_id from chain_claim where order_id = $1) and state in ('unmatched', 'ambiguous', 'dust')
       order by waits desc limit 1`,
     [orderId],
   );
@@ -45,7 +45,7 @@ export async function arrivalOf(
   const { rows } = await db.query<ChainPayment>(
     `select * from chain_payment
       where order_id = $1 and state in ('seen', 'confirmed', 'credited')
-         or claimed_order_id = $1 and state in ('unmatched', 'ambiguous', 'dust')
+         or id in (select payment_id from chain_claim where order_id = $1) and state in ('unmatched', 'ambiguous', 'dust')
       order by state = 'credited' desc, order_id = $1 desc nulls last, id limit 1`,
     [order.id],
   );

@@ -1,15 +1,18 @@
 /**
- * Which order a payment is for (business rules, Deposit; docs/decisions/0013). All orders of a protocol share one receiving
- * address, so the sender's last four characters, the amount and the time have to tell; where they do not, people decide.
+ * Which order a payment is for (business rules, Deposit; docs/decisions/0024). Where it was sent, or how much, tells: an order
+ * has an address of its own, or an amount of its own at a shared one. What tells nothing clearly is for people.
  */
 export interface Candidate {
   readonly id: bigint;
   readonly member_id: bigint;
+  /** Nobody else was ever shown its address. */
+  readonly own_address: boolean;
+  /** No other order of its address is asked for its amount. */
+  readonly own_amount: boolean;
   /** The quote, micro-USDT. */
   readonly usdt: bigint;
   readonly rate: bigint;
   readonly last_four: string;
-  readonly created_at: Date;
   readonly expires_at: Date;
 }
 
@@ -19,31 +22,33 @@ export interface Paid {
   readonly at: Date;
   /** Of the sender, where upper and lower case tell addresses apart (TRON). */
   readonly lastFour: string | undefined;
-  /** The order that its member says it is for. */
-  readonly claimed: bigint | undefined;
 }
 
 export type Choice<Order extends Candidate> =
   | { readonly kind: 'order'; readonly order: Order }
-  /** None: nobody announced it. Several: more than one member may have sent it, or one member more than one order. */
+  /** None: nobody was asked for it. Several: more than one member may have sent it, or one member more than one order. */
   | { readonly kind: 'none' | 'several' };
 
-/** @param candidates open orders of the address and last four, opened before the payment, the oldest first */
+/** @param candidates open orders of the address, opened before the payment, the oldest first */
 export function choose<Order extends Candidate>(paid: Paid, candidates: readonly Order[]): Choice<Order> {
-  const sameCase = narrowed(
-    candidates,
-    ({ last_four }) => paid.lastFour === undefined || last_four === paid.lastFour,
-  );
-  const pool = narrowed(sameCase, ({ usdt }) => usdt === paid.amount);
+  const own = candidates.find(({ own_address }) => own_address);
+  if (own) return { kind: 'order', order: own };
+  const exact = candidates.filter(({ usdt }) => usdt === paid.amount);
+  const drawn = exact.filter(({ own_amount }) => own_amount);
+  const [only] = drawn;
+  if (only) return drawn.length === 1 ? { kind: 'order', order: only } : { kind: 'several' };
+  return byLastFour(paid, exact);
+}
+
+/** Orders of before amounts were drawn: amount, last four characters and time have to tell, and between members people do. */
+function byLastFour<Order extends Candidate>(paid: Paid, exact: readonly Order[]): Choice<Order> {
+  const pool = narrowed(exact, ({ last_four }) => paid.lastFour === undefined || last_four === paid.lastFour);
   const [first] = pool;
   if (!first) return { kind: 'none' };
   if (pool.some(({ member_id }) => member_id !== first.member_id)) return { kind: 'several' };
-  // One member's from here on: the worst that can happen is another of their own orders.
-  const claimed = sameCase.find(({ id, member_id }) => id === paid.claimed && member_id === first.member_id);
-  if (claimed) return { kind: 'order', order: claimed };
   const live = narrowed(pool, ({ expires_at }) => expires_at >= paid.at);
   const [oldest] = live;
-  const alike = live.every(({ usdt, rate }) => usdt === oldest?.usdt && rate === oldest.rate);
+  const alike = live.every(({ rate }) => rate === oldest?.rate);
   return oldest && alike ? { kind: 'order', order: oldest } : { kind: 'several' };
 }
 

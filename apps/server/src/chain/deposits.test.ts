@@ -138,11 +138,11 @@ test('a payment that moved to another block between two looks is one payment', a
   expect(await chain.balance(token)).toBe(999.96);
 });
 
-test('two members await the same amount from the same four characters: people decide, nobody is credited', async () => {
+test('two members with old orders of the same amount and four characters: people decide, nobody is credited', async () => {
   const { token, payer } = await memberWithPayer();
   const other = await chain.site.member();
-  await chain.order(token, payer.lastFour);
-  await chain.order(other.token, payer.lastFour);
+  await chain.oldOrder(token, payer.lastFour);
+  await chain.oldOrder(other.token, payer.lastFour);
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
   expect(await chain.payment(hash)).toMatchObject({ state: 'ambiguous', order_id: null });
@@ -150,11 +150,11 @@ test('two members await the same amount from the same four characters: people de
   expect(await chain.balance(other.token)).toBe(0);
 });
 
-test('with different amounts each of the two is credited their own', async () => {
+test('with old orders of different amounts each of the two is credited their own', async () => {
   const { token, payer } = await memberWithPayer();
   const other = await chain.site.member();
-  await chain.order(token, payer.lastFour);
-  await chain.order(other.token, payer.lastFour, 500);
+  await chain.oldOrder(token, payer.lastFour);
+  await chain.oldOrder(other.token, payer.lastFour, 500);
   await chain.pay(payer, 70_420_000n);
   await chain.pay(payer, quoted);
   await chain.settle();
@@ -167,15 +167,20 @@ test("another token's transfer to our address is nothing to us", async () => {
   await chain.order(token, payer.lastFour);
   const forged = await chain.evm.deploy();
   await chain.evm.fund(payer.address, quoted, forged);
-  const hash = await chain.evm.send({ from: payer.key, to: chain.ours, amount: quoted, token: forged });
+  const hash = await chain.evm.send({
+    from: payer.key,
+    to: chain.addressFor(payer),
+    amount: quoted,
+    token: forged,
+  });
   await chain.settle();
   expect(await chain.payment(hash)).toBeUndefined();
   expect(await chain.balance(token)).toBe(0);
 });
 
-test("a payment from another address than the order's waits for people", async () => {
+test("to the shared address a payment from another address than the old order's waits for people", async () => {
   const { token, payer } = await memberWithPayer();
-  await chain.order(token, payer.lastFour === '0001' ? '0002' : '0001');
+  await chain.oldOrder(token, payer.lastFour === '0001' ? '0002' : '0001');
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
   expect((await chain.payment(hash))?.state).toBe('unmatched');
@@ -185,8 +190,8 @@ test("a payment from another address than the order's waits for people", async (
 test('an order that was opened after the payment is not what was paid', async () => {
   const { token, payer } = await memberWithPayer();
   const hash = await chain.pay(payer, quoted);
-  chain.clock.advance(60_000);
-  await chain.order(token, payer.lastFour);
+  chain.clock.advance(2_000);
+  await chain.oldOrder(token, payer.lastFour);
   await chain.settle();
   expect((await chain.payment(hash))?.state).toBe('unmatched');
 });
@@ -194,32 +199,32 @@ test('an order that was opened after the payment is not what was paid', async ()
 test('two transfers in one transaction are two payments: each pays an order of its own', async () => {
   const { token, payer } = await memberWithPayer();
   await chain.order(token, payer.lastFour);
-  const pay = () => chain.evm.send({ from: payer.key, to: chain.ours, amount: quoted, call: 'twice' });
-  const first = await pay();
+  const pay = () =>
+    chain.evm.send({ from: payer.key, to: chain.addressFor(payer), amount: quoted, call: 'twice' });
+  const own = await pay();
   await chain.settle();
   const states = async (hash: string) =>
     (await chain.payments(hash)).rows.map(({ nth, state }) => [nth, state]);
-  expect(await states(first)).toEqual([
-    [0, 'credited'],
-    [1, 'unmatched'],
-  ]);
-  expect(await chain.balance(token)).toBe(999.96);
-
-  await chain.order(token, payer.lastFour);
-  await chain.order(token, payer.lastFour);
-  const second = await pay();
-  await chain.settle();
-  expect(await states(second)).toEqual([
+  expect(await states(own)).toEqual([
     [0, 'credited'],
     [1, 'credited'],
+  ]);
+  expect(await chain.balance(token)).toBe(1_999.92);
+
+  await chain.oldOrder(token, payer.lastFour);
+  const shared = await pay();
+  await chain.settle();
+  expect(await states(shared)).toEqual([
+    [0, 'credited'],
+    [1, 'unmatched'],
   ]);
   expect(await chain.balance(token)).toBe(2_999.88);
 });
 
 test("tokens that were made, not sent, are nobody's payment", async () => {
   const { token } = await memberWithPayer();
-  await chain.order(token, zeroAddress.slice(-4));
-  const hash = await chain.evm.mint(chain.ours, quoted);
+  const { to } = await chain.due(token, await chain.order(token, zeroAddress.slice(-4)));
+  const hash = await chain.evm.mint(to, quoted);
   await chain.settle();
   expect(await chain.payment(hash)).toMatchObject({ state: 'unmatched', order_id: null });
   expect(await chain.balance(token)).toBe(0);
@@ -304,7 +309,7 @@ test('two nodes of ours watch at once: eight payments are credited once each', a
     for (let count = 0; count < 8; count += 1) members.push(await memberWithPayer());
     for (const { token, payer } of members) await chain.order(token, payer.lastFour);
     for (const { payer } of members)
-      await chain.evm.send({ from: payer.key, to: chain.ours, amount: quoted });
+      await chain.evm.send({ from: payer.key, to: chain.addressFor(payer), amount: quoted });
     for (let block = 0; block <= confirmations; block += 1) {
       await chain.mine(1);
       await Promise.all([chain.look(), chain.look(second), chain.look(), chain.look(second)]);

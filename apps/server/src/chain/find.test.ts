@@ -10,9 +10,11 @@ const quoted = 140_840_000n;
 let chain: ChainSite;
 let node: CrookedNode;
 beforeAll(async () => {
-  chain = await startChainSite('ERC20', async (url) => {
-    node = await startCrookedNode(url);
-    return [node.url];
+  chain = await startChainSite('ERC20', {
+    nodes: async (url) => {
+      node = await startCrookedNode(url);
+      return [node.url];
+    },
   });
 });
 afterAll(async () => {
@@ -28,6 +30,8 @@ async function memberWithPayer() {
   const [member, payer] = [await chain.site.member(), await chain.payer()];
   return { ...member, payer };
 }
+
+const member = async () => (await chain.site.member()).token;
 
 async function find(token: string, deposit_no: string, transaction_id: string) {
   const { code, message, data } = await chain.site.call(
@@ -103,15 +107,24 @@ test('too small to be credited, and used for an order before', async () => {
   expect(await find(token, order, dust)).toMatchObject({ code: 5025 });
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
-  const next = await chain.order(token, payer.lastFour);
-  expect(await find(token, next, hash)).toMatchObject({ code: 5024 });
+  expect(await find(token, await chain.order(token, payer.lastFour), hash)).toMatchObject({ code: 5027 });
+  const shared = await member();
+  const [paid, next] = [
+    await chain.oldOrder(shared, payer.lastFour),
+    await chain.oldOrder(shared, payer.lastFour),
+  ];
+  const first = await chain.pay(payer, quoted);
+  await chain.settle();
+  expect(await find(shared, paid, first)).toMatchObject({ state: 'credited' });
+  expect(await find(shared, next, first)).toMatchObject({ code: 5024 });
   expect(await chain.balance(token)).toBe(999.96);
+  expect(await chain.balance(shared)).toBe(999.96);
 });
 
-test('sent from another address than the order says: staff look, and the payment waits', async () => {
+test('sent from another address than an old order says: staff look, and the payment waits', async () => {
   const { token, payer } = await memberWithPayer();
   const typed = payer.lastFour === '0001' ? '0002' : '0001';
-  const order = await chain.order(token, typed);
+  const order = await chain.oldOrder(token, typed);
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
   expect(await find(token, order, hash)).toMatchObject({
@@ -130,16 +143,26 @@ test('sent from another address than the order says: staff look, and the payment
   expect(await chain.balance(token)).toBe(0);
 });
 
-test('older than the order, or for an order that was decided: staff look', async () => {
+test('another amount than the one that is asked for at a shared address: staff look', async () => {
+  const { token, payer } = await memberWithPayer();
+  const order = await chain.oldOrder(token, payer.lastFour);
+  const hash = await chain.pay(payer, 140_000_000n);
+  await chain.settle();
+  expect(await find(token, order, hash)).toMatchObject({
+    state: 'review',
+    message:
+      '已找到这笔付款，但付款金额140.00 USDT与订单应付的140.84 USDT不符，已转人工核对；您的资金安全无恙',
+  });
+  expect(await chain.balance(token)).toBe(0);
+});
+
+test('older than the order: it is no claim; for an order that was decided: staff look', async () => {
   const { token, payer } = await memberWithPayer();
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
   chain.clock.advance(60_000);
   const late = await chain.order(token, payer.lastFour);
-  expect(await find(token, late, hash)).toMatchObject({
-    state: 'review',
-    message: '已找到这笔付款，但它早于该订单的提交时间，已转人工核对；您的资金安全无恙',
-  });
+  expect(await find(token, late, hash)).toMatchObject({ code: 5028 });
   const chief = await chain.staff();
   const { data } = await chain.site.staff('depositQueue', { search: late }, chief);
   const id = data.rows[0]?.id ?? 0;
@@ -156,8 +179,8 @@ test('older than the order, or for an order that was decided: staff look', async
 test('a claim does not win against another member who may have meant it', async () => {
   const { token, payer } = await memberWithPayer();
   const other = await chain.site.member();
-  const own = await chain.order(token, payer.lastFour);
-  const stranger = await chain.order(other.token, payer.lastFour);
+  const own = await chain.oldOrder(token, payer.lastFour);
+  const stranger = await chain.oldOrder(other.token, payer.lastFour);
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
   expect(await find(other.token, stranger, hash)).toMatchObject({ state: 'review' });
@@ -183,7 +206,7 @@ test('where there are two nodes, one alone cannot tell of a payment that is cred
     // The node says that we were paid, and everything else as it is.
     node.crook({
       result: (_call, result) =>
-        JSON.parse(JSON.stringify(result).replaceAll(text(stranger), text(chain.ours))),
+        JSON.parse(JSON.stringify(result).replaceAll(text(stranger), text(chain.addressFor(payer)))),
     });
     expect(await find(token, order, elsewhere)).toMatchObject({ code: 200, state: 'waiting' });
     await chain.settle();

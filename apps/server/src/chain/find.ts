@@ -2,15 +2,15 @@
 import { lastFourLength } from '@mingpai/contract/constants';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { depositOrderOf, type UsdtOrder, usdtOrderById } from '../payments/index.ts';
+import { depositOrderOf, microUsdtText, type UsdtOrder, usdtOrderById } from '../payments/index.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import type { NodeAddress } from './addresses.ts';
+import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
 import { NodeTrouble } from './node.ts';
 import { ownAmong } from './own-addresses.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
 import { type ChainPayment, cursorOf, type PaymentState, see } from './records.ts';
-import { type ChainParts, clockTolerance, expectOrders, settle } from './settle.ts';
+import { type ChainParts, expectOrders, paidAt, settle } from './settle.ts';
 import { recipientsOf, transfersOf } from './transfers.ts';
 import { sharedAddresses } from './watcher.ts';
 
@@ -33,10 +33,10 @@ export interface FindWish {
 const findLimit: LimitRule = { name: 'find-deposit', attempts: 12, perSeconds: 600 };
 
 /**
- * Finds the payment, notes whose it is said to be, and credits it when it is final and nobody else can have meant it.
- * Safe to repeat: what is credited is credited once.
- * Refusals: `order_not_found`, `already_decided`, `way_closed`, `rate_limited`, `chain_unreachable`, `payment_not_found`,
- * `payment_failed`, `payment_other_contract`, `payment_other_recipient`, `payment_already_used`.
+ * Finds the payment, notes for staff which order it is said to be for, and credits it when it is final and nobody else can have
+ * meant it; whoever names it, anybody can read a chain. Safe to repeat: what is credited is credited once.
+ * Refusals: `order_not_found`, `way_closed`, `rate_limited`, `chain_unreachable`, `payment_not_found`, `payment_failed`,
+ * `payment_other_contract`, `payment_other_recipient`, `payment_other_order`, `payment_older`, `payment_already_used`.
  */
 export async function findDeposit(parts: ChainParts, wish: FindWish): Promise<Outcome<Finding>> {
   const { site } = parts;
@@ -72,6 +72,12 @@ async function lookInto(parts: ChainParts, { order, open, found }: Case): Promis
   const recipients = await oursAmong(parts, order.protocol, recipientsOf(ours));
   const transfers = transfersOf(ours, open.contract, recipients);
   if (transfers.length === 0) return refused('payment_other_recipient');
+  const shared = await sharedAddresses(parts, order.protocol);
+  const receiving = nodeAddress(order.protocol, order.receiving);
+  /** Only what went where the order is paid, or where several are, can be said to be for it. */
+  const claimable = transfers.filter(
+    ({ recipient }) => recipient === receiving || shared.includes(recipient),
+  );
   const block = await found.node.block(receipt.blockNumber);
   if (block?.hash !== receipt.blockHash) throw new NodeTrouble('the chain was reorganised while it was read');
 
@@ -87,16 +93,31 @@ async function lookInto(parts: ChainParts, { order, open, found }: Case): Promis
         [order.protocol, receipt.transactionHash],
       );
     await tx.query(
-      `update chain_payment set claimed_order_id = $3
-        where chain = $1 and tx_hash = $2 and state in ('seen', 'confirmed', 'unmatched', 'ambiguous')`,
-      [order.protocol, receipt.transactionHash, order.id],
+      `insert into chain_claim (payment_id, order_id, claimed_at)
+       select id, $3, $5 from chain_payment
+        where chain = $1 and tx_hash = $2 and state in ('seen', 'confirmed', 'unmatched', 'ambiguous')
+          and recipient = any($4) and least(block_at, seen_at) >= $6
+       on conflict do nothing`,
+      [
+        order.protocol,
+        receipt.transactionHash,
+        order.id,
+        claimable.map(({ recipient }) => addressText(order.protocol, recipient)),
+        now,
+        order.created_at,
+      ],
     );
     await expectOrders(tx, order.protocol);
   });
   for (const { id, state } of await paymentsOf(parts.site, order, receipt.transactionHash))
     if (state !== 'seen') await settle(parts, id);
+  if (claimable.length === 0) return refused('payment_other_order');
+  const texts = claimable.map(({ recipient }) => addressText(order.protocol, recipient));
   const payments = await paymentsOf(parts.site, order, receipt.transactionHash);
-  return answerOf(payments, { order, open, found });
+  return answerOf(
+    payments.filter(({ recipient }) => texts.includes(recipient)),
+    { order, open, found },
+  );
 }
 
 function answerOf(payments: readonly ChainPayment[], { order, open, found }: Case): Outcome<Finding> {
@@ -105,8 +126,11 @@ function answerOf(payments: readonly ChainPayment[], { order, open, found }: Cas
   const figures = { confirmations, needed };
   if (payments.some(({ state, order_id }) => state === 'credited' && order_id === order.id))
     return done({ state: 'credited', ...figures }, '已找到您的付款，款项已存入中心钱包');
+  const isOpen = payments.some(({ state }) => openStates.includes(state));
+  if (isOpen && payments.every((payment) => paidAt(payment) < order.created_at))
+    return refused('payment_older');
   const doubt = doubtOf(payments, order);
-  if (doubt !== undefined && payments.some(({ state }) => openStates.includes(state)))
+  if (doubt !== undefined && isOpen)
     return done({ state: 'review', ...figures }, `${doubt}，已转人工核对；您的资金安全无恙`);
   if (payments.some(({ state }) => state === 'seen' || state === 'confirmed'))
     return done(
@@ -133,10 +157,11 @@ function doubtOf([payment]: readonly ChainPayment[], order: UsdtOrder): string |
   if (order.state !== 'pending') return '已找到这笔付款，但该订单此前已处理';
   if (payment.recipient.toLowerCase() !== order.receiving.toLowerCase())
     return '已找到这笔付款，但它付到了另一个收款地址，不是该订单的收款地址';
-  if (!order.own_address && sender.toLowerCase() !== order.last_four.toLowerCase())
+  if (order.own_address) return undefined;
+  if (payment.amount !== order.usdt)
+    return `已找到这笔付款，但付款金额${microUsdtText(payment.amount)} USDT与订单应付的${microUsdtText(order.usdt)} USDT不符`;
+  if (!order.own_amount && sender.toLowerCase() !== order.last_four.toLowerCase())
     return `已找到这笔付款，但付款地址后4位是${sender}，与订单填写的${order.last_four}不符`;
-  if (payment.block_at.getTime() + clockTolerance < order.created_at.getTime())
-    return '已找到这笔付款，但它早于该订单的提交时间';
   return undefined;
 }
 

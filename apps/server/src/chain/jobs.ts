@@ -1,7 +1,7 @@
 /** Background work of chains: one chain of jobs for each, so that a slow one holds up no other. */
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { z } from 'zod';
-import type { Database } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import { checkPayouts } from './payouts.ts';
 import type { ChainParts } from './settle.ts';
@@ -33,11 +33,11 @@ export function chainJobs(parts: ChainParts): readonly Job[] {
 }
 
 /** Looks at every chain now; part of the start and of a change of the settings, harmless to repeat. */
-export async function startWatching(database: Database): Promise<void> {
+export async function startWatching(database: Queryable): Promise<void> {
   for (const chain of protocols) await queueWatch(database, chain);
 }
 
 /** @param runAt by the machine's time, as jobs run on it */
-function queueWatch(database: Database, chain: Protocol, runAt?: Date): Promise<void> {
+function queueWatch(database: Queryable, chain: Protocol, runAt?: Date): Promise<void> {
   return queueJob(database, watchJob, { chain }, { key: `${watchJob}/${chain}`, ...(runAt && { runAt }) });
 }

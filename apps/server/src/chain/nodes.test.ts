@@ -13,9 +13,11 @@ let chain: ChainSite;
 let first: CrookedNode;
 let second: CrookedNode;
 beforeAll(async () => {
-  chain = await startChainSite('ERC20', async (url) => {
-    [first, second] = [await startCrookedNode(url), await startCrookedNode(url)];
-    return [first.url];
+  chain = await startChainSite('ERC20', {
+    nodes: async (url) => {
+      [first, second] = [await startCrookedNode(url), await startCrookedNode(url)];
+      return [first.url];
+    },
   });
 });
 afterAll(async () => {

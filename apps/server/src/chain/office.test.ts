@@ -2,6 +2,7 @@
 import { HDKey } from '@scure/bip32';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreed } from '../testing/rules.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -23,8 +24,8 @@ async function ambiguous() {
   const payer = await chain.payer();
   const [one, other] = [await chain.site.member(), await chain.site.member()];
   const orders = [
-    await chain.order(one.token, payer.lastFour),
-    await chain.order(other.token, payer.lastFour),
+    await chain.oldOrder(one.token, payer.lastFour),
+    await chain.oldOrder(other.token, payer.lastFour),
   ];
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
@@ -127,7 +128,8 @@ async function standing() {
 
 async function save(change: object) {
   const { settings } = await standing();
-  return chain.site.staff(
+  return agreed(
+    chain.site,
     'updateChainSettings',
     { protocol: 'ERC20', settings: { ...settings, ...change } },
     staff,
@@ -144,7 +146,8 @@ test('what is set is what holds, and the log says which fields', async () => {
     .poll(async () => (await standing()).settings)
     .toMatchObject({ leastCredited: 2.5, pollSeconds: 3_599 });
   const { data } = await chain.site.staff('auditLog', { search: 'chain/ERC20' }, staff);
-  expect(data.rows[0]?.detail).toEqual({ fields: 'leastCredited,pollSeconds' });
+  // How often to look holds at once; from what on is credited takes a second yes.
+  expect(data.rows.map(({ detail }) => detail.fields)).toEqual(['leastCredited', 'pollSeconds']);
   await save({ leastCredited: 1, pollSeconds: 12 });
 });
 
@@ -193,11 +196,43 @@ test('the first addresses of a key are shown before it is used, and the orders t
   const { token } = await chain.site.member();
   const deposit_no = await chain.order(token, 'abcd');
   const order = await chain.site.call('depositOrder', { deposit_no }, { token });
-  expect(order.data.cardlist[0]?.mch_id).toBe(data.addresses[0]?.address);
+  expect(order.data.cardlist.mch_id).toBe(data.addresses[0]?.address);
   expect((await standing()).nextIndex).toBe(1);
   await save({ ownAddresses: false });
   await expect.poll(async () => (await standing()).settings.ownAddresses).toBe(false);
+  await save({ ownAddresses: true });
+  await expect.poll(async () => (await standing()).settings.ownAddresses).toBe(true);
 });
+
+test('the key that a demonstration made for itself says so, and never watches a chain where USDT is money', async () => {
+  const made = (await startedWith()).ERC20.extendedKey;
+  await save({ extendedKey: account.publicExtendedKey });
+  await expect.poll(async () => (await standing()).demonstration).toBe(false);
+  const { database } = chain.site.running.site;
+  const all = await chain.site.running.settings.current('chain');
+  await database.transaction((tx) =>
+    chain.site.running.settings.set(
+      tx,
+      'chain',
+      { ...all, ERC20: { ...all.ERC20, extendedKey: made, demonstration: true } },
+      'test',
+    ),
+  );
+  await expect.poll(async () => (await standing()).demonstration).toBe(true);
+  expect((await save({ chainId: 1 })).message).toContain('私钥就在服务器上');
+  expect((await save({ leastCredited: 2 })).code).toBe(200);
+  await expect.poll(async () => (await standing()).settings.leastCredited).toBe(2);
+  expect((await standing()).demonstration).toBe(true);
+  await save({ leastCredited: 1, extendedKey: account.publicExtendedKey });
+  await expect.poll(async () => (await standing()).demonstration).toBe(false);
+});
+
+/** What the demonstration site had set before anybody changed it. */
+async function startedWith() {
+  const [, first] = await chain.site.running.settings.versions('chain');
+  if (!first) throw new Error('the seed sets the chains');
+  return first.value;
+}
 
 test('nodes are asked before they are relied on, and none is named by its address', async () => {
   const ask = (chainId: number) =>
@@ -234,8 +269,8 @@ test('an order whose payment is on its way is not approved by hand, or the money
   expect((await approve()).code).toBe(5006);
   expect(await chain.balance(token)).toBe(999.96);
 
-  const other = await chain.order(token, payer.lastFour === '0001' ? '0002' : '0001');
-  const claimed = await chain.pay(payer, quoted);
+  const other = await chain.oldOrder(token, payer.lastFour === '0001' ? '0002' : '0001');
+  const claimed = await chain.pay(payer, quoted, chain.ours);
   await chain.settle();
   await chain.findAs(token, other, claimed);
   const { data: again } = await chain.site.staff('depositQueue', { search: other }, staff);

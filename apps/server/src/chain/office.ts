@@ -3,7 +3,6 @@ import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { AreaValue } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -23,7 +22,7 @@ export interface ChainStanding {
 
 export interface ChainDraft {
   readonly protocol: Protocol;
-  readonly settings: ChainSettings;
+  readonly settings: Omit<ChainSettings, 'demonstration'>;
   /** The shared address; empty: none. */
   readonly receiving: string;
 }
@@ -56,49 +55,48 @@ export async function chainStandings({
   );
 }
 
+/** What `eth_chainId` answers where USDT is money: Ethereum, TRON. */
+const realChains: Readonly<Record<Protocol, number>> = { ERC20: 1, TRC20: 728_126_428 };
+
 /**
- * @param receivingNow the shared address as it is; while nobody watches the chain it may be anything, and is checked when it is changed
+ * @param now the settings and the shared address as they are; while nobody watches the chain the address may be anything, and is
+ *   checked when it is changed
  * @returns what is wrong with a draft, or what is to be kept of it
  */
 export function checkDraft(
   { protocol, settings, receiving }: ChainDraft,
-  receivingNow: string,
+  now: { readonly settings: ChainSettings; readonly receiving: string },
 ): Outcome<ChainDraft> {
-  const { contract, enabled, rpcUrls, ownAddresses, extendedKey } = settings;
+  const { contract, enabled, rpcUrls, ownAddresses, extendedKey, chainId } = settings;
   const contractFault = addressFault(protocol, contract);
   if (contractFault) return refused('bad_input', `合约地址${contractFault}`);
   const receivingFault =
-    receiving !== '' && (enabled || receiving !== receivingNow) && addressFault(protocol, receiving);
+    receiving !== '' && (enabled || receiving !== now.receiving) && addressFault(protocol, receiving);
   if (receivingFault) return refused('bad_input', `共用收款地址${receivingFault}`);
   if (enabled && rpcUrls.length === 0) return refused('bad_input', '开启监听前请至少填写一个节点地址');
-  if (ownAddresses && extendedKey === '') return refused('bad_input', '每单独立地址需要填写扩展公钥');
+  if (ownAddresses && extendedKey === '')
+    return refused(
+      'bad_input',
+      '每单独立地址需要填写扩展公钥；不使用独立地址时，请选择“所有订单共用一个地址”',
+    );
   const key = extendedKey === '' ? undefined : readExtendedKey(extendedKey);
   if (typeof key === 'string') return refused('bad_input', keyFaults[key]);
+  if (
+    enabled &&
+    ownAddresses &&
+    chainId === realChains[protocol] &&
+    staysDemonstration(settings, now.settings)
+  )
+    return refused(
+      'bad_input',
+      '这个扩展公钥是演示站点自带的，私钥就在服务器上，不能用来收真实的款项；未作改动，请先填写自己钱包的扩展公钥',
+    );
   return done({ protocol, settings, receiving });
 }
 
-/** Saves a draft that holds. @returns the names of what changed */
-export async function saveDraft(
-  { settings }: Pick<ChainParts, 'settings'>,
-  tx: Parameters<ChainParts['settings']['set']>[0],
-  { protocol, settings: draft, receiving }: ChainDraft,
-  by: string,
-): Promise<readonly string[]> {
-  const [all, { value: payments }] = await Promise.all([
-    settings.current('chain'),
-    settings.locked(tx, 'payments'),
-  ]);
-  const before = new Map<string, unknown>(Object.entries(all[protocol]));
-  const changed = Object.entries(draft)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
-    .map(([name]) => name)
-    .sort();
-  if (changed.length > 0)
-    await settings.set(tx, 'chain', { ...all, [protocol]: draft } satisfies AreaValue<'chain'>, by);
-  if (receiving === payments.receiving[protocol]) return changed;
-  const next = { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } };
-  await settings.set(tx, 'payments', next, by);
-  return [...changed, 'receiving'];
+/** A demonstration's key stays one until another takes its place. */
+export function staysDemonstration(draft: ChainDraft['settings'], now: ChainSettings): boolean {
+  return now.demonstration && draft.extendedKey === now.extendedKey;
 }
 
 export interface Preview {

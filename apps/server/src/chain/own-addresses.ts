@@ -11,14 +11,14 @@ const watchedMs = 14 * 86_400_000;
 
 /**
  * The next address of the operator's key, in the transaction of the order that it is for.
- * @returns `undefined` where orders share one address
+ * @returns `undefined` where orders share one address: the operator wants it so, or has set no key
  */
 async function takeOwnAddress(
   tx: Tx,
   { ownAddresses, extendedKey }: AreaValue<'chain'>[Protocol],
   { chain, now }: { readonly chain: Protocol; readonly now: Date },
 ): Promise<string | undefined> {
-  if (!ownAddresses) return undefined;
+  if (!ownAddresses || extendedKey === '') return undefined;
   const key = readExtendedKey(extendedKey);
   if (typeof key === 'string') throw new Error(`${chain}: the extended public key cannot be used: ${key}`);
   const { rows } = await tx.query<{ index: number }>(

@@ -14,9 +14,11 @@ let node: CrookedNode;
 /** The operator's own wallet. */
 let till: Awaited<ReturnType<ChainSite['payer']>>;
 beforeAll(async () => {
-  chain = await startChainSite('ERC20', async (url) => {
-    node = await startCrookedNode(url);
-    return [node.url];
+  chain = await startChainSite('ERC20', {
+    nodes: async (url) => {
+      node = await startCrookedNode(url);
+      return [node.url];
+    },
   });
   till = await chain.payer(1_000_000_000_000n);
 });

@@ -27,6 +27,8 @@ export interface OrderCandidate {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly state: 'pending' | 'approved' | 'rejected';
+  /** Its member has named this payment. */
+  readonly claimed: boolean;
 }
 
 const states = {
@@ -62,23 +64,31 @@ export async function paymentQueue(
   return { rows: withOrders, total: counted[0]?.total ?? 0 };
 }
 
-/** What its member named, what was quoted this amount or these last four characters, or had this address: the likeliest first. */
+/**
+ * What had this address, what its member named, what was quoted this amount or these last four characters: the likeliest first.
+ * A claim comes after the address: anybody can read a chain and name what is on it.
+ */
 async function candidatesFor(db: Queryable, payment: ChainPayment): Promise<readonly OrderCandidate[]> {
   if (!states.open.some((state) => state === payment.state)) return [];
+  const { rows: claims } = await db.query<{ order_id: bigint }>(
+    'select order_id from chain_claim where payment_id = $1',
+    [payment.id],
+  );
   const { rows } = await db.query<OrderCandidate>(
-    `select o.id, o.order_no, o.member_id, m.username, o.usdt, o.rate, o.last_four, o.created_at, o.expires_at, o.state
+    `select o.id, o.order_no, o.member_id, m.username, o.usdt, o.rate, o.last_four, o.created_at, o.expires_at, o.state,
+         o.id = any($2) as claimed
        from deposit_order o join member m on m.id = o.member_id
       where o.way = 'usdt' and o.protocol = $1
-        and (o.id = $2
+        and (o.id = any($2)
           or o.own_address and lower(o.receiving) = lower($3)
           or o.state = 'pending' and (lower(o.last_four) = lower($4) or o.usdt = $5)
              and o.created_at between $6::timestamptz - interval '7 days' and $6::timestamptz + interval '1 day')
-      order by o.id = $2 desc nulls last, o.own_address and lower(o.receiving) = lower($3) desc,
+      order by o.own_address and lower(o.receiving) = lower($3) desc, claimed desc,
         (lower(o.last_four) = lower($4))::int + (o.usdt = $5)::int desc, o.created_at desc
       limit 8`,
     [
       payment.chain,
-      payment.claimed_order_id,
+      claims.map(({ order_id }) => order_id),
       payment.recipient,
       payment.sender.slice(-lastFourLength),
       payment.amount,

@@ -32,7 +32,6 @@ export interface ChainPayment {
   readonly confirmations: number;
   readonly state: PaymentState;
   readonly order_id: bigint | null;
-  readonly claimed_order_id: bigint | null;
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
   readonly reason: string | null;

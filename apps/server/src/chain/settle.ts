@@ -3,7 +3,13 @@ import { lastFourLength } from '@mingpai/contract/constants';
 import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { approveDeposit, openUsdtOrders, type UsdtOrder } from '../payments/index.ts';
+import {
+  approveDeposit,
+  creditedOwnOrder,
+  followUpOrder,
+  openUsdtOrders,
+  type UsdtOrder,
+} from '../payments/index.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -20,8 +26,6 @@ export interface ChainParts {
 /** Where coins come from that are made, not sent. */
 const zeroAddress = `0x${'0'.repeat(40)}`;
 
-/** How much earlier than its order a payment's block may say it was made: the clocks of the chain and ours differ. */
-export const clockTolerance = 15_000;
 /** How often another may decide the chosen order while we choose. */
 const mostTries = 5;
 
@@ -35,8 +39,8 @@ export async function settleAll(parts: ChainParts, chain: Protocol): Promise<voi
 }
 
 /**
- * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`. One that waits for staff is tried
- * again, as its member may have named the order meanwhile.
+ * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`. A further payment to an order's own
+ * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
  * @returns the payment's state afterwards
  */
 export async function settle(parts: ChainParts, id: bigint, tries = 1): Promise<PaymentState> {
@@ -52,10 +56,14 @@ export async function settle(parts: ChainParts, id: bigint, tries = 1): Promise<
     if (choice.kind !== 'order') return setState(tx, id, choice.kind === 'none' ? 'unmatched' : 'ambiguous');
     const arrived = fenFor(payment.amount, choice.order.rate);
     if (arrived === 0n) return setState(tx, id, 'dust');
-    const approved = await approveDeposit(tx, site, wallet, { id: choice.order.id, arrived, by: 'chain' });
+    const { order } = choice;
+    const now = clock.now();
+    const orderId =
+      order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen: arrived, now });
+    const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived, by: 'chain' });
     // Somebody decided it between the choice and the lock.
     if (!approved.ok) return rollbackWith('again');
-    await credited(tx, id, { orderId: choice.order.id, by: 'chain', now: clock.now() });
+    await credited(tx, id, { orderId, by: 'chain', now });
     return 'credited';
   });
   if (state !== 'again') return state;
@@ -80,25 +88,25 @@ export async function expectOrders(db: Queryable, chain: Protocol): Promise<void
   }
 }
 
-export async function orderFor(db: Queryable, payment: ChainPayment): Promise<Choice<UsdtOrder>> {
-  // Made for us, not sent by anybody: whose last four characters are the zero address's did not pay it.
+async function orderFor(db: Queryable, payment: ChainPayment): Promise<Choice<UsdtOrder>> {
+  // Made for us, not sent by anybody.
   if (nodeAddress(payment.chain, payment.sender) === zeroAddress) return { kind: 'none' };
   const lastFour = payment.sender.slice(-lastFourLength);
-  const candidates = await openUsdtOrders(db, {
-    protocol: payment.chain,
-    receiving: payment.recipient,
-    lastFour,
-    openedUntil: new Date(payment.block_at.getTime() + clockTolerance),
-  });
-  return choose(
-    {
-      amount: payment.amount,
-      at: payment.block_at,
-      lastFour: payment.chain === 'TRC20' ? lastFour : undefined,
-      claimed: payment.claimed_order_id ?? undefined,
-    },
-    candidates,
-  );
+  const { chain: protocol, recipient: receiving, amount } = payment;
+  const sending = { protocol, receiving, amount, lastFour, paidAt: paidAt(payment) };
+  const paid = { amount, at: payment.block_at, lastFour: protocol === 'TRC20' ? lastFour : undefined };
+  const choice = choose(paid, await openUsdtOrders(db, sending));
+  if (choice.kind !== 'none') return choice;
+  const order = await creditedOwnOrder(db, sending);
+  return order ? { kind: 'order', order } : choice;
+}
+
+/**
+ * The latest moment at which an order may have been opened that this paid. The block says when, by the chain's clock; whatever
+ * that clock or ours says, nothing was paid after we had seen it.
+ */
+export function paidAt({ block_at, seen_at }: Pick<ChainPayment, 'block_at' | 'seen_at'>): Date {
+  return block_at < seen_at ? block_at : seen_at;
 }
 
 export async function lockPayment(tx: Queryable, id: bigint): Promise<ChainPayment | undefined> {

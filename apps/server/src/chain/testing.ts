@@ -6,7 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { addressText, type NodeAddress } from './addresses.ts';
+import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
 import { checkPayouts } from './payouts.ts';
 import type { ChainPayment, Cursor } from './records.ts';
 import { type ChainSettings, watch } from './watcher.ts';
@@ -16,12 +16,19 @@ export type ChainSite = Awaited<ReturnType<typeof startChainSite>>;
 /** Blocks until a payment is final, its own included. */
 export const confirmations = 3;
 
-/** @param nodes where the site asks instead of the chain itself */
+export interface ChainSiteOptions {
+  /** Where the site asks instead of the chain itself. */
+  readonly nodes?: (evmUrl: string) => Promise<readonly string[]>;
+  /** `own`: each order has an address of its own, as on a new site; `shared`: an amount of its own on one address. */
+  readonly addresses?: 'own' | 'shared';
+}
+
 export async function startChainSite(
   chain: Protocol,
-  nodes: (evmUrl: string) => Promise<readonly string[]> = async (url) => [url],
+  { nodes = async (url) => [url], addresses = 'own' }: ChainSiteOptions = {},
 ) {
-  const clock = new SetClock(new Date());
+  // On a whole second: blocks know no less, and one of the same moment is not older than an order.
+  const clock = new SetClock(new Date(Math.ceil(Date.now() / 1_000) * 1_000));
   const [site, evm] = await Promise.all([startTestSite({ clock }), startEvm()]);
   const { database } = site.running.site;
   const { settings } = site.running;
@@ -56,6 +63,7 @@ export async function startChainSite(
   );
   await set({
     enabled: true,
+    ownAddresses: addresses === 'own',
     rpcUrls: [...urls],
     chainId: evm.chainId,
     contract: text(evm.token),
@@ -64,6 +72,8 @@ export async function startChainSite(
   });
   await waitFor(async () => (await settings.current('payments')).receiving[chain] === text(ours));
 
+  /** Where the latest order that named these last four characters is paid. */
+  const shown = new Map<string, Hex>();
   let chief: string | undefined;
   const chainSite = {
     site,
@@ -137,11 +147,32 @@ export async function startChainSite(
         { token, key: crypto.randomUUID() },
       );
       if (!data) throw new Error(message);
+      shown.set(lastFour, (await chainSite.due(token, data.deposit_no)).to);
       return data.deposit_no;
     },
-    /** Sends tokens, in a block of their own. */
-    async pay(payer: { readonly key: Hex }, amount: bigint, to: Hex = ours) {
-      const hash = await evm.send({ from: payer.key, to, amount });
+    /** An order as they were before each had an address or an amount of its own: of the shared address, told by its last four. */
+    async oldOrder(token: string, lastFour: string, yuan = 1_000) {
+      const number = await chainSite.order(token, lastFour, yuan);
+      await database.query(
+        `update deposit_order set own_address = false, own_amount = false, receiving = $2, usdt = usdt / 10000 * 10000
+          where order_no = $1`,
+        [number, text(ours)],
+      );
+      shown.set(lastFour, ours);
+      return number;
+    },
+    /** What the order asks for, micro-USDT, and where it is paid. */
+    async due(token: string, deposit_no: string) {
+      const { data } = await site.call('depositOrder', { deposit_no }, { token });
+      const to = nodeAddress(chain, data.cardlist.mch_id);
+      if (!to) throw new Error(`no address: ${data.cardlist.mch_id}`);
+      return { usdt: BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000)), to };
+    },
+    /** Where the latest order of a payer is paid; the shared address without one. */
+    addressFor: ({ lastFour }: { readonly lastFour: string }): Hex => shown.get(lastFour) ?? ours,
+    /** Sends tokens, in a block of their own. @param to where the payer's latest order says, unless another is given */
+    async pay(payer: { readonly key: Hex; readonly lastFour: string }, amount: bigint, to?: Hex) {
+      const hash = await evm.send({ from: payer.key, to: to ?? chainSite.addressFor(payer), amount });
       await mineAt(1);
       return hash;
     },

@@ -19,10 +19,11 @@ const sent: Readonly<Record<Way, readonly [string, string]>> = {
   wrong: ['正在核对，进度可在订单中查看', 'are being checked; the order shows how far they are'],
 };
 
-/** Titles of the messages that money has arrived; notices on a phone say no more than this. */
+/** What notices on a phone say, and no more: that money has arrived, or that something happened to the account. */
 export const arrivalTitles = {
   deposit: { chinese: '存款已到账', english: 'Deposit credited' },
   withdrawal: { chinese: '取款已到账', english: 'Withdrawal arrived' },
+  security: { chinese: '账户安全提醒，请查看消息', english: 'Account security: please read your messages' },
 } as const satisfies Record<string, TwoTexts>;
 
 export type ArrivalKind = keyof typeof arrivalTitles;
@@ -70,6 +71,47 @@ export const inboxTexts = {
       `您的取款 ${order.usdt} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.hash}。订单号：${order.orderNo}`,
       arrivalTitles.withdrawal.english,
       `Your withdrawal of ${order.usdt} USDT (${order.protocol}) is confirmed on the chain. Transaction: ${order.hash}. Order: ${order.orderNo}`,
+    ),
+  credentialChanged: ({
+    credential,
+    at,
+    until,
+  }: {
+    credential: 'login_password' | 'pay_password';
+    /** Beijing time. */
+    at: string;
+    /** Beijing time; none: payouts go on. */
+    until: string | undefined;
+  }) => {
+    const [name, nameEn] = credential === 'login_password' ? ['登录密码', 'Login'] : ['支付密码', 'Pay'];
+    const hold = until === undefined ? '' : `为保护您的资金，${until} 之前不会汇出取款，此前的申请一并顺延。`;
+    const holdEn =
+      until === undefined
+        ? ''
+        : ` To protect your money no withdrawal is sent before ${until} (Beijing time); those asked for earlier wait as well.`;
+    return both(
+      `${name}已修改`,
+      `您的${name}已于 ${at} 修改。${hold}如非本人操作，请立即联系客服冻结账户。`,
+      `${nameEn} password changed`,
+      `Your ${nameEn.toLowerCase()} password was changed at ${at} (Beijing time).${holdEn} If it was not you, contact support at once to have the account frozen.`,
+    );
+  },
+  addressBound: ({
+    protocol,
+    ending,
+    until,
+  }: {
+    protocol: string;
+    /** The last four characters. */
+    ending: string;
+    /** Beijing time; none: it need not wait. */
+    until: string | undefined;
+  }) =>
+    both(
+      '已绑定新的USDT地址',
+      `您的账户已绑定 ${protocol} 地址，尾号 ${ending}。${until === undefined ? '' : `汇往该地址的取款最早于 ${until} 审核。`}如非本人操作，请立即联系客服冻结账户。`,
+      'A USDT address was bound',
+      `A ${protocol} address ending in ${ending} was bound to your account.${until === undefined ? '' : ` Withdrawals to it are reviewed from ${until} (Beijing time) on.`} If it was not you, contact support at once to have the account frozen.`,
     ),
   balanceCorrected: (correction: {
     direction: 'credit' | 'debit';

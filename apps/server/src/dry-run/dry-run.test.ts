@@ -1,6 +1,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 /** 14:00 in Beijing. */
@@ -54,11 +55,11 @@ test('draft rebates: cost beside what holds, who would win, and accounts from on
 
 test('what is switched on is what was run: another draft, or one from yesterday, is refused', async () => {
   const draft = (await levels()).map((level) => ({ ...level, rebate: { ...level.rebate, sport: 77 } }));
-  const save = () => site.staff('updateVipSettings', { levels: draft }, chief);
+  const save = () => agreed(site, 'updateVipSettings', { levels: draft }, chief);
   expect((await save()).code).toBe(codes.dry_run_first.code);
   await site.staff('dryRunRebates', { levels: draft }, chief);
   const other = draft.map((level) => ({ ...level, rebate: { ...level.rebate, sport: 78 } }));
-  expect((await site.staff('updateVipSettings', { levels: other }, chief)).code).toBe(
+  expect((await agreed(site, 'updateVipSettings', { levels: other }, chief)).code).toBe(
     codes.dry_run_first.code,
   );
   await site.running.site.database.query("update dry_run set ran_at = ran_at - interval '25 hours'");
@@ -75,10 +76,10 @@ test('draft red packets: chances by the deposits of each day, never more than th
   expect(data).toMatchObject({ cost: 63, costNow: 0, winners: 3 });
   const small = { ...dear, pool: 20 };
   expect((await site.staff('dryRunRedPackets', small, chief)).data.cost).toBe(20);
-  expect((await site.staff('updateRedPacketSettings', { ...small, share: 101 }, chief)).code).toBe(
+  expect((await agreed(site, 'updateRedPacketSettings', { ...small, share: 101 }, chief)).code).toBe(
     codes.dry_run_first.code,
   );
-  expect(await site.staff('updateRedPacketSettings', small, chief)).toMatchObject({ code: 200 });
+  expect(await agreed(site, 'updateRedPacketSettings', small, chief)).toMatchObject({ code: 200 });
   expect((await site.staff('redPacketSettings', {}, chief)).data.rules).toMatchObject({
     pool: 20,
     share: 100,
@@ -113,26 +114,26 @@ test('a draft promotion: everybody for whom it is, as often as it may be taken; 
     startsAt: clock.now().toISOString(),
     endsAt: null,
   };
-  expect((await site.staff('savePromotion', draft, chief)).code).toBe(codes.dry_run_first.code);
-  expect((await site.staff('savePromotion', { ...draft, state: 'draft' }, chief)).code).toBe(200);
+  expect((await agreed(site, 'savePromotion', draft, chief)).code).toBe(codes.dry_run_first.code);
+  expect((await agreed(site, 'savePromotion', { ...draft, state: 'draft' }, chief)).code).toBe(200);
   const { data } = await site.staff('dryRunPromotion', draft, chief);
   expect(data.winners).toBeGreaterThanOrEqual(3);
   expect(data.cost).toBe(data.winners * 20);
-  expect((await site.staff('savePromotion', { ...draft, bonus: 21 }, chief)).code).toBe(
+  expect((await agreed(site, 'savePromotion', { ...draft, bonus: 21 }, chief)).code).toBe(
     codes.dry_run_first.code,
   );
   // Other words cost nothing.
   const on = { ...draft, title: '改了标题' };
-  const saved = await site.staff('savePromotion', on, chief);
+  const saved = await agreed(site, 'savePromotion', on, chief);
   expect(saved.code).toBe(200);
   // Nor later, while what it costs stays the same.
   await site.running.site.database.query("update dry_run set ran_at = ran_at - interval '25 hours'");
   const { id } = saved.data;
-  expect((await site.staff('savePromotion', { ...on, id, title: '又改了' }, chief)).code).toBe(200);
-  expect((await site.staff('savePromotion', { ...on, id, bonus: 21 }, chief)).code).toBe(
+  expect((await agreed(site, 'savePromotion', { ...on, id, title: '又改了' }, chief)).code).toBe(200);
+  expect((await agreed(site, 'savePromotion', { ...on, id, bonus: 21 }, chief)).code).toBe(
     codes.dry_run_first.code,
   );
-  expect((await site.staff('savePromotion', on, chief)).code).toBe(codes.dry_run_first.code);
+  expect((await agreed(site, 'savePromotion', on, chief)).code).toBe(codes.dry_run_first.code);
 });
 
 test('a draft with an application rule costs what the deposits and bets of the history would have brought', async () => {
@@ -169,13 +170,14 @@ test('a draft with an application rule costs what the deposits and bets of the h
   expect(await run({ ...turnover, applies: 'always' })).toMatchObject({ cost: 60, winners: 3 });
   expect(await run({ ...turnover, conditionCategories: ['sport'] })).toMatchObject({ cost: 0, winners: 0 });
   // A softer rule costs more: it has to be run again.
-  const softer = await site.staff('savePromotion', { ...draft, conditionAmount: 1_999 }, chief);
+  const softer = await agreed(site, 'savePromotion', { ...draft, conditionAmount: 1_999 }, chief);
   expect(softer.code).toBe(codes.dry_run_first.code);
-  expect((await site.staff('savePromotion', draft, chief)).code).toBe(200);
+  expect((await agreed(site, 'savePromotion', draft, chief)).code).toBe(200);
   // The order in which categories were picked costs nothing.
   await run({ ...turnover, conditionCategories: ['joker', 'sport'] });
   const picked = { ...draft, condition: 'turnover' as const, conditionAmount: 1_000 };
-  const reordered = await site.staff(
+  const reordered = await agreed(
+    site,
     'savePromotion',
     { ...picked, conditionCategories: ['sport', 'joker'] },
     chief,

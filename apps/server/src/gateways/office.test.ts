@@ -2,6 +2,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutNotes } from '../testing/notes.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { callback, centralOf, openPageOrder, paid, TestClock } from './testing.ts';
 
@@ -99,9 +100,9 @@ test('staff ask the gateway themselves, and see what is not resolved', async () 
 test('a gateway that is switched off takes no new order and its ways are gone; what is open is still credited', async () => {
   const { token, order } = await openPageOrder(site);
   const off = { code: 'sandbox', enabled: false };
-  expect((await site.staff('switchGateway', off, clerk)).code).toBe(codes.staff_not_allowed.code);
+  expect((await agreed(site, 'switchGateway', off, clerk)).code).toBe(codes.staff_not_allowed.code);
   chief = await site.staffToken();
-  expect((await site.staff('switchGateway', off, chief)).code).toBe(200);
+  expect((await agreed(site, 'switchGateway', off, chief)).code).toBe(200);
   expect(await lastDeed()).toMatchObject({
     action: 'gateway_switched_off',
     subject: 'gateway/sandbox',
@@ -111,9 +112,9 @@ test('a gateway that is switched off takes no new order and its ways are gone; w
   expect((await openPageOrder(site)).reply.code).toBe(codes.way_closed.code);
   expect(await callback(site, paid(order))).toMatchObject({ status: 200 });
   expect(await centralOf(site, token)).toBe(1_000);
-  expect((await site.staff('switchGateway', { ...off, enabled: true }, chief)).code).toBe(200);
+  expect((await agreed(site, 'switchGateway', { ...off, enabled: true }, chief)).code).toBe(200);
   expect((await openPageOrder(site)).reply.code).toBe(200);
-  expect((await site.staff('switchGateway', { ...off, code: 'none' }, chief)).code).toBe(
+  expect((await agreed(site, 'switchGateway', { ...off, code: 'none' }, chief)).code).toBe(
     codes.not_found.code,
   );
 });

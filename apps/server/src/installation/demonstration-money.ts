@@ -1,7 +1,7 @@
-/** The seed's receiving addresses and bank account: nobody owns them, and what was sent there would be lost. */
+/** The receiving addresses that demonstrations once shared, and the seed's bank account: nobody owns them, and what was sent there would be lost. */
 
 /** Formed like addresses, and refused by every wallet: their checksums are wrong, and they say what they are. */
-export const demonstrationAddresses = {
+const demonstrationAddresses = {
   TRC20: 'TDEMOxDEMOxDEMOxDEMOxDEMOxDEMOxDEM',
   ERC20: '0xDEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0DEM0',
 } as const;

@@ -20,17 +20,22 @@ export interface SignParts {
 
 /** @returns every sign that holds now; empty on a site for real money */
 export async function demonstrationSigns(db: Queryable, parts: SignParts): Promise<DemonstrationSign[]> {
-  const [seeded, staff, members, payments] = await Promise.all([
+  const [seeded, staff, members, payments, chains] = await Promise.all([
     isDemonstration(db),
     markedAs(db, 'staff').then(parts.enabledStaff),
     markedAs(db, 'member').then(parts.openMembers),
     parts.settings.current('payments'),
+    parts.settings.current('chain'),
   ]);
+  const shared = Object.values(payments.receiving).filter(isDemonstrationAddress);
+  const keys = Object.values(chains).filter(
+    ({ ownAddresses, demonstration }) => ownAddresses && demonstration,
+  );
   const signs: readonly DemonstrationSign[] = [
     { sign: 'seeded', count: seeded ? 1 : 0 },
     { sign: 'staff', count: staff },
     { sign: 'members', count: members },
-    { sign: 'receiving', count: Object.values(payments.receiving).filter(isDemonstrationAddress).length },
+    { sign: 'receiving', count: shared.length + keys.length },
     { sign: 'bank_accounts', count: payments.bankAccounts.filter(isDemonstrationAccount).length },
   ];
   return signs.filter(({ count }) => count > 0);

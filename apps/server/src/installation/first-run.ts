@@ -31,7 +31,8 @@ export async function firstRunSteps(db: Queryable, facts: FirstRunFacts): Promis
   ]);
   const { ways, receiving, bankAccounts } = payments;
   const usdtReceivable = (['TRC20', 'ERC20'] as const).some(
-    (protocol) => chain[protocol].ownAddresses || receiving[protocol] !== '',
+    (protocol) =>
+      (chain[protocol].ownAddresses && chain[protocol].extendedKey !== '') || receiving[protocol] !== '',
   );
   return [
     { step: 'chiefs', done: chiefs >= chiefsWanted },

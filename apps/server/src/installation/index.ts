@@ -1,5 +1,4 @@
 export {
-  demonstrationAddresses,
   demonstrationBankAccount,
   isDemonstrationAccount,
   isDemonstrationAddress,

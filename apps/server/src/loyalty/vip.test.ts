@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { closeDays } from './night.ts';
 
@@ -196,7 +197,7 @@ test('staff set the levels for what comes, whole and in order, and the log says 
     index === 9 ? { ...level, rebate: { ...level.rebate, lottery: 33 } } : level,
   );
   expect((await site.staff('dryRunRebates', { levels: changed }, token)).code).toBe(200);
-  expect((await site.staff('updateVipSettings', { levels: changed }, token)).code).toBe(200);
+  expect((await agreed(site, 'updateVipSettings', { levels: changed }, token)).code).toBe(200);
   await expect.poll(async () => (await site.call('vipLevels')).data[9]?.lottery).toBe(0.33);
   expect((await site.staff('auditLog', {}, token)).data.rows[0]).toMatchObject({
     action: 'settings_changed',
@@ -204,8 +205,10 @@ test('staff set the levels for what comes, whole and in order, and the log says 
     detail: { levels: 'VIP10' },
   });
   const falling = data.levels.map((level, index) => (index === 4 ? { ...level, deposit: 1 } : level));
-  expect((await site.staff('updateVipSettings', { levels: falling }, token)).message).toContain(
+  expect((await agreed(site, 'updateVipSettings', { levels: falling }, token)).message).toContain(
     '不能低于上一级',
   );
-  expect((await site.staff('updateVipSettings', { levels: data.levels.slice(1) }, token)).code).not.toBe(200);
+  expect((await agreed(site, 'updateVipSettings', { levels: data.levels.slice(1) }, token)).code).not.toBe(
+    200,
+  );
 });

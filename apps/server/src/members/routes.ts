@@ -10,7 +10,7 @@ import type { DefineCall, Visit } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
-import { changeLoginPassword, changePayPassword } from './change-password.ts';
+import { changeLoginPassword, changePayPassword, type OnCredentialChange } from './change-password.ts';
 import { changeProfile, profileOf, setAutoTransfer } from './profile.ts';
 import { register } from './register.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,6 +25,8 @@ export interface MembersParts {
   readonly venues: () => readonly string[];
   /** Sum of the member's approved deposits in fen. */
   readonly depositedBy: (memberId: bigint) => Promise<bigint>;
+  /** Payouts wait after a change of credentials, and the member is told of it. */
+  readonly onCredentialChange: OnCredentialChange;
 }
 
 export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts): void {
@@ -99,12 +101,20 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
   });
 
   define('changePassword', async ({ password, paypassword }, { memberId }) => {
-    const outcome = await changeLoginPassword(site, sessions, { memberId, old: password, next: paypassword });
+    const outcome = await changeLoginPassword(site, sessions, parts.onCredentialChange, {
+      memberId,
+      old: password,
+      next: paypassword,
+    });
     return outcome.ok ? done(null, messages.password.changed) : outcome;
   });
 
   define('changePayPassword', async ({ password, paypassword }, { memberId }) => {
-    const outcome = await changePayPassword(site, { memberId, old: password, next: paypassword });
+    const outcome = await changePayPassword(site, parts.onCredentialChange, {
+      memberId,
+      old: password,
+      next: paypassword,
+    });
     return outcome.ok ? done(null, messages.password.changed) : outcome;
   });
 

@@ -10,21 +10,24 @@ import {
   type Rates,
   reject,
   rejectStatement,
-  setRates,
   statements,
 } from '../agents/index.ts';
 import type { Site } from '../app/site.ts';
 import { rollbackWith } from '../platform/database.ts';
-import { done, refused } from '../platform/outcome.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { proposeRates, written } from './rules/agent-rates.ts';
+import type { Proposed, RuleDesk } from './rules/changes.ts';
+import { wireOutcome } from './rules/wire.ts';
 import type { StaffMember } from './staff.ts';
 
 export function agentOfficeRoutes(
   define: DefineConsoleCall,
   { database, clock }: Site,
   wallet: Wallet,
+  rules: RuleDesk,
 ): void {
   define('agentApplications', async (query) => {
     const { rows, total } = await applicationQueue(database, query);
@@ -49,19 +52,29 @@ export function agentOfficeRoutes(
     });
   });
 
-  define('approveAgentApplication', ({ id, rates }, { staff }) =>
-    database.transaction(async (tx) => {
-      const approved = await approve(tx, clock, { id: BigInt(id), rates, by: by(staff) });
+  define('approveAgentApplication', async ({ id, rates, proposal }, { staff }) => {
+    const outcome = await database.transaction<Outcome<Proposed>>(async (tx) => {
+      const approved = await approve(tx, clock, { id: BigInt(id), rates: noRates, by: by(staff) });
       if (!approved.ok) return rollbackWith(approved);
+      const { memberId } = approved.value;
+      const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+        memberId,
+      ]);
+      const agent = { id: memberId, username: rows[0]?.username ?? '', rates };
+      const proposed = await proposeRates(tx, rules, staff, agent, proposal);
+      // Nobody is an agent before it was said why, and with which rates.
+      if (!proposed.ok) return rollbackWith(proposed);
+      if (proposed.value.state === 'unconfirmed') return rollbackWith(proposed);
       await note(tx, clock, {
         staffId: staff.id,
         action: 'agent_approved',
         subject: `agent_application/${id}`,
-        detail: { member: String(approved.value.memberId), rates: written(rates) },
+        detail: { member: String(memberId), rates: written(rates) },
       });
-      return done(null);
-    }),
-  );
+      return proposed;
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 
   define('rejectAgentApplication', ({ id, reason }, { staff }) =>
     database.transaction(async (tx) => {
@@ -92,17 +105,18 @@ export function agentOfficeRoutes(
     });
   });
 
-  define('setAgentRates', ({ id, rates }, { staff }) =>
-    database.transaction(async (tx) => {
-      const { rows } = await tx.query('select 1 from agent where member_id = $1', [id]);
-      if (rows.length === 0) return refused('not_found');
-      const set = await setRates(tx, clock, { agentId: BigInt(id), rates, by: by(staff) });
-      if (!set.ok) return set;
-      const detail = { rates: written(rates) };
-      await note(tx, clock, { staffId: staff.id, action: 'agent_rates', subject: `member/${id}`, detail });
-      return done(null);
-    }),
-  );
+  define('setAgentRates', async ({ id, rates, proposal }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ username: string }>(
+        'select m.username from agent a join member m on m.id = a.member_id where a.member_id = $1',
+        [id],
+      );
+      const [agent] = rows;
+      if (!agent) return refused('not_found');
+      return proposeRates(tx, rules, staff, { id: BigInt(id), username: agent.username, rates }, proposal);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);
@@ -158,12 +172,8 @@ function by(staff: StaffMember): string {
   return `staff/${staff.id}`;
 }
 
-/** Rates as the audit log keeps them: `realbet 80, sport 60`. */
-function written(rates: Rates): string {
-  return Object.entries(rates)
-    .map(([category, rate]) => `${category} ${rate}`)
-    .join(', ');
-}
+/** What an agent earns before the second yes. */
+const noRates: Rates = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
 
 function wireParent(parent: Parent | undefined) {
   return parent === undefined ? null : { ...parent, id: Number(parent.id) };

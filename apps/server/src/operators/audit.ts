@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 
 export interface Deed {
-  readonly staffId: bigint;
+  /** null: the site itself, such as a change whose time has come. */
+  readonly staffId: bigint | null;
   readonly action: string;
   /** What it was done to: `deposit/12`, `member/100001`. */
   readonly subject: string;

@@ -11,8 +11,8 @@ import {
   type PaymentInQueue,
   paymentQueue,
   previewOf,
-  saveDraft,
   startWatching,
+  staysDemonstration,
   tryNodes,
 } from '../chain/index.ts';
 import { correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
@@ -21,6 +21,9 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 /** One USDT. */
 const unit = 1_000_000;
@@ -28,12 +31,13 @@ const unit = 1_000_000;
 export interface ChainOfficeParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
+  readonly rules: RuleDesk;
 }
 
 export function chainOfficeRoutes(
   define: DefineConsoleCall,
   site: Site,
-  { settings, wallet }: ChainOfficeParts,
+  { settings, wallet, rules }: ChainOfficeParts,
 ): void {
   const { database, clock } = site;
   const parts = { site, settings, wallet };
@@ -98,22 +102,41 @@ export function chainOfficeRoutes(
 
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
-  define('updateChainSettings', async ({ protocol, settings: typed }, { staff }) => {
-    const { receiving } = await settings.current('payments');
-    const checked = checkDraft(draftOf(protocol, typed), receiving[protocol]);
-    if (!checked.ok) return checked;
-    await database.transaction(async (tx) => {
-      const changed = await saveDraft(parts, tx, checked.value, `staff/${staff.id}`);
-      if (changed.length === 0) return;
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: `chain/${protocol}`,
-        detail: { fields: changed.join(',') },
-      });
-    });
+  define('updateChainSettings', async ({ protocol, settings: typed, proposal }, { staff }) => {
+    const draft = draftOf(protocol, typed);
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['chain', 'payments'],
+          needs: 'settings',
+          subject: `chain/${protocol}`,
+          edit({ chain, payments }) {
+            const now = { settings: chain[protocol], receiving: payments.receiving[protocol] };
+            const checked = checkDraft(draft, now);
+            if (!checked.ok) return checked;
+            const { settings: next, receiving } = checked.value;
+            const demonstration = staysDemonstration(next, chain[protocol]);
+            return done({
+              chain: { ...chain, [protocol]: { ...next, demonstration } },
+              payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
+            });
+          },
+          detail: (was, is) => ({
+            fields: [
+              ...changedFields(was.chain[protocol], is.chain[protocol]),
+              ...(was.payments.receiving[protocol] === is.payments.receiving[protocol] ? [] : ['receiving']),
+            ].join(','),
+          }),
+        },
+        proposal,
+      ),
+    );
+    if (!outcome.ok) return outcome;
     await startWatching(database);
-    return done(null);
+    return done(wireOutcome(outcome.value, staff, clock.now()));
   });
 
   define('previewAddresses', async ({ protocol, extendedKey }) => {
@@ -134,6 +157,15 @@ export function chainOfficeRoutes(
   });
 }
 
+/** The names of what is another now, sorted. */
+function changedFields(before: object, after: object): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)))
+    .map(([name]) => name)
+    .sort();
+}
+
 type Typed = ConsolePayloadOf<'updateChainSettings'>['settings'];
 
 function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Typed) {
@@ -144,9 +176,11 @@ function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Type
   };
 }
 
-function wireStanding({ protocol, settings, receiving, cursor, nextIndex }: ChainStanding) {
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
+  const { demonstration, ...settings } = set;
   return {
     protocol,
+    demonstration,
     settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),
@@ -205,7 +239,7 @@ function wirePayment(payment: PaymentInQueue) {
       createdAt: order.created_at.toISOString(),
       expiresAt: order.expires_at.toISOString(),
       state: order.state,
-      claimed: order.id === payment.claimed_order_id,
+      claimed: order.claimed,
     })),
   };
 }

@@ -1,25 +1,27 @@
 /** The staff's calls about what is offered to pay in by; translation only. */
 import type { Site } from '../app/site.ts';
 import { type Offer, type PayPages, refuseOffer, servedWays } from '../payments/index.ts';
-import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 export interface DepositSettingsParts {
   readonly settings: Settings;
   readonly payPages: PayPages;
+  readonly rules: RuleDesk;
 }
 
-type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version'>;
+type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal'>;
 
 const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
 
 export function depositSettingsRoutes(
   define: DefineConsoleCall,
   { database, clock }: Site,
-  { settings, payPages }: DepositSettingsParts,
+  { settings, payPages, rules }: DepositSettingsParts,
 ): void {
   define('depositSettings', async () => {
     const served = await servedWays(settings, payPages);
@@ -40,28 +42,33 @@ export function depositSettingsRoutes(
     });
   });
 
-  define('updateDepositSettings', async ({ version, ...typed }, { staff }) => {
+  define('updateDepositSettings', async ({ version, proposal, ...typed }, { staff }) => {
     const served = await servedWays(settings, payPages);
-    return database.transaction(async (tx) => {
-      const latest = await settings.locked(tx, 'payments');
-      if (latest.version !== version) return rollbackWith(refused('settings_changed_meanwhile'));
-      const offer = inUnits(typed, (yuan) => yuan * 100);
-      const wrong = refuseOffer(offer, latest.value, served);
-      if (wrong) return rollbackWith(wrong);
-      const detail = changesOf(
-        inUnits(latest.value, (fen) => fen / 100),
-        typed,
-      );
-      if (Object.keys(detail).length === 0) return done(null);
-      await settings.set(tx, 'payments', { ...latest.value, ...offer }, `staff/${staff.id}`);
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: 'deposits',
-        detail: { ...detail, version: version + 1 },
-      });
-      return done(null);
-    });
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['payments'],
+          needs: 'settings',
+          subject: 'deposits',
+          edit({ payments }, versions) {
+            if (versions.payments !== version) return refused('settings_changed_meanwhile');
+            const offer = inUnits(typed, (yuan) => yuan * 100);
+            const wrong = refuseOffer(offer, payments, served);
+            return wrong ?? done({ payments: { ...payments, ...offer } });
+          },
+          detail: ({ payments: was }, { payments: is }) =>
+            changesOf(
+              inUnits(was, (fen) => fen / 100),
+              inUnits(is, (fen) => fen / 100),
+            ),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }
 

@@ -16,7 +16,7 @@ import {
   visitOf,
 } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
-import type { StaffMember } from './staff.ts';
+import { type StaffMember, tooFresh } from './staff.ts';
 
 export type ConsoleAnswerOf<Name extends ConsoleCallName> = z.input<(typeof consoleSchemas)[Name]['answer']>;
 export type ConsolePayloadOf<Name extends ConsoleCallName> = z.output<
@@ -39,10 +39,14 @@ export type DefineConsoleCall = <Name extends ConsoleCallName>(
   handler: (payload: ConsolePayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
 ) => void;
 
-/** @param findStaff whose staff session a token is; a member's token is nobody's */
+/**
+ * @param findStaff whose staff session a token is; a member's token is nobody's
+ * @param now the site's time: a new account does not decide about money for a day
+ */
 export function openConsoleDoor(
   http: FastifyInstance,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
+  now: () => Date,
 ): DefineConsoleCall {
   return (name, handler) => {
     const call = consoleCalls[name];
@@ -59,6 +63,8 @@ export function openConsoleDoor(
           return refuse(reply, refused('staff_not_allowed'));
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
+        const fresh = call.decides === true && staff ? tooFresh(staff, now()) : undefined;
+        if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const visit = { ...visitOf(request, token), staff, deviceId: () => deviceIdOf(request, reply) };

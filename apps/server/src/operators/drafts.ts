@@ -18,7 +18,7 @@ export function packetRulesOf({
   pool,
   share,
   rules,
-}: ConsolePayloadOf<'updateRedPacketSettings'>): AreaValue<'redPackets'> {
+}: Omit<ConsolePayloadOf<'updateRedPacketSettings'>, 'proposal'>): AreaValue<'redPackets'> {
   return {
     pool: pool * 100,
     share,
@@ -34,6 +34,7 @@ export function draftOf({
   conditionAmount,
   startsAt,
   endsAt,
+  proposal: _proposal,
   ...rest
 }: ConsolePayloadOf<'savePromotion'>): PromotionDraft {
   return {

@@ -30,10 +30,16 @@ export async function makeFirstChief(
   await tx.query("select pg_advisory_xact_lock(hashtextextended('first_chief', 0))");
   if (await isDemonstration(tx)) return refused('demonstration_site');
   if ((await enabledChiefs(tx)) >= firstChiefs) return refused('staff_chiefs_exist');
-  const made = await createStaff(tx, clock, { ...chief, role: 'chief' });
+  const made = await createStaff(tx, clock, { ...chief, role: 'chief', first: await isFirst(tx) });
   if (!made.ok) return made;
   const { id } = made.value;
   const detail = { username: chief.username, name: chief.name, roleBefore: null, roleAfter: 'chief' };
   await note(tx, clock, { staffId: id, action: 'first_chief', subject: `staff/${id}`, detail });
   return done({ id });
+}
+
+/** Whether nobody but the other first chief ever was: later ones decide about no money for a day, whoever made them. */
+async function isFirst(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ count: number }>('select count(*)::int as count from staff');
+  return (rows[0]?.count ?? 0) < firstChiefs;
 }

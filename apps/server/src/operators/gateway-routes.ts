@@ -16,14 +16,19 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { propose, type RuleDesk } from './rules/changes.ts';
+import { switchedOn } from './rules/switches.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 export interface GatewayOfficeParts {
   readonly site: Site;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
+  readonly rules: RuleDesk;
 }
 
 export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOfficeParts): void {
+  const { rules } = parts;
   const { database, clock } = parts.site;
 
   define('gatewayStandings', async () => {
@@ -38,16 +43,41 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
     );
   });
 
-  define('switchGateway', async ({ code, enabled }, { staff }) =>
-    database.transaction(async (tx) => {
+  define('switchGateway', async ({ code, enabled, proposal }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const standing = (await gatewayStandings(tx, clock.now())).find((gateway) => gateway.code === code);
+      if (!standing) return refused('not_found');
+      const detail = (from: boolean) => ({
+        stateBefore: from ? 'on' : 'off',
+        stateAfter: enabled ? 'on' : 'off',
+      });
+      if (enabled && !standing.enabled)
+        return propose(
+          tx,
+          rules,
+          staff,
+          switchedOn({
+            kind: 'gateway',
+            code,
+            name: standing.name,
+            needs: 'settings',
+            action: 'gateway_switched_on',
+            detail: detail(false),
+          }),
+          proposal,
+        );
       const was = await switchGateway(tx, code, enabled);
-      if (was === undefined) return refused('not_found');
       const action = enabled ? 'gateway_switched_on' : 'gateway_switched_off';
-      const detail = { stateBefore: was ? 'on' : 'off', stateAfter: enabled ? 'on' : 'off' };
-      await note(tx, clock, { staffId: staff.id, action, subject: `gateway/${code}`, detail });
-      return done(null);
-    }),
-  );
+      await note(tx, clock, {
+        staffId: staff.id,
+        action,
+        subject: `gateway/${code}`,
+        detail: detail(was === true),
+      });
+      return done({ state: 'saved' } as const);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 
   define('gatewayOrders', async (query) => {
     const { rows, total } = await waitingOrders(database, { ...query, now: clock.now() });

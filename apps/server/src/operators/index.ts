@@ -15,6 +15,16 @@ export { orderRoutes } from './order-routes.ts';
 export { payoutBatchRoutes } from './payout-batch-routes.ts';
 export { promotionOfficeRoutes } from './promotion-routes.ts';
 export { redPacketOfficeRoutes } from './red-packet-routes.ts';
+export { applyDueChanges, type RuleDesk } from './rules/changes.ts';
+export { openRuleDesk } from './rules/desk.ts';
+export { ruleJobs } from './rules/jobs.ts';
+export {
+  drawRecoveryKey,
+  hasRecoveryKey,
+  keepRecoveryKey,
+  type NewRecoveryKey,
+} from './rules/recovery-key.ts';
+export { ruleRoutes } from './rules/routes.ts';
 export { serviceDeskRoutes } from './service-routes.ts';
 export { createStaff, enabledChiefs, enabledStaff, staffOf } from './staff.ts';
 export { staffRoutes } from './staff-routes.ts';

@@ -3,8 +3,10 @@ import type { Site } from '../app/site.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
-import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 type Level = AreaValue<'vip'>['levels'][number];
 
@@ -12,6 +14,7 @@ export function loyaltyOfficeRoutes(
   define: DefineConsoleCall,
   { database, clock }: Site,
   settings: Settings,
+  rules: RuleDesk,
 ): void {
   define('vipSettings', async () => {
     const { levels } = await settings.current('vip');
@@ -19,25 +22,38 @@ export function loyaltyOfficeRoutes(
   });
 
   /** A new percentage holds for bets that settle from now on, new requirements from the next night (business rules). */
-  define('updateVipSettings', async ({ levels }, { staff }) => {
-    const before = (await settings.current('vip')).levels;
+  define('updateVipSettings', async ({ levels, proposal }, { staff }) => {
     const next = levels.map((level) => inUnits(level, (yuan) => yuan * 100));
-    const changed = next.flatMap((level, index) =>
-      JSON.stringify(level) === JSON.stringify(before[index]) ? [] : [`VIP${index + 1}`],
-    );
-    if (changed.length === 0) return done(null);
-    const untried = await refuseUntried(database, 'rebate', next, clock.now());
-    if (untried) return untried;
-    await database.transaction(async (tx) => {
-      await settings.set(tx, 'vip', { levels: next }, `staff/${staff.id}`);
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: 'vip_levels',
-        detail: { levels: changed.join(',') },
-      });
+    const outcome = await database.transaction(async (tx) => {
+      const before = (await settings.locked(tx, 'vip')).value.levels;
+      if (changedLevels(before, next).length === 0) return done({ state: 'saved' } as const);
+      const untried = await refuseUntried(tx, 'rebate', next, clock.now());
+      if (untried) return untried;
+      return changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['vip'],
+          needs: 'settings',
+          subject: 'vip_levels',
+          edit: () => done({ vip: { levels: next } }),
+          detail: ({ vip: was }, { vip: is }) => ({ levels: changedLevels(was.levels, is.levels).join(',') }),
+        },
+        proposal,
+      );
     });
-    return done(null);
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+}
+
+/** `VIP3` for each level that is another one. */
+function changedLevels(before: readonly Level[], after: readonly Level[]): string[] {
+  return after.flatMap((level, index) => {
+    const was = before[index];
+    return was !== undefined && JSON.stringify(level) === JSON.stringify(inUnits(was, (fen) => fen))
+      ? []
+      : [`VIP${index + 1}`];
   });
 }
 

@@ -12,18 +12,22 @@ import type { Balances, Books } from '../wallet/index.ts';
 import { auditLog, note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { type MemberRow, memberDetail, recentSessions, searchMembers, setFrozen } from './members.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 export interface OfficeParts {
   readonly settings: Settings;
   readonly balances: Balances;
   readonly books: Books;
   readonly sessions: Sessions;
+  readonly rules: RuleDesk;
   readonly venues: () => readonly { readonly code: string; readonly name: string }[];
 }
 
 export function officeRoutes(define: DefineConsoleCall, site: Site, parts: OfficeParts): void {
   const { database, clock } = site;
-  const { settings, balances, books, sessions, venues } = parts;
+  const { settings, balances, books, sessions, rules, venues } = parts;
   const codes = () => venues().map(({ code }) => code);
 
   define('memberSearch', async (query) => {
@@ -172,35 +176,49 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
 
   define('siteSettings', async () => done(await current()));
 
-  define('updateSiteSettings', async (change, { staff }) => {
-    const before = await current();
+  define('updateSiteSettings', async ({ proposal, ...change }, { staff }) => {
     const { webContent, webContentEn, ...plain } = withoutAbsent(change);
-    const after = {
-      ...before,
-      ...plain,
-      ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
-      ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
-    };
-    const { depositRate, withdrawalRate, erc20Fee, trc20Fee, adjustmentChiefFrom, ...siteNow } = after;
-    const exchange: AreaValue<'exchange'> = {
-      depositRate: scaled(depositRate, 10_000),
-      withdrawalRate: scaled(withdrawalRate, 10_000),
-      erc20Fee: scaled(erc20Fee, 1_000_000),
-      trc20Fee: scaled(trc20Fee, 1_000_000),
-    };
-    await database.transaction(async (tx) => {
-      const by = `staff/${staff.id}`;
-      await settings.set(tx, 'site', siteNow, by);
-      await settings.set(tx, 'exchange', exchange, by);
-      await settings.set(tx, 'adjustments', { chiefFrom: scaled(adjustmentChiefFrom, 100) }, by);
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: 'settings',
-        detail: changesBetween(before, after),
-      });
-    });
-    return done(after);
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['site', 'exchange', 'adjustments'],
+          needs: 'settings',
+          subject: 'settings',
+          edit({ site: was, exchange, adjustments }) {
+            const after = {
+              ...wireSettings(was, exchange, adjustments),
+              ...plain,
+              ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
+              ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
+            };
+            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, adjustmentChiefFrom, ...siteNow } =
+              after;
+            return done({
+              site: siteNow,
+              exchange: {
+                ...exchange,
+                depositRate: scaled(depositRate, 10_000),
+                withdrawalRate: scaled(withdrawalRate, 10_000),
+                erc20Fee: scaled(erc20Fee, 1_000_000),
+                trc20Fee: scaled(trc20Fee, 1_000_000),
+              },
+              adjustments: { ...adjustments, chiefFrom: scaled(adjustmentChiefFrom, 100) },
+            });
+          },
+          detail: (was, is) =>
+            changesBetween(
+              wireSettings(was.site, was.exchange, was.adjustments),
+              wireSettings(is.site, is.exchange, is.adjustments),
+            ),
+        },
+        proposal,
+      ),
+    );
+    if (!outcome.ok) return outcome;
+    return done({ ...(await current()), ...wireOutcome(outcome.value, staff, clock.now()) });
   });
 
   define('venueTransfers', async (query) => {

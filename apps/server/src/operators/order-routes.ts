@@ -117,6 +117,12 @@ function by(staff: StaffMember): string {
   return `staff/${staff.id}`;
 }
 
-function wireStaff({ id, username, name, rights }: StaffMember) {
-  return { id: Number(id), username, name, rights: [...rights] };
+function wireStaff({ id, username, name, rights, decidesFrom }: StaffMember) {
+  return {
+    id: Number(id),
+    username,
+    name,
+    rights: [...rights],
+    decidesFrom: decidesFrom?.toISOString() ?? null,
+  };
 }

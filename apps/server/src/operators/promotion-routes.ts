@@ -5,7 +5,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
-import { done, refused } from '../platform/outcome.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 import {
   allPromotions,
   applicationQueue,
@@ -18,8 +18,16 @@ import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { draftOf } from './drafts.ts';
+import { type Proposed, propose, type RuleDesk } from './rules/changes.ts';
+import { lockedPromotion, promotionChange, splitPromotion } from './rules/promotion-terms.ts';
+import { wireOutcome } from './rules/wire.ts';
 
-export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wallet: Wallet): void {
+export function promotionOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  wallet: Wallet,
+  rules: RuleDesk,
+): void {
   const { database, clock } = site;
 
   define('promotionList', async () => {
@@ -39,12 +47,13 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
     });
   });
 
-  define('savePromotion', (typed, { staff }) =>
-    database.transaction(async (tx) => {
+  define('savePromotion', async (typed, { staff }) => {
+    const outcome = await database.transaction<Outcome<Saved>>(async (tx) => {
       const draft = draftOf(typed);
       const types = await promotionTypes(tx);
       if (!types.some((type) => type.id === draft.typeId)) return rollbackWith(refused('not_found'));
-      const held = (await allPromotions(tx)).find(({ id }) => id === draft.id);
+      const held = await lockedPromotion(tx, draft.id);
+      if (draft.id !== undefined && held === undefined) return rollbackWith(refused('not_found'));
       const onAlready =
         held?.state === 'published' && canonicalText(costOf(held)) === canonicalText(costOf(draft));
       // New words for what is on already cost nothing.
@@ -52,23 +61,39 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
         const untried = await refuseUntried(tx, 'promotion', costOf(draft), clock.now());
         if (untried) return rollbackWith(untried);
       }
-      const saved = await savePromotion(tx, draft, clock.now());
+      const { now, waits } = splitPromotion(held, draft);
+      if (waits && typed.proposal === undefined) {
+        const looked = await propose(
+          tx,
+          rules,
+          staff,
+          promotionChange(held?.id ?? 0n, now, draft),
+          undefined,
+        );
+        return looked.ok ? done({ id: held?.id ?? 0n, proposed: looked.value }) : rollbackWith(looked);
+      }
+      const saved = await savePromotion(tx, now, clock.now());
       if (saved === undefined) return rollbackWith(refused('not_found'));
       await note(tx, clock, {
         staffId: staff.id,
         action: 'promotion_saved',
         subject: `promotion/${saved}`,
         detail: {
-          title: draft.title,
-          state: draft.state,
-          bonus: String(draft.bonus),
-          condition: draft.condition,
-          ...(draft.condition === 'none' ? {} : { amount: String(draft.conditionAmount) }),
+          title: now.title,
+          state: now.state,
+          bonus: String(now.bonus),
+          condition: now.condition,
+          ...(now.condition === 'none' ? {} : { amount: String(now.conditionAmount) }),
         },
       });
-      return done({ id: Number(saved) });
-    }),
-  );
+      if (!waits) return done({ id: saved, proposed: { state: 'saved' } as const });
+      const proposed = await propose(tx, rules, staff, promotionChange(saved, now, draft), typed.proposal);
+      return proposed.ok ? done({ id: saved, proposed: proposed.value }) : rollbackWith(proposed);
+    });
+    if (!outcome.ok) return outcome;
+    const { id, proposed } = outcome.value;
+    return done({ id: Number(id), ...wireOutcome(proposed, staff, clock.now()) });
+  });
 
   define('promotionQueue', async (query) => {
     const { rows, total } = await applicationQueue(database, query);
@@ -127,4 +152,9 @@ export function promotionOfficeRoutes(define: DefineConsoleCall, site: Site, wal
       return done(null);
     }),
   );
+}
+
+interface Saved {
+  readonly id: bigint;
+  readonly proposed: Proposed;
 }

@@ -6,11 +6,18 @@ import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { dayStanding, winnersOf } from '../red-packets/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { packetRulesOf } from './drafts.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 
-export function redPacketOfficeRoutes(define: DefineConsoleCall, site: Site, settings: Settings): void {
+export function redPacketOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  settings: Settings,
+  rules: RuleDesk,
+): void {
   const { database, clock } = site;
 
   define('redPacketSettings', async () => {
@@ -49,19 +56,26 @@ export function redPacketOfficeRoutes(define: DefineConsoleCall, site: Site, set
     });
   });
 
-  define('updateRedPacketSettings', async (typed, { staff }) => {
+  define('updateRedPacketSettings', async ({ proposal, ...typed }, { staff }) => {
     const draft = packetRulesOf(typed);
-    return database.transaction(async (tx) => {
+    const outcome = await database.transaction(async (tx) => {
       const untried = await refuseUntried(tx, 'red_packet', draft, clock.now());
       if (untried) return rollbackWith(untried);
-      await settings.set(tx, 'redPackets', draft, `staff/${staff.id}`);
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'red_packets_changed',
-        subject: 'settings/red_packets',
-        detail: { pool: String(draft.pool), share: draft.share },
-      });
-      return done(null);
+      return changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['redPackets'],
+          needs: 'promotions',
+          subject: 'settings/red_packets',
+          action: 'red_packets_changed',
+          edit: () => done({ redPackets: draft }),
+          detail: (_was, { redPackets: { pool, share } }) => ({ pool: String(pool), share }),
+        },
+        proposal,
+      );
     });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }

@@ -3,12 +3,14 @@ import { calls } from '@mingpai/contract/calls';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 const hour = 3_600_000;
-/** As a new site has them. */
+/** As a new site has them, without the wait for new addresses. */
 const preset: ConsolePayload<'updateWithdrawalSettings'> = {
   delayHours: 0,
+  freezeHours: 24,
   fourEyesAbove: 50_000,
   automaticBelow: 0,
   newAddressHours: 24,
@@ -36,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function set(change: Partial<typeof preset>) {
-  const { code, message } = await site.staff('updateWithdrawalSettings', { ...preset, ...change }, chief);
+  const { code, message } = await agreed(site, 'updateWithdrawalSettings', { ...preset, ...change }, chief);
   expect([code, message]).toEqual([200, expect.any(String)]);
   // Nodes hear of it a moment later.
   await expect
@@ -248,28 +250,28 @@ test('a network address of a few is a sign, one of many is a public one; a payou
 });
 
 test('thresholds are versions with an author, audited with what they were; 0 switches a sign off', async () => {
-  const lena = await site.memberWith(100_000n);
+  const lena = await site.memberWith(600_000n);
   const bank = await bind(lena);
   const before = (await site.staff('withdrawalSettings', {}, chief)).data;
-  await set({ newAddressHours: 0, fourEyesAbove: 100 });
+  await set({ newAddressHours: 0, fourEyesAbove: 5_000 });
   const now = (await site.staff('withdrawalSettings', {}, chief)).data;
   expect(now).toMatchObject({
     newAddressHours: 0,
-    fourEyesAbove: 100,
+    fourEyesAbove: 5_000,
     version: before.version + 1,
     setBy: '老牌',
   });
-  const order = await ask(lena, bank, 100);
+  const order = await ask(lena, bank, 5_000);
   expect(names(order)).not.toContain('new_address');
   expect(order).toMatchObject({ fourEyes: true });
   const { data } = await site.staff('auditLog', { search: 'withdrawals' }, chief);
   expect(data.rows[0]).toMatchObject({
     action: 'settings_changed',
-    detail: { newAddressHours: '24 → 0', fourEyesAbove: '50000 → 100' },
+    detail: { newAddressHours: '24 → 0', fourEyesAbove: '50000 → 5000' },
   });
   // Nothing changed, nothing noted.
-  await set({ newAddressHours: 0, fourEyesAbove: 100 });
+  await set({ newAddressHours: 0, fourEyesAbove: 5_000 });
   expect((await site.staff('auditLog', { search: 'withdrawals' }, chief)).data.total).toBe(data.total);
-  const refused = await site.staff('updateWithdrawalSettings', { ...preset, delayHours: 721 }, chief);
+  const refused = await agreed(site, 'updateWithdrawalSettings', { ...preset, delayHours: 721 }, chief);
   expect(refused.message).toContain('0至720小时');
 });

@@ -4,11 +4,11 @@ import { type Role, roles } from '@mingpai/contract/console/roles';
 import { generateSecret, verify } from 'otplib';
 import type { Site } from '../app/site.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../members/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { note } from './audit.ts';
 
@@ -17,13 +17,21 @@ export interface StaffMember {
   readonly username: string;
   readonly name: string;
   readonly rights: readonly Right[];
+  /** Decides about no money before; null: may. */
+  readonly decidesFrom: Date | null;
 }
+
+/** How long an account that is new, was reset or raised decides about no money, in ms. */
+export const freshForMs = 24 * 3_600_000;
 
 export interface NewStaff {
   readonly username: string;
   readonly name: string;
   readonly password: string;
-  readonly role: Role;
+  /** null: none yet, until a second chief says yes. */
+  readonly role: Role | null;
+  /** One of the installation's first, who may decide at once; all others wait a day. */
+  readonly first?: boolean;
 }
 
 /** As the table has it: `rights` are what one has besides those of the role. */
@@ -64,11 +72,19 @@ export async function createStaff(
   const totpSecret = generateSecret();
   const { rows } = await tx.query<{ id: bigint }>(
     // Nobody is taken for a colleague: of names that look the same there is one (rules/names.ts).
-    `insert into staff (username, name, password_hash, totp_secret, role, created_at)
-     select $1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz
+    `insert into staff (username, name, password_hash, totp_secret, role, created_at, decides_from)
+     select $1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::timestamptz
       where not exists (select from staff where translate(username, '1i0', 'llo') = translate($1::text, '1i0', 'llo'))
      on conflict (username) do nothing returning id`,
-    [staff.username, staff.name, await hashPassword(staff.password), totpSecret, staff.role, clock.now()],
+    [
+      staff.username,
+      staff.name,
+      await hashPassword(staff.password),
+      totpSecret,
+      staff.role,
+      clock.now(),
+      staff.first === true ? null : freshUntil(clock.now()),
+    ],
   );
   const [made] = rows;
   return made ? done({ id: made.id, totpSecret }) : refused('staff_name_taken');
@@ -93,7 +109,7 @@ export async function signInStaff(
   const { rows } = await database.query<
     StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint; known_device: boolean }
   >(
-    `select id, username, name, role, rights, password_hash, totp_secret, totp_step,
+    `select id, username, name, role, rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step,
             exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device
        from staff s where username = $1 and disabled_at is null`,
     [username, device],
@@ -118,7 +134,7 @@ export async function signInStaff(
   if (!checked.valid) return refused('staff_wrong_credentials');
   // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
   const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
-  const { id, name, role, rights } = found;
+  const { id, name, role, rights, decidesFrom } = found;
   const entered = await database.transaction(
     async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
       const { rows: spent } = await tx.query(
@@ -134,7 +150,7 @@ export async function signInStaff(
         [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device],
       );
       await note(tx, clock, { staffId: id, action: 'sign_in', subject: `staff/${id}`, detail: { address } });
-      return done({ token, staff: withRights({ id, username, name, role, rights }) });
+      return done({ token, staff: withRights({ id, username, name, role, rights, decidesFrom }) });
     },
   );
   if (entered.ok) {
@@ -147,11 +163,76 @@ export async function signInStaff(
 /** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
 export async function staffOf({ database, clock }: Site, token: string): Promise<StaffMember | undefined> {
   const { rows } = await database.query<StaffRow>(
-    `select s.id, s.username, s.name, s.role, s.rights from staff_session t join staff s on s.id = t.staff_id
+    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom" from staff_session t join staff s on s.id = t.staff_id
       where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
     [hashOf(token), clock.now()],
   );
   return rows[0] && withRights(rows[0]);
+}
+
+/** From when an account that is made, reset or raised now may decide about money. */
+export function freshUntil(now: Date): Date {
+  return new Date(now.getTime() + freshForMs);
+}
+
+/** Whether an account may not decide about money yet. @returns refusal `staff_too_new`, with the moment from when it may */
+export function tooFresh({ decidesFrom }: Pick<StaffMember, 'decidesFrom'>, now: Date): Refused | undefined {
+  if (decidesFrom === null || decidesFrom <= now) return undefined;
+  return refused(
+    'staff_too_new',
+    `您的账号新设、重置或升权未满24小时，北京时间 ${beijingText(decidesFrom)} 起才能处理资金，本次未作任何改动；到时再试，或请同事处理`,
+  );
+}
+
+/** The same as `tooFresh`, as the database has it now: the door looked before the lock. */
+export async function refuseFresh(tx: Tx, id: bigint, now: Date): Promise<Refused | undefined> {
+  const { rows } = await tx.query<Pick<StaffMember, 'decidesFrom'>>(
+    'select decides_from as "decidesFrom" from staff where id = $1 for share',
+    [id],
+  );
+  const [found] = rows;
+  return found ? tooFresh(found, now) : refused('session_lost');
+}
+
+/** Whether somebody who can sign in has this right now; the row stands still until the transaction ends. */
+export async function mayDecide(tx: Tx, id: bigint, right: Right): Promise<boolean> {
+  const { rows } = await tx.query<StaffRow>(
+    `select id, username, name, role, rights, decides_from as "decidesFrom" from staff
+      where id = $1 and disabled_at is null for share`,
+    [id],
+  );
+  return rows.some((row) => withRights(row).rights.includes(right));
+}
+
+/** Whether somebody has this right and is not new. */
+export async function mayDecideNow(tx: Tx, id: bigint, right: Right, now: Date): Promise<boolean> {
+  return (await mayDecide(tx, id, right)) && (await refuseFresh(tx, id, now)) === undefined;
+}
+
+/** Everybody who can sign in and may decide about money now, with their rights. */
+export async function decidersNow(db: Queryable, now: Date): Promise<StaffMember[]> {
+  const { rows } = await db.query<StaffRow>(
+    `select id, username, name, role, rights, decides_from as "decidesFrom" from staff
+      where disabled_at is null and (decides_from is null or decides_from <= $1)`,
+    [now],
+  );
+  return rows.map(withRights);
+}
+
+export interface FreshStaff {
+  readonly username: string;
+  readonly name: string;
+  readonly decidesFrom: Date;
+}
+
+/** Who can sign in and may not decide about money yet: all staff see it. */
+export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]> {
+  const { rows } = await db.query<FreshStaff>(
+    `select username, name, decides_from as "decidesFrom" from staff
+      where disabled_at is null and decides_from > $1 order by decides_from, id`,
+    [now],
+  );
+  return rows;
 }
 
 /**

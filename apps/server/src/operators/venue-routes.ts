@@ -15,11 +15,15 @@ import {
 } from '../venues/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { propose, type RuleDesk } from './rules/changes.ts';
+import { switchedOn } from './rules/switches.ts';
+import { wireOutcome } from './rules/wire.ts';
 
 export function venueStaffRoutes(
   define: DefineConsoleCall,
   parts: ReconciliationParts,
   catalogue: Catalogue,
+  rules: RuleDesk,
 ): void {
   const { database, clock } = parts.site;
 
@@ -35,14 +39,32 @@ export function venueStaffRoutes(
     );
   });
 
-  define('switchVenue', async ({ code, enabled }, { staff }) =>
-    database.transaction(async (tx) => {
-      if (!(await catalogue.enable(tx, code, enabled))) return refused('not_found');
+  define('switchVenue', async ({ code, enabled, proposal }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const standing = (await venueStandings(tx)).find((venue) => venue.code === code);
+      if (!standing) return refused('not_found');
+      if (enabled && !standing.enabled)
+        return propose(
+          tx,
+          rules,
+          staff,
+          switchedOn({
+            kind: 'venue',
+            code,
+            name: standing.name,
+            needs: 'venues',
+            action: 'venue_switched_on',
+            detail: {},
+          }),
+          proposal,
+        );
+      await catalogue.enable(tx, code, enabled);
       const action = enabled ? 'venue_switched_on' : 'venue_switched_off';
       await note(tx, clock, { staffId: staff.id, action, subject: `venue/${code}` });
-      return done(null);
-    }),
-  );
+      return done({ state: 'saved' } as const);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 
   define('venueNames', async ({ code }) => {
     const named = await namesOf(database, code);

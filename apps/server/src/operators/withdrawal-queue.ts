@@ -18,6 +18,7 @@ export interface WithdrawalInQueue extends WithdrawalFigures {
   readonly receipt: bigint;
   readonly created_at: Date;
   readonly held_until: Date | null;
+  readonly held_for: 'new_address' | 'credentials' | null;
   readonly state: 'pending' | 'approved' | 'rejected';
   readonly first_approved_by_name: string | null;
   readonly decided_by_name: string | null;

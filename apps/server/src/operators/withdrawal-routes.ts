@@ -8,17 +8,21 @@ import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
 import { riskSignsOf } from './risk-signs.ts';
+import type { RuleDesk } from './rules/changes.ts';
+import { changeSettings } from './rules/settings-change.ts';
+import { wireOutcome } from './rules/wire.ts';
 import { type WithdrawalInQueue, withdrawalQueue } from './withdrawal-queue.ts';
 
 export interface WithdrawalOfficeParts {
   readonly settings: Settings;
   readonly wallet: Wallet;
+  readonly rules: RuleDesk;
 }
 
 export function withdrawalOfficeRoutes(
   define: DefineConsoleCall,
   site: Site,
-  { settings, wallet }: WithdrawalOfficeParts,
+  { settings, wallet, rules }: WithdrawalOfficeParts,
 ): void {
   const { database, clock } = site;
 
@@ -95,43 +99,52 @@ export function withdrawalOfficeRoutes(
     });
   });
 
-  define('updateWithdrawalSettings', async (typed, { staff }) => {
-    const [rules, payments] = await Promise.all([
-      settings.current('withdrawals'),
-      settings.current('payments'),
-    ]);
-    const before = wireRules(rules, payments.fourEyesAbove);
-    const detail = changesOf(before, typed);
-    if (Object.keys(detail).length === 0) return done(null);
-    const by = `staff/${staff.id}`;
-    const { delayHours, automaticBelow, fourEyesAbove, ...signs } = typed;
-    await database.transaction(async (tx) => {
-      await settings.set(tx, 'withdrawals', { delayHours, automaticBelow: automaticBelow * 100, signs }, by);
-      if (fourEyesAbove !== before.fourEyesAbove) {
-        // What somebody else sets for deposits meanwhile is kept.
-        const { value } = await settings.locked(tx, 'payments');
-        await settings.set(tx, 'payments', { ...value, fourEyesAbove: fourEyesAbove * 100 }, by);
-      }
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'settings_changed',
-        subject: 'withdrawals',
-        detail,
-      });
-    });
-    return done(null);
+  define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = typed;
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['withdrawals', 'payments'],
+          needs: 'settings',
+          subject: 'withdrawals',
+          // What somebody else sets for deposits meanwhile is kept.
+          edit: ({ withdrawals, payments }) =>
+            done({
+              withdrawals: {
+                ...withdrawals,
+                delayHours,
+                freezeHours,
+                automaticBelow: automaticBelow * 100,
+                signs,
+              },
+              payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
+            }),
+          detail: (was, is) =>
+            changesOf(
+              wireRules(was.withdrawals, was.payments.fourEyesAbove),
+              wireRules(is.withdrawals, is.payments.fourEyesAbove),
+            ),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }
 
-type Typed = ConsolePayloadOf<'updateWithdrawalSettings'>;
+type Typed = Omit<ConsolePayloadOf<'updateWithdrawalSettings'>, 'proposal'>;
 
 /** @param fourEyesAbove fen */
 function wireRules(
-  { delayHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
+  { delayHours, freezeHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
   fourEyesAbove: number,
 ): Typed {
   return {
     delayHours,
+    freezeHours,
     ...signs,
     automaticBelow: yuanNumber(BigInt(automaticBelow)),
     fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
@@ -168,6 +181,7 @@ function wireWithdrawal(
     riskSigns: riskSignsOf(row, signs, fourEyesAbove),
     createdAt: row.created_at.toISOString(),
     heldUntil: row.held_until?.toISOString() ?? null,
+    heldFor: row.held_for,
     state: row.state,
     fourEyes: row.amount >= fourEyesAbove,
     firstApprovedBy: row.first_approved_by_name,

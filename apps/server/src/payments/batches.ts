@@ -2,9 +2,11 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { frozenAmong } from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -27,8 +29,8 @@ export interface PayoutBatch {
 
 /**
  * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and `bad_input` naming the
- * order that cannot be in it: of a frozen member, not approved, sent already, in another list, of another network, or with an
- * address that is none.
+ * order that cannot be in it: of a frozen member or of one whose credentials have just changed, not approved, sent already, in
+ * another list, of another network, or with an address that is none.
  */
 export async function openBatch(
   tx: Tx,
@@ -53,9 +55,12 @@ export async function openBatch(
   if (!first || orders.length !== wanted.length) return refused('order_not_found');
   const frozen = await frozenOf(tx, orders);
   for (const order of orders) {
+    const changed = await frozenUntil(tx, order.member_id, now);
     const hindrance = frozen.has(order.member_id)
       ? '的会员已被冻结，核实后请先解冻会员'
-      : hindranceOf(order, first.protocol, isAddress);
+      : changed
+        ? `的会员刚修改过密码，${beijingText(changed)} 之后才能汇出`
+        : hindranceOf(order, first.protocol, isAddress);
     if (hindrance)
       return refused('bad_input', `取款 ${order.order_no} ${hindrance}；没有生成批次，资金未变动`);
   }

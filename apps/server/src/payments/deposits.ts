@@ -9,13 +9,14 @@ import type { Site } from '../app/site.ts';
 import { inboxTexts, tell } from '../content/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseDeposit } from '../play-limits/index.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 
 export type OrderState = 'pending' | 'approved' | 'rejected';
@@ -29,7 +30,8 @@ export interface DepositWish {
   readonly protocol: Protocol | undefined;
   /** fen */
   readonly amount: bigint;
-  readonly lastFour: string;
+  /** Of the sending address, or of the bank card; `undefined` where the member's form did not ask. */
+  readonly lastFour: string | undefined;
   readonly holder: string;
   readonly bank: string;
   readonly number: string;
@@ -51,6 +53,8 @@ export interface DepositOrder {
   readonly receiving: string;
   /** Nobody else was ever given this receiving address. */
   readonly own_address: boolean;
+  /** No other order of its receiving address is asked for this amount of USDT. */
+  readonly own_amount: boolean;
   readonly state: OrderState;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -108,49 +112,59 @@ async function makeOrder(
   const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
   if (failure) return refused('bad_input', failure.message);
   const { key, memberId: _member, language: _language, ...content } = wish;
-  return once(database, clock, { memberId, call: 'openDeposit', key, content }, async (tx) => {
-    const now = clock.now();
-    const { rows: open } = await tx.query<{ count: number }>(
-      "select count(*)::int as count from deposit_order where member_id = $1 and state = 'pending' and expires_at > $2",
-      [memberId, now],
-    );
-    if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
-    const limited = await refuseDeposit({ clock }, tx, memberId, wish.amount);
-    if (limited) return limited;
-    const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
-    const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
-    if (way === 'usdt' && receiving === '') return refused('way_closed');
-    const orderNo = newOrderNumber('D', beijingText(now));
-    const usdt = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
-    await tx.query(
-      `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number,
-         branch, receiving, created_at, expires_at, own_address)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-      [
-        orderNo,
-        memberId,
-        way,
-        way === 'usdt' ? protocol : null,
-        wish.amount,
-        usdt,
-        usdt === null ? null : exchange.depositRate,
-        wish.lastFour,
-        wish.holder,
-        wish.bank,
-        wish.number,
-        wish.branch,
-        receiving,
-        now,
-        new Date(now.getTime() + depositOrderLifeMs),
-        own !== undefined,
-      ],
-    );
-    if (isPageWay(way)) {
-      const taken = await payPages.take(tx, { orderNo, way });
-      if (!taken.ok) return taken;
-    }
-    return done({ orderNo });
-  });
+  return once(
+    database,
+    clock,
+    { memberId, call: 'openDeposit', key, content, windowMs: afterTimeoutMs },
+    async (tx) => {
+      const now = clock.now();
+      const { rows: open } = await tx.query<{ count: number }>(
+        "select count(*)::int as count from deposit_order where member_id = $1 and state = 'pending' and expires_at > $2",
+        [memberId, now],
+      );
+      if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
+      const limited = await refuseDeposit({ clock }, tx, memberId, wish.amount);
+      if (limited) return limited;
+      const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
+      const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
+      if (way === 'usdt' && receiving === '') return refused('way_closed');
+      const orderNo = newOrderNumber('D', beijingText(now));
+      const quote = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
+      const shared = quote !== null && protocol && own === undefined;
+      const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
+      // So many orders of one amount at one address that a payment could not be told apart.
+      if (usdt === undefined) return refused('way_resting');
+      await tx.query(
+        `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number,
+         branch, receiving, created_at, expires_at, own_address, own_amount)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+        [
+          orderNo,
+          memberId,
+          way,
+          way === 'usdt' ? protocol : null,
+          wish.amount,
+          usdt,
+          usdt === null ? null : exchange.depositRate,
+          wish.lastFour ?? '',
+          wish.holder,
+          wish.bank,
+          wish.number,
+          wish.branch,
+          receiving,
+          now,
+          new Date(now.getTime() + depositOrderLifeMs),
+          own !== undefined,
+          shared ?? false,
+        ],
+      );
+      if (isPageWay(way)) {
+        const taken = await payPages.take(tx, { orderNo, way });
+        if (!taken.ok) return taken;
+      }
+      return done({ orderNo });
+    },
+  );
 }
 
 /** Another member's order is not found. */

@@ -16,6 +16,7 @@ export {
   depositedBy,
   depositOrderOf,
   depositsBetween,
+  microUsdtText,
   rejectDeposit,
 } from './deposits.ts';
 export {
@@ -28,6 +29,7 @@ export {
 } from './gateway-orders.ts';
 export { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
 export type { PayPages } from './pay-pages.ts';
+export { freezePayouts } from './payout-freeze.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
@@ -44,6 +46,7 @@ export { openSandboxSender } from './sandbox-sender.ts';
 export type { Arrival, PageStanding } from './timeline.ts';
 export { latestOrders } from './transactions.ts';
 export {
+  creditedOwnOrder,
   followUpOrder,
   openUsdtOrders,
   type UsdtOrder,

@@ -3,6 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import { messages } from '@mingpai/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beijingText, SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 const hour = 3_600_000;
@@ -18,7 +19,7 @@ afterAll(() => site.stop());
 async function delayBy(delayHours: number) {
   const { data } = await site.staff('withdrawalSettings', {}, chief);
   const { version: _version, setBy: _setBy, setAt: _setAt, ...rules } = data;
-  await site.staff('updateWithdrawalSettings', { ...rules, delayHours }, chief);
+  await agreed(site, 'updateWithdrawalSettings', { ...rules, delayHours }, chief);
   await expect
     .poll(async () => (await site.staff('withdrawalSettings', {}, chief)).data.delayHours)
     .toBe(delayHours);

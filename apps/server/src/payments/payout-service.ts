@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Site } from '../app/site.ts';
 import { isFrozen } from '../members/index.ts';
 import type { Answer } from '../platform/answer.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
+import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStanding } from './payout-port.ts';
 import type { WithdrawalOrder } from './withdrawals.ts';
 
@@ -79,21 +80,22 @@ export async function sendPayout(
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
-    const stopped = await isFrozen(tx, order.member_id);
+    const stop = await whyStopped(tx, order.member_id, clock.now());
+    const stopped = stop !== undefined;
     const asks = !(stopped && order.service === 'queued');
     await tx.query(
       `update withdrawal_order set service = case when service = 'queued' and $3 then 'asked' else service end,
           service_asked_at = case when $3 then coalesce(service_asked_at, $2) else service_asked_at end,
-          service_attempts = service_attempts + 1, payout_reason = case when $4 then $5 when payout_reason = $5 then null else payout_reason end
+          service_attempts = service_attempts + 1, payout_reason = case when $4::text is not null then $4 when payout_reason = any($5) then null else payout_reason end
         where id = $1`,
-      [id, clock.now(), asks, stopped, memberFrozen],
+      [id, clock.now(), asks, stop ?? null, stops],
     );
     return { ...order, stopped };
   });
   if (!begun) return { open: false, attempts: 0 };
   const attempts = begun.service_attempts + 1;
   const answer = await outcomeOf(sender, begun);
-  // It is tried again: once staff unfreeze the member, or find that it was sent before.
+  // It is tried again: once staff unfreeze the member, the credentials are no longer fresh, or it is found that it was sent before.
   if (answer === 'stopped') return { open: true, attempts };
   if (answer.outcome === 'unknown') {
     log.warn({ order: begun.order_no, reason: answer.reason }, 'payout service: outcome unknown');
@@ -132,8 +134,16 @@ export async function sendPayout(
 }
 
 const memberFrozen = '会员已被冻结，付款服务暂不汇出；核实后请解冻会员，解冻后自动继续';
+const credentialsChanged = '会员刚修改过密码，付款服务暂不汇出；到期后自动继续';
+const stops = [memberFrozen, credentialsChanged];
 
-/** @returns `stopped`: the member is frozen, and the service does not have it */
+/** Why the service is not asked to send: until that is over, and nothing was sent before, it does not have the order. */
+async function whyStopped(tx: Tx, memberId: bigint, now: Date): Promise<string | undefined> {
+  if (await isFrozen(tx, memberId)) return memberFrozen;
+  return (await frozenUntil(tx, memberId, now)) ? credentialsChanged : undefined;
+}
+
+/** @returns `stopped`: nothing may be sent now, and the service does not have it */
 async function outcomeOf(
   sender: PayoutSender,
   order: WithdrawalOrder & { readonly stopped: boolean },

@@ -4,6 +4,7 @@ import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { type Protocol, protocols, type TransactionType } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
 import { renderSVG } from 'uqr';
 import type { Site } from '../app/site.ts';
 import { verifyPayPassword } from '../members/index.ts';
@@ -14,9 +15,10 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { bindCard, type Card, cardsOf, heldUntil, removeCard } from './cards.ts';
+import { bindCard, type Card, cardsOf, removeCard } from './cards.ts';
 import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
 import { isPageWay } from './pay-pages.ts';
+import { frozenUntil, type HeldFor, type Hold, holdOf } from './payout-freeze.ts';
 import { type ArrivalOf, isPaid, timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 import { withdraw } from './withdrawals.ts';
@@ -26,7 +28,14 @@ const pageSize = 10;
 const orderState = { pending: 1, approved: 2, rejected: 3 } as const;
 const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, pending: 2 };
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
+const whyHeld: Readonly<Record<HeldFor, string>> = {
+  new_address: '该地址为新绑定地址',
+  credentials: '您的密码刚修改过，为保护您的资金',
+};
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
+
+type Receiver = Answer<'depositOrder'>['cardlist'];
+const nowhere: Receiver = { mch_id: '', content: '', payimg: '' };
 
 export interface PaymentParts extends Receivers {
   readonly settings: Settings;
@@ -40,11 +49,13 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
 
   define('cards', async ({ type }, { memberId }) => {
     const kind = type === 1 ? 'bank' : 'usdt';
-    const [cards, { delayHours }] = await Promise.all([
+    const now = clock.now();
+    const [cards, { delayHours }, freeze] = await Promise.all([
       cardsOf(database, memberId, kind),
       settings.current('withdrawals'),
+      frozenUntil(database, memberId, now),
     ]);
-    const heldFor = (card: Card) => kind === 'usdt' && heldUntil(card, delayHours, clock.now());
+    const held = (card: Card) => (kind === 'usdt' ? holdOf(card, { delayHours, freeze, now }) : undefined);
     return done(
       cards.map((card) => ({
         id: Number(card.id),
@@ -54,7 +65,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
         bank_address: card.branch,
         ico: card.kind === 'usdt' ? `/pictures/usdt-${card.owner.toLowerCase()}.svg` : '/pictures/bank.svg',
         created_at: beijingText(card.createdAt),
-        ...untilText(heldFor(card)),
+        ...wireHold(held(card)),
       })),
     );
   });
@@ -73,8 +84,9 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       number: form.bank_no.trim(),
       branch: form.bank_address,
     } as const;
+    const { delayHours } = await settings.current('withdrawals');
     const bound = await once(database, clock, { memberId, call: 'bindCard', key, content: card }, (tx) =>
-      bindCard(tx, clock, memberId, card),
+      bindCard(tx, clock, memberId, card, delayHours),
     );
     return bound.ok ? done(bound.value, messages.card.bound) : bound;
   });
@@ -122,6 +134,7 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
   define('openDeposit', async (form, { memberId, key, language }) => {
     const way = wayOf[form.paytype];
     const isBank = way === 'bank';
+    const number = form.bank_no ?? '';
     const opened = await openDeposit(site, settings, parts, {
       memberId,
       key,
@@ -129,10 +142,10 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
       protocol: protocolOf(form.catepay),
       amount: form.amount,
       // The wire carries one number: the card's for a bank, the last four of the sending address for the others.
-      lastFour: isBank ? form.bank_no.trim().slice(-4) : form.bank_no,
+      lastFour: isBank ? number.trim().slice(-4) : (form.bank_no ?? undefined),
       holder: isBank ? form.bank_owner : '',
       bank: isBank ? form.bank : '',
-      number: isBank ? form.bank_no : '',
+      number: isBank ? number : '',
       branch: isBank ? form.bank_address : '',
       language,
     });
@@ -153,28 +166,36 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
           expires_at: beijingText(order.expires_at),
           paytype: payTypeOf[order.way],
           ...(order.usdt === null ? {} : { usdt: usdtNumber(order.usdt) }),
+          ...((await isDemonstration(order)) ? { demonstration: true as const } : {}),
           state: orderState[order.state],
           paid: order.state === 'pending' && isPaid(await arrivalOf(order)),
           ...(order.reason === null ? {} : { reason: order.reason }),
         },
-        cardlist: await receiversOf(order),
+        cardlist: await receiverOf(order),
       },
       payTypeOf[order.way],
     );
   });
 
-  /** Where an order is paid: the address, the gateway's page, or the bank accounts; pictures are QR codes. */
-  async function receiversOf(order: DepositOrder) {
+  async function isDemonstration({ protocol, own_address }: DepositOrder): Promise<boolean> {
+    return protocol !== null && own_address && (await settings.current('chain'))[protocol].demonstration;
+  }
+
+  /**
+   * Where an order is paid: the address, the gateway's page, or the first bank account (`payBanks` has all of them); the picture
+   * is a QR code. One object, as every client in the field reads its fields (wire facts); empty where there is nothing to pay at.
+   */
+  async function receiverOf(order: DepositOrder): Promise<Receiver> {
     if (order.way === 'usdt')
-      return [{ mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) }];
+      return { mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) };
     if (isPageWay(order.way)) {
-      if (order.state !== 'pending') return [];
+      if (order.state !== 'pending') return nowhere;
       await payPages.lookedAt(order);
       const page = await payPages.pageOf(order);
-      return page === undefined ? [] : [{ mch_id: page, content: order.way, payimg: qrCode(page) }];
+      return page === undefined ? nowhere : { mch_id: page, content: order.way, payimg: qrCode(page) };
     }
-    const { bankAccounts } = await settings.current('payments');
-    return bankAccounts.map((account) => ({ mch_id: account.bankNo, content: account.bankName, payimg: '' }));
+    const [account] = (await settings.current('payments')).bankAccounts;
+    return account ? { mch_id: account.bankNo, content: account.bankName, payimg: '' } : nowhere;
   }
 
   define('turnoverLeft', async (_payload, { memberId }) =>
@@ -187,11 +208,12 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
     const wish = { memberId, key, amount, cardId, payPassword: password };
     const asked = await withdraw(site, settings, wallet, wish);
     if (!asked.ok) return asked;
-    const { orderNo, heldUntil: until } = asked.value;
+    const { orderNo, hold, repeated } = asked.value;
     const answer = { order_no: orderNo };
-    return until === undefined
+    if (repeated) return done(answer, messages.withdrawal.repeated);
+    return hold === undefined
       ? done(answer, messages.withdrawal.submitted)
-      : done(answer, `提交成功，金额已冻结；该地址为新绑定地址，最早于 ${beijingText(until)} 审核`);
+      : done(answer, `提交成功，金额已冻结；${whyHeld[hold.reason]}，最早于 ${beijingText(hold.until)} 审核`);
   });
 
   define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
@@ -241,8 +263,8 @@ function protocolOf(text: string): Protocol | undefined {
   return protocols.find((protocol) => protocol === text.toUpperCase());
 }
 
-function untilText(until: Date | undefined | false): { held_until?: string } {
-  return until ? { held_until: beijingText(until) } : {};
+function wireHold(hold: Hold | undefined): { held_until?: string; held_reason?: HeldFor } {
+  return hold ? { held_until: beijingText(hold.until), held_reason: hold.reason } : {};
 }
 
 /** An address as a QR code: an SVG that needs no script and no other host. */

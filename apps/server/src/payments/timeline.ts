@@ -2,7 +2,7 @@
 import { formatYuan } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
 import { type Adjustment, reasonFor } from './adjustments.ts';
-import { type DepositOrder, microUsdtText, type OrderState, usdtText } from './deposits.ts';
+import { type DepositOrder, microUsdtText, type OrderState } from './deposits.ts';
 import { closedByGateway } from './gateway-orders.ts';
 import { usualMinutes, usualPayoutMinutes } from './usual-time.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
@@ -108,7 +108,7 @@ function depositTimeline(order: DepositOrder, now: Date, arrival: Awaited<Return
   const opened: Step = {
     label: '提交存款申请',
     at: order.created_at,
-    note: order.usdt === null ? '' : `应付 ${usdtText(order.usdt)} USDT（${order.protocol}）`,
+    note: order.usdt === null ? '' : `应付 ${microUsdtText(order.usdt)} USDT（${order.protocol}）`,
   };
   const end: Step =
     order.state === 'rejected'

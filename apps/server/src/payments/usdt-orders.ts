@@ -1,10 +1,11 @@
-/** USDT orders as the chain's watcher needs them: by receiving address and the last four characters of the sender. */
+/** USDT orders as the chain's watcher needs them: by receiving address, amount, and the last four characters of the sender. */
 import { usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
 import type { DepositOrder } from './deposits.ts';
+import { ownAmountMs } from './own-amounts.ts';
 
 /** An order by USDT always has its quote. */
 export type UsdtOrder = DepositOrder & {
@@ -16,25 +17,52 @@ export type UsdtOrder = DepositOrder & {
 export interface Sending {
   readonly protocol: Protocol;
   readonly receiving: string;
-  /** Compared without regard to case: people type them. Tells nothing of an order with an address of its own. */
+  /** micro-USDT */
+  readonly amount: bigint;
+  /** Compared without regard to case: people type them. Tells nothing of an order with an address or an amount of its own. */
   readonly lastFour: string;
-  /** Orders opened later than this are not asked for. */
-  readonly openedUntil: Date;
+  /** When it was paid, as far as anybody knows: an order that was opened later is not what was paid. */
+  readonly paidAt: Date;
 }
 
-/** Open orders that a payment may be for, the oldest first; expired ones too: what arrives late is still credited. */
+/**
+ * Open orders that a payment may be for, the oldest first; expired ones too: what arrives late is still credited. At a shared
+ * address only the exact amount is anybody's, and no longer than it is nobody else's.
+ */
 export async function openUsdtOrders(
   db: Queryable,
-  { protocol, receiving, lastFour, openedUntil }: Sending,
+  { protocol, receiving, amount, lastFour, paidAt }: Sending,
 ): Promise<UsdtOrder[]> {
   const { rows } = await db.query<UsdtOrder>(
     `select * from deposit_order
-      where way = 'usdt' and protocol = $1 and (own_address or lower(last_four) = lower($2)) and lower(receiving) = lower($3)
-        and state = 'pending' and created_at <= $4
+      where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address
+        and state = 'pending' and created_at <= $3
+      union all
+      select * from deposit_order
+      where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and not own_address
+        and state = 'pending' and created_at <= $3 and created_at > $4
+        and usdt = $5 and (own_amount or lower(last_four) = lower($6))
       order by created_at, id`,
-    [protocol, lastFour, receiving, openedUntil],
+    [protocol, receiving, paidAt, new Date(paidAt.getTime() - ownAmountMs), amount, lastFour],
   );
   return rows;
+}
+
+/**
+ * The order whose own address a payment went to, when the chain credited it already and the payment came within its hour: whose
+ * money it is stands in the address, however much somebody else sent there before.
+ */
+export async function creditedOwnOrder(
+  db: Queryable,
+  { protocol, receiving, paidAt }: Sending,
+): Promise<UsdtOrder | undefined> {
+  const { rows } = await db.query<UsdtOrder>(
+    `select * from deposit_order
+      where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address
+        and state = 'approved' and decided_by = 'chain' and created_at <= $3 and expires_at >= $3`,
+    [protocol, receiving, paidAt],
+  );
+  return rows[0];
 }
 
 /** @returns `undefined` for what is no order by USDT */

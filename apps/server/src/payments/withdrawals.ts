@@ -8,14 +8,15 @@ import { inboxTexts, tell } from '../content/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { cardOf, heldUntil } from './cards.ts';
+import { cardOf } from './cards.ts';
 import { type OrderState, usdtText } from './deposits.ts';
+import { frozenUntil, type HeldFor, type Hold, holdOf, lockCredentials } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { type PayoutState, sentBy } from './payouts.ts';
 
@@ -46,6 +47,7 @@ export interface WithdrawalOrder {
   readonly created_at: Date;
   /** Not to be approved before; none: it never had to wait. */
   readonly held_until: Date | null;
+  readonly held_for: HeldFor | null;
   readonly first_approved_by: string | null;
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
@@ -74,12 +76,13 @@ export async function withdraw(
   settings: Settings,
   wallet: Wallet,
   wish: WithdrawalWish,
-): Promise<Outcome<{ orderNo: string; heldUntil: Date | undefined }>> {
+): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { memberId, amount, cardId, key } = wish;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
   if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
   const card = await cardOf(database, memberId, cardId);
-  if (card?.kind !== 'usdt') return refused('card_not_found');
+  if (!card) return refused('card_not_found');
+  if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
   if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
   const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
   if (!verified.ok) return verified;
@@ -92,14 +95,16 @@ export async function withdraw(
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
   if (usdt <= fee) return refused('bad_input', messages.withdrawal.minimum);
-  const until = heldUntil(card, delayHours, clock.now());
   // The pay password is no part of the content: its hash would be kept.
   const content = { amount, cardId };
   const asked = await once(
     database,
     clock,
-    { memberId, call: 'withdraw', key, content },
+    { memberId, call: 'withdraw', key, content, windowMs: afterTimeoutMs },
     async (tx, operationId) => {
+      await lockCredentials(tx, memberId);
+      const now = clock.now();
+      const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
       const orderNo = newOrderNumber('W', beijingText(clock.now()));
       const movement = {
         id: namedId(`withdrawal/${operationId}/hold`),
@@ -111,8 +116,8 @@ export async function withdraw(
       if (!held.ok) return held;
       await tx.query(
         `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
-         operation_id, created_at, held_until)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         operation_id, created_at, held_until, held_for)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           orderNo,
           memberId,
@@ -125,17 +130,19 @@ export async function withdraw(
           fee,
           usdt - fee,
           operationId,
-          clock.now(),
-          until ?? null,
+          now,
+          hold?.until ?? null,
+          hold?.reason ?? null,
         ],
       );
-      return done({ orderNo, heldUntil: until?.toISOString() ?? null });
+      return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
     },
   );
   if (!asked.ok) return asked;
   // What is kept of an operation is JSON.
-  const { orderNo, heldUntil: kept } = asked.value;
-  return done({ orderNo, heldUntil: kept === null ? undefined : new Date(kept) });
+  const { orderNo, until, reason } = asked.value;
+  const hold = until && reason ? { until: new Date(until), reason } : undefined;
+  return done({ orderNo, hold, repeated: asked.repeated ?? false });
 }
 
 /** What keeps a member's money from leaving now; true for as long as their money is locked. */
@@ -179,13 +186,14 @@ export async function approveWithdrawal(
 ): Promise<Outcome<WithdrawalOrder>> {
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
-  const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until } = order.value;
+  const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until, held_for } =
+    order.value;
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
   if (held_until !== null && held_until > clock.now())
     return refused(
       'withdrawal_waits',
-      `收款地址绑定时间不足，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
+      `${held_for === 'credentials' ? '会员刚修改过密码' : '收款地址绑定时间不足'}，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
     );
   if (amount >= fourEyesAbove) {
     if (first_approved_by === by) return refused('four_eyes');

@@ -12,6 +12,8 @@ export interface Operation {
   readonly call: string;
   /** The client's `Idempotency-Key`, if it sent one. */
   readonly key?: string | undefined;
+  /** How long a request without a key counts as a repetition, in ms; `keylessWindowMs` when absent. */
+  readonly windowMs?: number;
   /** What is asked for; two requests are the same when this is. JSON, bigints allowed; never a password: its hash is kept. */
   readonly content: unknown;
 }
@@ -23,12 +25,19 @@ export interface Operation {
 export const keylessWindowMs = 10_000;
 
 /**
+ * The same where clients repeat what has timed out, in ms: they wait 30 s for an answer (specification, chapter 7) and then ask
+ * again, which must not move the money twice; a member who means it twice can do it a minute later.
+ */
+export const afterTimeoutMs = 60_000;
+
+/**
  * Runs `work` in a transaction at most once for an operation. A repetition, also one that arrives while the first still
  * runs, waits for the first and gets its recorded answer. A refusal rolls everything back and is not recorded, so that
  * the member may try again.
  *
  * @param work gets the transaction and the operation's id, from which it derives the ids of its effects
- * @returns the value of `work`, or what was recorded for it (as plain JSON: values must survive JSON);
+ * @returns the value of `work`, or what was recorded for it (as plain JSON: values must survive JSON), marked as `repeated` where no
+ *          key says that the caller knows;
  *          refusals `idempotency_conflict` for a known key with other content, `too_busy` where too many wait already
  */
 export async function once<Value extends Json>(
@@ -62,7 +71,8 @@ async function onceAdmitted<Value extends Json>(
     const before = await earlier(tx, operation, fingerprint, now);
     if (before) {
       if (!before.fingerprint.equals(fingerprint)) return refused('idempotency_conflict');
-      return before.answer as Outcome<Value>;
+      const answer = before.answer as Outcome<Value>;
+      return operation.key === undefined && answer.ok ? { ...answer, repeated: true } : answer;
     }
     const id = newId();
     await tx.query(
@@ -104,7 +114,12 @@ async function earlier(
           `select fingerprint, answer from operation
             where member_id = $1 and call = $2 and fingerprint = $3 and created_at > $4
             order by created_at desc limit 1`,
-          [operation.memberId, operation.call, fingerprint, new Date(now.getTime() - keylessWindowMs)],
+          [
+            operation.memberId,
+            operation.call,
+            fingerprint,
+            new Date(now.getTime() - (operation.windowMs ?? keylessWindowMs)),
+          ],
         )
       : await tx.query<Recorded>(
           'select fingerprint, answer from operation where member_id = $1 and call = $2 and key = $3',

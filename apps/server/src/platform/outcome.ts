@@ -6,6 +6,8 @@ export interface Done<Value> {
   readonly value: Value;
   /** Shown to the member as it stands; `操作成功！` style texts come from the contract. */
   readonly message?: string;
+  /** Nothing was done now: this is what an equal request without a key did moments ago. */
+  readonly repeated?: true;
 }
 
 export interface Refused {

@@ -1,5 +1,6 @@
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -43,7 +44,7 @@ const draft = (more: Partial<ConsolePayload<'savePromotion'>> = {}): ConsolePayl
 test('a promotion is read in English field by field, Chinese where a field was left empty', async () => {
   const staff = await site.staffToken('chief');
   const words = { titleEn: 'Weekend gift', contentEn: '<p>Text</p><script>alert(1)</script>' };
-  const { data: saved } = await site.staff('savePromotion', draft(words), staff);
+  const { data: saved } = await agreed(site, 'savePromotion', draft(words), staff);
   const english = await read('/api/activitydeatil', 'en', { id: saved.id });
   expect(english).toContain('"title":"Weekend gift"');
   expect(english).toContain('"content":"<p>Text</p>"');
@@ -54,7 +55,7 @@ test('a promotion is read in English field by field, Chinese where a field was l
 
 test('an application and its answer name the promotion in English', async () => {
   const staff = await site.staffToken('chief');
-  const { data: saved } = await site.staff('savePromotion', draft({ titleEn: 'Weekend gift' }), staff);
+  const { data: saved } = await agreed(site, 'savePromotion', draft({ titleEn: 'Weekend gift' }), staff);
   const { token } = await site.member();
   await site.call('applyForPromotion', { activityid: String(saved.id) }, { token });
   expect(await read('/api/activityApplyLog', 'en', { page: 1 }, token)).toContain('Weekend gift');

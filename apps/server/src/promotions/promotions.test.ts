@@ -2,6 +2,7 @@ import { codes } from '@mingpai/contract/codes';
 import { promotionPlaces } from '@mingpai/contract/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
@@ -40,7 +41,7 @@ async function draftOf(change: Partial<Draft>): Promise<Draft> {
 async function promotion(change: Partial<Draft> = {}): Promise<number> {
   const draft = await draftOf(change);
   await site.staff('dryRunPromotion', draft, chief);
-  const saved = await site.staff('savePromotion', draft, chief);
+  const saved = await agreed(site, 'savePromotion', draft, chief);
   expect(saved).toMatchObject({ code: 200 });
   return saved.data.id;
 }
@@ -180,7 +181,8 @@ test('a rule without an amount, an amount without a rule, and categories of depo
   ] as const)
     expect(
       (
-        await site.staff(
+        await agreed(
+          site,
           'savePromotion',
           { ...first, ...change, conditionCategories: [...change.conditionCategories] },
           chief,
@@ -284,6 +286,6 @@ test('what happens by itself leads there, is not applied for, and gives nothing 
   expect(await open(username)).toBe(0);
   for (const gives of [{ bonus: 38 }, { bonus: 0, condition: 'deposit', conditionAmount: 100 }] as const) {
     const draft = await draftOf({ place: '/fanshui', ...gives });
-    expect((await site.staff('savePromotion', draft, chief)).code).toBe(codes.bad_input.code);
+    expect((await agreed(site, 'savePromotion', draft, chief)).code).toBe(codes.bad_input.code);
   }
 });

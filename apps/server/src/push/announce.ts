@@ -1,4 +1,4 @@
-/** Notes an arrival for the member's browsers, in the transaction that credits or pays it. */
+/** Notes an arrival, or what happened to the account, for the member's browsers, in the transaction in which it happens. */
 import type { ArrivalKind } from '../content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -7,6 +7,7 @@ import { queueJob } from '../platform/jobs.ts';
 export interface ArrivalOfMoney {
   readonly kind: ArrivalKind;
   readonly memberId: bigint;
+  /** Of `security` an id of its own: two of one number are one. */
   readonly orderNo: string;
 }
 

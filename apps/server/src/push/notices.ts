@@ -66,6 +66,15 @@ export async function forget({ database }: Site, notice: Notice): Promise<void> 
   ]);
 }
 
+/** A browser whose session has ended was kept for one more notice only. */
+export async function forgetEnded({ database }: Site, { subscription_id }: Notice): Promise<void> {
+  await database.query(
+    `delete from push_subscription s using session
+      where s.id = $1 and session.token_hash = s.session and session.ended_at is not null`,
+    [subscription_id],
+  );
+}
+
 /** Those of sessions that ended by themselves, and what was said long ago. */
 export async function tidy({ database, clock }: Site): Promise<void> {
   const before = new Date(clock.now().getTime() - keptForMs);
@@ -83,7 +92,7 @@ const keptForMs = 30 * 86_400_000;
 /** Longer names of sites are cut, so that a message always fits. */
 const longestTitle = 100;
 
-/** What the browser shows: who speaks and what arrived, nothing that somebody else should read on a locked screen. */
+/** What the browser shows: who speaks and what it is about, nothing that somebody else should read on a locked screen. */
 export async function messageFor(settings: Settings, { kind, order_no, language }: Notice): Promise<string> {
   const { title } = await settings.current('site');
   return JSON.stringify({
@@ -92,6 +101,9 @@ export async function messageFor(settings: Settings, { kind, order_no, language 
     lang: language,
     // Two with one tag are one: what a service delivers twice is seen once.
     tag: order_no,
-    path: `/#/transRecord?type=${kind === 'deposit' ? 1 : 2}&order=${encodeURIComponent(order_no)}`,
+    path:
+      kind === 'security'
+        ? '/#/message?tab=inbox'
+        : `/#/transRecord?type=${kind === 'deposit' ? 1 : 2}&order=${encodeURIComponent(order_no)}`,
   });
 }

@@ -12,6 +12,7 @@ import {
   claim,
   conclude,
   forget,
+  forgetEnded,
   messageFor,
   type Notice,
   noticeLifeMs,
@@ -100,13 +101,18 @@ export function openPushSender(
   async function sendOne(notice: Notice): Promise<void> {
     const service = serviceOf(notice.endpoint, config.PUSH_SERVICES);
     const tooLate = notice.created_at.getTime() + noticeLifeMs <= clock.now().getTime();
-    if (!notice.signed_in || service === undefined || tooLate) return conclude(site, notice, 'given_up');
+    // What happened to an account is told where its owner was signed in before, also when it signed them out.
+    const told = notice.signed_in || notice.kind === 'security';
+    if (!told || service === undefined || tooLate) return conclude(site, notice, 'given_up');
     const body = encryptFor(notice, await messageFor(settings, notice));
     const answer = await breakerOf(service).through(() => post(notice, body));
     // The claim has set when it is tried again.
     if (answer.outcome !== 'done') return;
     const { status, waitSeconds } = answer.value;
-    if (status >= 200 && status < 300) return conclude(site, notice, 'sent');
+    if (status >= 200 && status < 300) {
+      await conclude(site, notice, 'sent');
+      return notice.signed_in ? undefined : forgetEnded(site, notice);
+    }
     if (status === 404 || status === 410) return forget(site, notice);
     if (status === 408 || status === 429) {
       const until = clock.now().getTime() + Math.min(waitSeconds ?? 0, longestWait) * 1_000;

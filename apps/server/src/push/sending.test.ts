@@ -41,6 +41,44 @@ test('an arrival is told to the browser that asked: who speaks and what came, no
   expect(key).toBe((await push.site.call('pushState', {}, member)).data.public_key);
 });
 
+test('whoever changes the login password signs every browser out, and each is told of it once before', async () => {
+  const member = await push.site.member();
+  const browser = await push.turnedOn(member);
+  const change = { password: 'secret1', paypassword: 'another1' };
+  expect((await push.site.call('changePassword', change, member)).code).toBe(200);
+  await expect.poll(() => browser.received.length).toBe(1);
+  expect(browser.received[0]?.message).toMatchObject({
+    body: '账户安全提醒，请查看消息',
+    path: '/#/message?tab=inbox',
+  });
+  const left = async () => {
+    const { rows } = await push.database.query('select 1 from push_subscription where endpoint = $1', [
+      browser.endpoint,
+    ]);
+    return rows.length;
+  };
+  await expect.poll(left).toBe(0);
+});
+
+test('a pay password that changes and an address that is bound are told to the browsers of their owner', async () => {
+  const member = await push.site.memberWith(100n);
+  const browser = await push.turnedOn(member);
+  const change = { password: payPassword, paypassword: 'another1' };
+  expect((await push.site.call('changePayPassword', change, member)).code).toBe(200);
+  await expect.poll(() => browser.received.length).toBe(1);
+  const card = {
+    bank: 'USDT',
+    bank_owner: 'TRC20',
+    bank_no: `T${crypto.randomUUID()}`,
+    pay_pass: 'another1',
+  };
+  expect((await push.site.call('bindCard', card, member)).code).toBe(200);
+  await expect.poll(() => browser.received.length).toBe(2);
+  expect(browser.received.map(({ message }) => message.body)).toEqual(
+    Array.from({ length: 2 }, () => '账户安全提醒，请查看消息'),
+  );
+});
+
 test('it speaks the language that the browser asked in', async () => {
   const member = await push.site.member();
   const browser = push.service.browser();

@@ -100,11 +100,19 @@ export async function unsubscribe(db: Queryable, memberId: bigint, endpoint: str
   ]);
 }
 
-/** Whoever is signed out is told nothing any more: with the session, or all of a member's, their subscriptions go. */
+/**
+ * Whoever is signed out is told nothing any more: with the session, or all of a member's, their subscriptions go. Those that are
+ * still to be told what signed them out (a password that somebody changed) go after that.
+ */
 export async function dropSubscriptions(
   tx: Queryable,
   of: { readonly token: string } | { readonly memberId: bigint },
 ): Promise<void> {
   if ('token' in of) await tx.query('delete from push_subscription where session = $1', [hashOf(of.token)]);
-  else await tx.query('delete from push_subscription where member_id = $1', [of.memberId]);
+  else
+    await tx.query(
+      `delete from push_subscription s where member_id = $1 and not exists
+         (select 1 from push_notice n where n.subscription_id = s.id and n.kind = 'security' and n.due_at is not null)`,
+      [of.memberId],
+    );
 }

@@ -3,6 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { drawnFen, leastFen, mostFen, newSeed } from './draw.ts';
 
@@ -66,9 +67,9 @@ test('before ten, after twelve and while it is switched off nothing is given, in
   expect((await grab(token)).message).toBe('请静待下次活动。');
   at(11);
   const chief = await site.staffToken();
-  await site.staff('updateSiteSettings', { redPacketSwitch: 0 }, chief);
+  await agreed(site, 'updateSiteSettings', { redPacketSwitch: 0 }, chief);
   await expect.poll(async () => (await grab(token)).message).toBe('红包已关闭');
-  await site.staff('updateSiteSettings', { redPacketSwitch: 1 }, chief);
+  await agreed(site, 'updateSiteSettings', { redPacketSwitch: 1 }, chief);
   await expect.poll(async () => (await grab(token)).code).toBe(200);
 });
 

@@ -109,6 +109,13 @@ export const areas = {
       .length(vipLevels)
       .default(firstVipLevels),
   }),
+  /** How rules of money change (docs/decisions/0026). */
+  rules: z.object({
+    /** Minutes from the second person's yes until a change holds. */
+    delayMinutes: wholeNumber.max(10_080).default(60),
+    /** The market's rate as operators give it, in 1/10000 yuan for one USDT; 0: none is given. */
+    marketRate: wholeNumber.default(0),
+  }),
 } as const;
 
 export type Area = keyof typeof areas;

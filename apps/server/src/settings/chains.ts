@@ -28,10 +28,15 @@ function chain<Confirmations extends number | 'finalized'>(first: {
       startBlock: z.number().int().nonnegative().nullable().default(null),
       /** Less than this is kept but not credited, micro-USDT. */
       leastCredited: z.number().int().nonnegative().default(1_000_000),
-      /** Each order has an address of its own, derived from `extendedKey`; or all of them share `payments.receiving`. */
-      ownAddresses: z.boolean().default(false),
+      /**
+       * Each order has an address of its own, derived from `extendedKey`; or, switched off or without a key, all of them share
+       * `payments.receiving`, each with an amount of its own.
+       */
+      ownAddresses: z.boolean().default(true),
       /** An extended public key (BIP 32) of the operator's wallet, never a private one; empty: none was set. */
       extendedKey: z.string().max(200).default(''),
+      /** The key was made for a demonstration, with its private part in DATA_DIR: no real money may go there. */
+      demonstration: z.boolean().default(false),
       /** Seconds between two looks. */
       pollSeconds: z.number().int().min(1).max(3_600).default(first.pollSeconds),
     })

@@ -1,2 +1,10 @@
 export { type Area, type AreaValue, areas } from './areas.ts';
+export {
+  agentRate,
+  type ContentRule,
+  type EachRule,
+  type FigureUnit,
+  type MoneyRule,
+  rulesOfMoney,
+} from './rules-of-money.ts';
 export { openSettings, type Settings, settingTopic } from './settings.ts';

@@ -6,7 +6,9 @@ const wholeNumber = z.number().int().nonnegative();
 /** Where 0 switches a sign off, the docstring says so by "0: never". */
 export const withdrawalSettings = z.object({
   /** A withdrawal to an address that was bound less than this many hours ago waits until it is as old; 0: none waits. */
-  delayHours: wholeNumber.default(0),
+  delayHours: wholeNumber.default(24),
+  /** So many hours after a change of the login or pay password nothing is paid out; 0: payouts go on. */
+  freezeHours: wholeNumber.default(24),
   /** Approved withdrawals of less than this (fen) are sent by the payout service; 0: staff send all. */
   automaticBelow: wholeNumber.default(0),
   signs: z

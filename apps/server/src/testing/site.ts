@@ -17,6 +17,7 @@ import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
 import { asServer, serverRole } from './server-role.ts';
+import { withoutAddressWait } from './withdrawals.ts';
 
 export type { Reply } from './client.ts';
 export { gatewaySecret, walletSecret } from './sandbox.ts';
@@ -41,7 +42,7 @@ export interface TestSite extends Client {
   /** A member with this much in the central wallet, all of it free to withdraw. @param fen */
   memberWith(fen: bigint, name?: string): Promise<{ token: string; id: bigint; username: string }>;
   /** Signs a member of staff in. */
-  staffToken(username?: 'chief' | 'clerk'): Promise<string>;
+  staffToken(username?: 'chief' | 'chief2' | 'clerk'): Promise<string>;
   /** Another server on the same database, which works only if told to; stop it before the site. */
   secondNode(options?: Pick<StartOptions, 'works'>): Promise<RunningSite>;
   /** @throws when the books are not in order, whatever the tests have done to them */
@@ -58,10 +59,16 @@ const patient = { connectionWaitMs: 30_000 };
 export interface TestSiteOptions extends StartOptions {
   /** Further variables of the configuration. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** New addresses wait as on a new site. Tests are about something else mostly: without this their withdrawals can be approved at once. */
+  readonly newAddressesWait?: boolean;
 }
 
 /** @param options its jobs run only where `works` is true: a test of what a job does takes the steps itself, and no other takes them meanwhile */
-export async function startTestSite({ environment, ...options }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({
+  environment,
+  newAddressesWait = false,
+  ...options
+}: TestSiteOptions = {}): Promise<TestSite> {
   // Before the site is there: the platform plays from its wallets.
   const port = await freePort();
   const [testDatabase, dataDir, sandbox] = await Promise.all([
@@ -86,6 +93,7 @@ export async function startTestSite({ environment, ...options }: TestSiteOptions
   // What was revoked of the database as a whole is not in a copy of it.
   await prepareForServer(testDatabase.url, serverRole);
   const running = await startSite(config, { works: false, database: patient, ...options });
+  if (!newAddressesWait) await withoutAddressWait(running);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;

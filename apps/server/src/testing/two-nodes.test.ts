@@ -5,6 +5,7 @@ import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openClient } from './client.ts';
 import { startNode, type TestNode } from './node.ts';
+import { agreed } from './rules.ts';
 import { password, startTestSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -48,7 +49,7 @@ test('settings, suspensions and limits that are set on one hold on the other', a
   const chief = await site.staffToken();
   const rate = async () => (await there.call('profile', {}, { token })).data.usdtrate;
   await rate();
-  await site.staff('updateSiteSettings', { depositRate: 7.77 }, chief);
+  await agreed(site, 'updateSiteSettings', { depositRate: 7.77 }, chief);
   await expect.poll(rate).toBe(7.77);
   expect((await site.call('setPlayLimit', { kind: 'deposit', amount: 600 }, { token })).code).toBe(200);
   const order = { paytype: 'usdt', amount: 700, bank_no: 'a1B2', catepay: 'TRC20' } as const;

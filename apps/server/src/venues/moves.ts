@@ -3,7 +3,7 @@ import { centralWallet } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import type { Site } from '../app/site.ts';
 import type { Tx } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Balances } from '../wallet/index.ts';
@@ -39,7 +39,7 @@ export interface ManualTransfer {
 export async function transferByHand(
   venues: Venues,
   { memberId, key, amount, source, target }: ManualTransfer,
-): Promise<Outcome<{ id: string; state: TransferState }>> {
+): Promise<Outcome<{ id: string; state: TransferState; repeated: boolean }>> {
   const { site, catalogue, transfers } = venues;
   if ((source === centralWallet) === (target === centralWallet))
     return refused('venue_to_venue', messages.transfer.venueToVenue);
@@ -56,7 +56,7 @@ export async function transferByHand(
   const begun = await once(
     site.database,
     site.clock,
-    { memberId, call: 'transfer', key, content },
+    { memberId, call: 'transfer', key, content, windowMs: afterTimeoutMs },
     async (tx, operation) => {
       const id = namedId(`transfer/${operation}`);
       const reserved = await transfers.begin(tx, { id, memberId, venue: venue.code, direction, amount });
@@ -65,7 +65,7 @@ export async function transferByHand(
   );
   if (!begun.ok) return begun;
   const { id } = begun.value;
-  return done({ id, state: await transfers.settle(id) });
+  return done({ id, state: await transfers.settle(id), repeated: begun.repeated ?? false });
 }
 
 export interface Recycled {

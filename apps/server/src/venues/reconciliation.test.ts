@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -65,7 +66,7 @@ test('a member whose money is on the move, or for whom the venue does not answer
 test('a venue that staff switch off takes no money, opens no game, and gives money back', async () => {
   const { token } = await player();
   await expect.poll(async () => (await site.staff('venueStandings', {}, chief)).data[0]?.state).toBe('up');
-  expect(await site.staff('switchVenue', { code: venue, enabled: false }, chief)).toMatchObject({
+  expect(await agreed(site, 'switchVenue', { code: venue, enabled: false }, chief)).toMatchObject({
     code: 200,
   });
   const listed = async () =>
@@ -76,7 +77,7 @@ test('a venue that staff switch off takes no money, opens no game, and gives mon
   expect((await site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, { token })).code).toBe(4003);
   const back = { amount: 300, sourcetype: venue, targettype: 'userbalance' };
   expect(await site.call('transfer', back, { token })).toMatchObject({ code: 200, data: { state: 1 } });
-  await site.staff('switchVenue', { code: venue, enabled: true }, chief);
+  await agreed(site, 'switchVenue', { code: venue, enabled: true }, chief);
   const { data } = await site.staff('auditLog', { search: `venue/${venue}` }, chief);
   expect(data.rows.map(({ action }) => action)).toContain('venue_switched_off');
 });

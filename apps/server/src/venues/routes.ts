@@ -103,8 +103,9 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
       target: form.targettype,
     });
     if (!outcome.ok) return outcome;
-    const { id, state } = outcome.value;
+    const { id, state, repeated } = outcome.value;
     if (state === 'refused') return refused('venue_refused');
+    if (repeated) return done({ id, state: state === 'done' ? 1 : 2 }, messages.transfer.repeated);
     return state === 'done'
       ? done({ id, state: 1 as const }, messages.done)
       : done({ id, state: 2 as const }, '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账');

@@ -13,6 +13,7 @@ import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
+import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -39,6 +40,7 @@ export const consoleCalls = {
   ...gatewaysCalls,
   ...chainCalls,
   ...staffCalls,
+  ...rulesCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

@@ -32,6 +32,11 @@ export interface ConsoleCallDoor {
   readonly right: Right | null;
   /** Where false a client sends an `Idempotency-Key`; these calls also change a thing only in the state they expect. */
   readonly repeatable: boolean;
+  /**
+   * Whether it decides about money: refused to accounts that are new, reset or raised (docs/decisions/0026). `partly`: parts of it
+   * do, and its handler asks; stops and words go through.
+   */
+  readonly decides: boolean | 'partly';
   /** The body is a form with a file in its field `file`; JSON otherwise. */
   readonly body?: 'multipart';
   readonly summary: string;

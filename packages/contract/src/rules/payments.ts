@@ -7,8 +7,8 @@ import { filled, type Rule } from './rule.ts';
 
 export interface DepositForm {
   readonly way: DepositWay;
-  /** Last four characters of the sending address, asked for every way. */
-  readonly lastFour: string;
+  /** Last four characters of the sending address, asked for every way; `undefined` from a form that has no field for it. */
+  readonly lastFour: string | undefined;
   readonly holder: string;
   readonly bank: string;
   readonly number: string;
@@ -35,7 +35,11 @@ export function depositRules({
   readonly max: number;
 }): readonly Rule<DepositForm>[] {
   return [
-    { field: 'lastFour', message: deposit.lastFour, ok: ({ lastFour }) => isLastFour(lastFour) },
+    {
+      field: 'lastFour',
+      message: deposit.lastFour,
+      ok: ({ lastFour }) => lastFour === undefined || isLastFour(lastFour),
+    },
     { field: 'holder', message: deposit.holder, ok: bankOnly('holder') },
     { field: 'bank', message: deposit.bank, ok: bankOnly('bank') },
     { field: 'number', message: deposit.number, ok: bankOnly('number') },

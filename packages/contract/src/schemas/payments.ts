@@ -14,6 +14,8 @@ const card = z.object({
   created_at: time,
   /** A withdrawal to this address that is asked for now is not paid before; missing: it need not wait. */
   held_until: time.optional(),
+  /** Why: the address was bound only lately, or a password was changed. */
+  held_reason: z.enum(['new_address', 'credentials']).optional(),
 });
 
 /** The ways to pay in, as the wire names them. */
@@ -61,7 +63,11 @@ export const payments = {
       amount,
       bank: field,
       bank_address: text(100),
-      bank_no: text(64),
+      /**
+       * The card's number for a bank; else the last four characters of the sending address. Forms without such a field leave it
+       * out or send null (wire facts): such a payment is told apart by its page, address or amount.
+       */
+      bank_no: z.union([z.null(), z.coerce.string().max(64)]).optional(),
       bank_owner: field,
       /** Protocol, for usdt. */
       catepay: z.string().max(16).default(''),
@@ -80,13 +86,16 @@ export const payments = {
         paytype: z.string(),
         /** What to send, in USDT, for usdt orders. */
         usdt: z.number().optional(),
+        /** Its address is a demonstration's: nobody is to send real money there. */
+        demonstration: z.literal(true).optional(),
         /** 1 pending, 2 approved, 3 rejected. */
         state: z.number().int(),
         /** Money for it was seen and is not credited yet: nothing more is to be sent. */
         paid: z.boolean(),
         reason: z.string().optional(),
       }),
-      cardlist: z.array(z.object({ mch_id: z.string(), content: z.string(), payimg: z.string() })),
+      /** Where it is paid: an address with its protocol, a page, or a bank account; all three empty where there is nothing to pay at. */
+      cardlist: z.object({ mch_id: z.string(), content: z.string(), payimg: z.string() }),
     }),
   },
   /** Multipart, deposit_no before the file; only to an open order by bank. */

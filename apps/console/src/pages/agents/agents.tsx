@@ -2,6 +2,7 @@ import { useCan } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
@@ -94,8 +95,8 @@ function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: ()
     resource,
     deed: 'setAgentRates',
     id: agent.id,
-    onDone: () => {
-      message.success('费率已调整，即刻生效');
+    onDone: (answer) => {
+      message.success(savedWords(answer, '费率没有变动'));
       onClose();
     },
   });

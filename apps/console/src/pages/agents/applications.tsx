@@ -3,6 +3,7 @@ import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { AgentApplication } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
@@ -120,8 +121,8 @@ function Approval({ application, onClose }: DeedProps) {
     resource,
     deed: 'approveAgentApplication',
     id,
-    onDone: () => {
-      message.success(`${username} 已成为代理`);
+    onDone: (answer) => {
+      message.success(savedWords(answer, `${username} 已成为代理`));
       onClose();
     },
   });
@@ -148,7 +149,7 @@ function Approval({ application, onClose }: DeedProps) {
         ]}
       />
       <p className={styles.explain}>
-        通过后立即生效：会员看到“代理登录”，之后用其邀请码注册的会员归属于他。费率可随时调整，已结算的注单不变。
+        通过后会员看到“代理登录”，之后用其邀请码注册的会员归属于他。费率须另一位同事同意，到时生效，此前为0；已生效的可再调整，已结算的注单不变。
       </p>
     </RatesDialog>
   );

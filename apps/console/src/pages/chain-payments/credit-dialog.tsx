@@ -100,8 +100,9 @@ function OrderLine({ order, payment }: { readonly order: Candidate; readonly pay
       {order.state === 'rejected' && <Tag>已拒绝</Tag>}
       <small className="figures">
         应付 {usdt(order.usdt)}
-        {order.usdt === payment.usdt ? '（金额相同）' : ''} · 地址后4位 {order.lastFour}
+        {order.usdt === payment.usdt ? '（金额相同）' : ''} · 地址后4位 {order.lastFour || '未填写'}
         {sameSender ? '（与付款方相同）' : `（付款方 ${sender}）`}
+        {order.createdAt > payment.paidAt ? ' · 晚于付款提交，请核实付款人' : ''}
       </small>
       <small className="figures">提交于 {beijing(order.createdAt)}</small>
     </>

@@ -13,18 +13,29 @@ import styles from './page.module.css';
 export function AddressFields({
   protocol,
   nextIndex,
+  demonstration,
 }: {
   readonly protocol: Protocol;
   readonly nextIndex: number | null;
+  readonly demonstration: boolean;
 }) {
   const own = Form.useWatch<boolean | undefined>('ownAddresses');
   return (
     <SettingsGroup title="收款地址">
+      {demonstration && (
+        <Alert
+          className={styles.answer ?? ''}
+          type="error"
+          showIcon
+          message="演示站点自带的收款钱包"
+          description="当前扩展公钥由本站安装时生成，私钥存放在服务器的 DATA_DIR/demo-wallet.json，只供演示，请勿收取真实款项。正式收款前请换成自己钱包的扩展公钥。"
+        />
+      )}
       <Form.Item name="ownAddresses" label="收款方式">
         <Radio.Group
           options={[
+            { value: true, label: '每单独立地址（默认）' },
             { value: false, label: '所有订单共用一个地址' },
-            { value: true, label: '每单独立地址' },
           ]}
         />
       </Form.Item>
@@ -34,7 +45,7 @@ export function AddressFields({
         extra={
           own
             ? '当前新订单使用独立地址；付到共用地址的款项仍会识别'
-            : '按付款地址后4位、金额和时间识别订单，无法唯一识别的由人工选择。留空则不开放该协议'
+            : '每笔订单的应付金额带有各自的尾数，金额完全一致才自动入账，其余由人工选择。留空则不开放该协议'
         }
       >
         <Input className="code" maxLength={64} spellCheck={false} allowClear />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Descriptions, Form, Tabs, Tag } from 'antd';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { ChainStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -25,7 +26,10 @@ export function ChainPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="链上设置" lead="USDT 存款由系统在链上自动查到并入账；保存后立即生效，并记入操作日志">
+    <Page
+      title="链上设置"
+      lead="USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效"
+    >
       <Read of={settings}>
         {(standings) => (
           <Tabs
@@ -94,7 +98,7 @@ function height(block: number | null) {
 }
 
 function ChainForm({ standing }: { readonly standing: ChainStanding }) {
-  const { protocol, settings, nextIndex } = standing;
+  const { protocol, settings, nextIndex, demonstration } = standing;
   const [form] = Form.useForm<ChainFields>();
   const message = useMessage();
   const queries = useQueryClient();
@@ -102,7 +106,7 @@ function ChainForm({ standing }: { readonly standing: ChainStanding }) {
     networkMode: 'always',
     mutationFn: (fields: ChainFields) =>
       call('updateChainSettings', { protocol, settings: settingsOf(fields) }),
-    onSuccess: () => message.success('已保存'),
+    onSuccess: (answer) => message.success(savedWords(answer, '已保存')),
     onError: (fault) => message.error(fault.message, 10),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
@@ -117,7 +121,7 @@ function ChainForm({ standing }: { readonly standing: ChainStanding }) {
     >
       <div className={styles.groups}>
         <NodeFields protocol={protocol} />
-        <AddressFields protocol={protocol} nextIndex={nextIndex} />
+        <AddressFields protocol={protocol} nextIndex={nextIndex} demonstration={demonstration} />
       </div>
       <SaveBar saving={isPending} onGiveUp={() => form.resetFields()} />
     </Form>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import settingStyles from '../../parts/settings-form.module.css';
@@ -15,7 +16,7 @@ import { WaysFields } from './ways-fields.tsx';
 
 /** How often the settings are asked for, in ms: a colleague's version is told before somebody types for nothing. */
 const everyMs = 10_000;
-const effect = '保存后对新的存款订单立即生效；每次修改记入操作日志';
+const effect = '关闭和删除立即生效；开放、限额和收款账户须另一位同事同意，到时对新的存款订单生效';
 
 /** Which ways to pay in members are offered, with which limits, and the bank accounts that receive. */
 export function DepositSettingsPage() {
@@ -51,9 +52,9 @@ function OfferForm({ latest, onReopen }: FormProps) {
     networkMode: 'always',
     // The whole store: what identifies a row is in no field of its own.
     mutationFn: () => call('updateDepositSettings', offerOf(form.getFieldsValue(true), standing)),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await onReopen();
-      message.success('已保存');
+      message.success(savedWords(answer, '已保存'));
     },
     onError: (fault) => message.error(fault.message, 8),
   });

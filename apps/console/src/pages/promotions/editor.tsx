@@ -18,6 +18,7 @@ import {
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { useMessage } from '../../parts/use-message.ts';
@@ -53,8 +54,8 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: (fields: Fields) => call('savePromotion', draftOf(fields, promotion)),
-    onSuccess: () => {
-      message.success('活动已保存');
+    onSuccess: (answer) => {
+      message.success(savedWords(answer, '活动已保存'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Space, Tag } from 'antd';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -23,7 +24,7 @@ export function RedPacketsPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="红包" lead="每天北京时间10:00至12:00；活动开始后保存的规则从第二天起生效">
+    <Page title="红包" lead="每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算">
       <Read of={settings}>
         {(today) => (
           <>
@@ -80,7 +81,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   const saved = useMutation({
     networkMode: 'always',
     mutationFn: (draft: RedPacketRules) => call('updateRedPacketSettings', draft),
-    onSuccess: () => message.success('已保存'),
+    onSuccess: (answer) => message.success(savedWords(answer, '已保存')),
     onError,
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });

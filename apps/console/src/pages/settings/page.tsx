@@ -1,5 +1,6 @@
-import { useOne, useUpdate } from '@refinedev/core';
+import { type HttpError, useOne, useUpdate } from '@refinedev/core';
 import { App, Form, Input, InputNumber, Switch } from 'antd';
+import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
@@ -9,6 +10,8 @@ import { useMessage } from '../../parts/use-message.ts';
 import { changedFields } from './changed-fields.ts';
 
 type Fields = SiteSettings & { id?: never };
+/** What saving answers: some of it may wait for a second person. */
+type Saved = Fields & { readonly state: string };
 
 /** How often the settings are asked again, in ms: what a colleague saved counts as saved here too. */
 const everyMs = 5_000;
@@ -21,7 +24,7 @@ export function SettingsPage() {
     queryOptions: { refetchInterval: everyMs },
   });
   return (
-    <Page title="站点设置" lead="保存后立即对所有会员生效，并记入操作日志">
+    <Page title="站点设置" lead="文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效">
       <Read of={{ data: query.data?.data, error: query.error, refetch: query.refetch }}>
         {(settings) => <SettingsForm settings={settings} />}
       </Read>
@@ -36,7 +39,7 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
   const typed = Form.useWatch([], form);
   const changed = changedFields(settings, typed ?? settings);
   const dirty = Object.keys(changed).length > 0;
-  const { mutate, mutation } = useUpdate<Fields>({
+  const { mutate, mutation } = useUpdate<Saved, HttpError, Partial<Fields>>({
     resource: 'settings',
     id: 'site',
     successNotification: false,
@@ -46,7 +49,11 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
     mutate(
       { values: changed },
       {
-        onSuccess: () => message.success('已保存'),
+        onSuccess: ({ data }) => {
+          // What waits is not saved: the form shows what holds.
+          if (data.state === 'proposed') form.resetFields();
+          message.success(savedWords(data, '已保存'));
+        },
         onError: (fault) => message.error(fault.message),
       },
     );

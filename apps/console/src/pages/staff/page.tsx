@@ -3,6 +3,7 @@ import { Button, Popconfirm, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../parts/cells.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -11,6 +12,7 @@ import { useMessage } from '../../parts/use-message.ts';
 import { WholeTable } from '../../parts/whole-table.tsx';
 import { count } from '../../words/money.ts';
 import { roleOf } from '../../words/staff.ts';
+import { beijing } from '../../words/time.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -91,11 +93,18 @@ const facts: ColumnsType<StaffRow> = [
     key: 'state',
     title: '状态',
     width: 150,
-    render: (_value, { disabledAt }) =>
+    render: (_value, { disabledAt, decidesFrom }) =>
       disabledAt === null ? (
-        <Tag bordered={false} color="success">
-          可登录
-        </Tag>
+        <>
+          <Tag bordered={false} color="success">
+            可登录
+          </Tag>
+          {decidesFrom !== null && (
+            <Tag bordered={false} color="warning" title={`${beijing(decidesFrom)} 起可处理资金`}>
+              暂不处理资金
+            </Tag>
+          )}
+        </>
       ) : (
         <>
           <Tag bordered={false}>已停用</Tag>
@@ -142,7 +151,7 @@ function ResetButton({
   return (
     <Popconfirm
       title={`重置${name}的登录？`}
-      description="原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。"
+      description="原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。24小时内不能处理资金；主管须另一位主管同意后才恢复角色。"
       okText="确认重置"
       onConfirm={() => mutate()}
     >
@@ -165,7 +174,7 @@ function SwitchButton({
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('switchStaff', { id, enabled: !enabled }),
-    onSuccess: () => message.success(enabled ? `${name}已停用` : `${name}已启用`),
+    onSuccess: (answer) => message.success(savedWords(answer, enabled ? `${name}已停用` : `${name}已启用`)),
     onError: (fault) => message.error(fault.message),
     onSettled: onDone,
   });
@@ -175,7 +184,7 @@ function SwitchButton({
       description={
         enabled
           ? '立即退出此人已登录的页面，之后不能登录；做过的事仍在操作日志。'
-          : '可用原来的密码和动态口令重新登录。'
+          : '可用原来的密码和动态口令重新登录，24小时内不能处理资金；主管须另一位主管同意。'
       }
       okText={enabled ? '确认停用' : '确认启用'}
       onConfirm={() => mutate()}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { StaffRow } from '../../api/rows.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
@@ -16,8 +17,8 @@ export function RoleDialog({ person: { id, name, role, besides }, onClose }: Pro
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('setStaffRole', { id, role: chosen }),
-    onSuccess: () => {
-      message.success(`${name}的角色已改为${roleLabels[chosen]}`);
+    onSuccess: (answer) => {
+      message.success(savedWords(answer, `${name}的角色已改为${roleLabels[chosen]}`));
       onClose();
     },
   });
@@ -32,7 +33,11 @@ export function RoleDialog({ person: { id, name, role, besides }, onClose }: Pro
       onClose={onClose}
     >
       <RoleField value={chosen} onChange={setChosen} />
-      <p>此人已登录的页面会立即退出，重新登录后按新角色。{besides > 0 && '角色以外另给的权限一并收回。'}</p>
+      <p>
+        此人已登录的页面会立即退出，重新登录后按新角色，升权后24小时内不能处理资金。
+        {chosen === 'chief' && '升为主管须另一位主管同意。'}
+        {besides > 0 && '角色以外另给的权限一并收回。'}
+      </p>
     </DeedDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { VipSettings } from '../../api/rows.ts';
 import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -22,7 +23,7 @@ export function VipLevelsPage() {
   return (
     <Page
       title="VIP等级"
-      lead="返水比例自保存起对新结算的注单生效，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存"
+      lead="修改须另一位同事同意；返水比例自生效起对新结算的注单计算，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存"
     >
       <Read of={settings}>{({ levels }) => <Levels levels={levels} />}</Read>
     </Page>
@@ -36,9 +37,9 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (next: VipSettings) => call('updateVipSettings', { levels: next }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
-      message.success('已保存');
+      message.success(savedWords(answer, '已保存'));
     },
     onError: (fault) => message.error(fault.message),
   });

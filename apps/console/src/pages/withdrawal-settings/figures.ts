@@ -21,7 +21,14 @@ export const groups: readonly { readonly title: string; readonly figures: readon
         label: '新地址等待',
         unit: '小时',
         max: 720,
-        hint: '绑定不足此时间的地址，取款冻结后等到期才能通过；0为不等待',
+        hint: '绑定不足此时间的地址，取款冻结后等到期才能通过；会员从未有过资金时绑定的首个地址除外；0为不等待',
+      },
+      {
+        name: 'freezeHours',
+        label: '改密后暂停汇出',
+        unit: '小时',
+        max: 720,
+        hint: '会员修改登录密码或支付密码后，此时间内任何取款都不能通过或汇出，并通知会员；0为不暂停',
       },
       {
         name: 'fourEyesAbove',

@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber } from 'antd';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import styles from '../../parts/settings-form.module.css';
@@ -11,7 +12,8 @@ import { versionLine } from '../../words/version.ts';
 import { type Figure, groups, type Rules } from './figures.ts';
 
 const key = ['withdrawalSettings'];
-const effect = '保存后对新的取款申请立即生效，已提交的不受等待时间修改影响；每次修改记入操作日志';
+const effect =
+  '调低自动汇出立即生效；其余须另一位同事同意，到时对新的取款申请生效，已提交的不受等待时间修改影响';
 
 type Standing = ConsoleAnswer<'withdrawalSettings'>;
 
@@ -35,9 +37,9 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (typed: Rules) => call('updateWithdrawalSettings', typed),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
-      message.success('已保存');
+      message.success(savedWords(answer, '已保存'));
     },
     onError: (fault) => message.error(fault.message),
   });

@@ -16,6 +16,7 @@ const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
   receipt: 139.84,
   riskSigns: [],
   heldUntil: null,
+  heldFor: null,
   createdAt: '2026-11-21T00:00:00Z',
   state: 'pending',
   fourEyes: false,

@@ -11,13 +11,14 @@ type Effects = {
 
 /**
  * What happens to the money when a withdrawal is approved now. A large one takes two people: the first approval moves nothing.
- * @param wait how long it still has to wait for its address, if it does
+ * @param wait how long it is still held, for its address or the member's credentials, if it is
  * @param me the name of who is signed in, as the queue shows deciders
  */
 export function effectsOf(order: WithdrawalOrder, me: string | undefined, wait?: string): Effects {
   const effects = effectsAfterWait(order, me);
   if (wait === undefined) return effects;
-  return { ...effects, hindrance: `收款地址绑定不久，还须等待${wait}才能通过；现在可以拒绝退回` };
+  const why = order.heldFor === 'credentials' ? '会员刚修改过密码' : '收款地址绑定不久';
+  return { ...effects, hindrance: `${why}，还须等待${wait}才能通过；现在可以拒绝退回` };
 }
 
 function effectsAfterWait(order: WithdrawalOrder, me: string | undefined): Effects {

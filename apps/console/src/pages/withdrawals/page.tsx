@@ -32,7 +32,9 @@ const columns: ColumnsType<WithdrawalOrder> = [
     render: (_value, order) => (
       <span className={styles.signs}>
         <RiskSigns of={order} />
-        {order.state === 'pending' && order.heldUntil !== null && <Countdown until={order.heldUntil} />}
+        {order.state === 'pending' && order.heldUntil !== null && (
+          <Countdown until={order.heldUntil} reason={order.heldFor} />
+        )}
         {order.state === 'pending' && order.firstApprovedBy !== null && (
           <Tag color="processing" bordered={false}>
             初审 {order.firstApprovedBy}
@@ -43,13 +45,19 @@ const columns: ColumnsType<WithdrawalOrder> = [
   },
 ];
 
-/** How long the withdrawal still waits for its address to be old enough. */
-function Countdown({ until }: { readonly until: string }) {
+/** How long the withdrawal still waits for its address to be old enough, or for the member to notice a changed password. */
+function Countdown({
+  until,
+  reason,
+}: {
+  readonly until: string;
+  readonly reason: WithdrawalOrder['heldFor'];
+}) {
   const wait = remaining(until, useNow());
   return (
     wait !== undefined && (
       <Tag color="processing" bordered={false} title={`${beijing(until)} 之后可通过`}>
-        地址等待 {wait}
+        {reason === 'credentials' ? '改密等待' : '地址等待'} {wait}
       </Tag>
     )
   );

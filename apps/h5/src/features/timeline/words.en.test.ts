@@ -15,6 +15,10 @@ test.each([
     'It did not verify on the chain. Our staff are on it; your money is not lost.',
   ],
   [
+    '密码刚修改过，为保护您的资金，最早于 2026-11-22 10:00:00 审核',
+    'A password was changed. To protect your money it is reviewed from 2026-11-22 10:00:00 (Beijing time) on',
+  ],
+  [
     '收款地址绑定不久，为保护您的资金，最早于 2026-11-22 10:00:00 审核',
     'The address is new. To protect your money it is reviewed from 2026-11-22 10:00:00 (Beijing time) on',
   ],

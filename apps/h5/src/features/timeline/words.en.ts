@@ -58,6 +58,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^收款地址绑定不久，为保护您的资金，最早于 (\S+ \S+) 审核$/,
     'The address is new. To protect your money it is reviewed from $1 (Beijing time) on',
   ],
+  [
+    /^密码刚修改过，为保护您的资金，最早于 (\S+ \S+) 审核$/,
+    'A password was changed. To protect your money it is reviewed from $1 (Beijing time) on',
+  ],
   [/^由财务人员审核$/, 'Our staff review it'],
   [/^金额较大，等待第二位审核人员复核$/, 'A large amount: a second person reviews it'],
   [/^实际到账 (\S+) USDT（(\S+)），手续费 (\S+) USDT$/, '$1 USDT to receive ($2), fee $3 USDT'],

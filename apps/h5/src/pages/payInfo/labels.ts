@@ -17,6 +17,7 @@ export const { useTexts } = catalogue(
     time: '交易时间',
     way: '充值方式',
     protocol: '钱包协议',
+    demonstration: '演示站点：订单由工作人员模拟到账，请勿转入真实的USDT。',
     warning: '请核对协议与地址，付款金额须与上方一致；转到其他协议的款项无法找回。',
     done: '充值完成',
     records: '资金明细',
@@ -63,6 +64,7 @@ export const { useTexts } = catalogue(
     time: 'Opened',
     way: 'Way to pay',
     protocol: 'Protocol',
+    demonstration: 'This is a demonstration: staff play the arrival. Please do not send real USDT.',
     warning:
       'Check protocol and address, and send exactly the amount above. What goes by another protocol cannot be recovered.',
     done: 'I have paid',

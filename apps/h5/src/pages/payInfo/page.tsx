@@ -67,7 +67,6 @@ export default function PayInfoPage() {
   const expired = unpaid && (ended || until <= Date.now());
   // What is sent late still arrives, but nobody is asked to send it any more (business rules, Deposits).
   const payable = unpaid && !expired;
-  const [receiver] = cardlist;
   const way = wayOf[info.paytype];
   const hasPage = way === 'wechat' || way === 'alipay';
   return (
@@ -79,7 +78,8 @@ export default function PayInfoPage() {
             `¥${formatAmount(info.amount)}`
           ) : (
             <>
-              {formatAmount(info.usdt)} <span className={styles.unit}>USDT</span>
+              {usdtText(info.usdt)} <span className={styles.unit}>USDT</span>{' '}
+              {payable && <CopyButton text={usdtText(info.usdt)} what={texts.send} />}
             </>
           )}
         </p>
@@ -96,6 +96,11 @@ export default function PayInfoPage() {
           <StatusTag tone="refused">{hasPage ? texts.notCredited : texts.rejected}</StatusTag>
         )}
       </Card>
+      {payable && info.demonstration && (
+        <p className={styles.demonstration} role="note">
+          {texts.demonstration}
+        </p>
+      )}
       {payable && <Receiver cardlist={cardlist} paytype={info.paytype} />}
       {expired && (
         <GoLink to="/recharge" className={buttonClass('primary', 'large')}>
@@ -117,10 +122,10 @@ export default function PayInfoPage() {
           <dt>{texts.way}</dt>
           <dd>{way === undefined ? info.paytype : translate(depositWays[way])}</dd>
         </div>
-        {receiver !== undefined && info.usdt !== undefined && (
+        {info.usdt !== undefined && (
           <div>
             <dt>{texts.protocol}</dt>
-            <dd>{receiver.content}</dd>
+            <dd>{cardlist.content}</dd>
           </div>
         )}
       </dl>
@@ -169,6 +174,12 @@ const wayOf: Readonly<Record<string, DepositWay>> = {
   wxpay: 'wechat',
   alipay: 'alipay',
 };
+
+/** To the last digit: at a shared address those tell whose a payment is. */
+function usdtText(usdt: number): string {
+  const [whole = '', places = ''] = usdt.toFixed(6).split('.');
+  return `${whole}.${places.replace(/0{1,4}$/, '')}`;
+}
 
 /** The wire's Beijing time as ms since 1970. */
 function instantOf(text: string): number {

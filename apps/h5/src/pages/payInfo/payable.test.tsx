@@ -28,7 +28,7 @@ function open(now: string, paid = false): void {
       created_at: '2026-11-21 11:00:00',
       expires_at: '2026-11-21 12:00:00',
     },
-    cardlist: [{ mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' }],
+    cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
   };
   vi.stubGlobal('fetch', async (url: string) =>
     url === calls.depositOrder.path

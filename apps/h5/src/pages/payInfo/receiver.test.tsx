@@ -18,7 +18,7 @@ const qr = 'data:image/svg+xml;base64,AAAA';
 test.each(['wxpay', 'alipay'])(
   '%s is paid on a page: its link, its code, and the link to copy',
   (paytype) => {
-    render(<Receiver cardlist={[{ mch_id: page, content: 'wechat', payimg: qr }]} paytype={paytype} />);
+    render(<Receiver cardlist={{ mch_id: page, content: 'wechat', payimg: qr }} paytype={paytype} />);
     expect(screen.getByRole('link', { name: '前往付款' }).getAttribute('href')).toBe(page);
     expect(screen.getByAltText('付款页面二维码').getAttribute('src')).toBe(qr);
     expect(screen.getByRole('button', { name: '复制付款链接' })).toBeDefined();
@@ -28,9 +28,9 @@ test.each(['wxpay', 'alipay'])(
 
 test('USDT goes to an address and warns of other protocols; a bank account does neither', () => {
   const address = { mch_id: 'TAddress', content: 'TRC20', payimg: qr };
-  const { rerender } = render(<Receiver cardlist={[address]} paytype="usdtpay" />);
+  const { rerender } = render(<Receiver cardlist={address} paytype="usdtpay" />);
   expect(screen.getByText(/请核对协议/)).toBeDefined();
-  rerender(<Receiver cardlist={[{ mch_id: '6222', content: '示例银行', payimg: '' }]} paytype="bankpay" />);
+  rerender(<Receiver cardlist={{ mch_id: '6222', content: '示例银行', payimg: '' }} paytype="bankpay" />);
   expect(screen.getByText('示例银行')).toBeDefined();
   expect(screen.queryByText(/请核对协议/)).toBeNull();
 });

@@ -9,10 +9,10 @@ import styles from './page.module.css';
 type ReceiverProps = Pick<Answer<'depositOrder'>, 'cardlist'> & { readonly paytype: string };
 
 /** Where the order is paid: an address on the chain, the page of a gateway, or a bank account. */
-export function Receiver({ cardlist: [receiver], paytype }: ReceiverProps) {
+export function Receiver({ cardlist: receiver, paytype }: ReceiverProps) {
   const texts = useTexts();
-  if (receiver === undefined) return null;
   const { mch_id: target, payimg } = receiver;
+  if (target === '') return null;
   if (paytype === 'wxpay' || paytype === 'alipay')
     return (
       <Card>

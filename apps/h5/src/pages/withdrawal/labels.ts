@@ -23,6 +23,8 @@ export const { useTexts } = catalogue(
     submit: '立即取款',
     waits: (until: string) =>
       `该地址绑定不久，为保护您的资金，取款最早于 ${until}（北京时间）审核；提交后金额即冻结`,
+    frozen: (until: string) =>
+      `密码刚修改过，为保护您的资金，取款最早于 ${until}（北京时间）审核；提交后金额即冻结`,
     ending: (last: string) => `尾号 ${last}`,
   },
   {
@@ -47,6 +49,8 @@ export const { useTexts } = catalogue(
     submit: 'Withdraw',
     waits: (until: string) =>
       `This address is new. To protect your money a withdrawal to it is reviewed from ${until} (Beijing time) on; the amount is held at once.`,
+    frozen: (until: string) =>
+      `A password was changed. To protect your money withdrawals are reviewed from ${until} (Beijing time) on; the amount is held at once.`,
     ending: (last: string) => `ending in ${last}`,
   },
 );

@@ -78,7 +78,9 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         )}
         {card?.held_until !== undefined && (
           <p className={styles.waits} role="note">
-            {texts.waits(card.held_until)}
+            {card.held_reason === 'credentials'
+              ? texts.frozen(card.held_until)
+              : texts.waits(card.held_until)}
           </p>
         )}
         <p className={styles.fact}>

@@ -8,6 +8,7 @@ export const adjustmentsCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: true,
+    decides: false,
     summary: 'Corrections of balances: asked for and decided',
   },
   requestAdjustment: {
@@ -16,6 +17,7 @@ export const adjustmentsCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: false,
+    decides: true,
     summary: 'Ask for a correction of a balance; nothing moves yet',
   },
   approveAdjustment: {
@@ -24,6 +26,7 @@ export const adjustmentsCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: false,
+    decides: true,
     summary: "Post a colleague's correction",
   },
   rejectAdjustment: {
@@ -32,6 +35,7 @@ export const adjustmentsCalls = {
     staff: true,
     right: 'adjustments',
     repeatable: false,
+    decides: true,
     summary: 'Turn a correction down, or take back one’s own',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

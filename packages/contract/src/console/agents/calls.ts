@@ -8,6 +8,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: true,
+    decides: false,
     summary: 'Applications to become an agent',
   },
   approveAgentApplication: {
@@ -16,6 +17,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: false,
+    decides: true,
     summary: 'Make a member an agent, with rates',
   },
   rejectAgentApplication: {
@@ -24,6 +26,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: false,
+    decides: true,
     summary: 'Turn an application down',
   },
   agentList: {
@@ -32,6 +35,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: true,
+    decides: false,
     summary: 'Agents, with rates and teams',
   },
   setAgentRates: {
@@ -40,6 +44,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: false,
+    decides: true,
     summary: 'Set the rates of an agent',
   },
   agentStatements: {
@@ -48,6 +53,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: true,
+    decides: false,
     summary: 'Weekly statements of commission',
   },
   payAgentStatement: {
@@ -56,6 +62,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: false,
+    decides: true,
     summary: 'Pay a statement',
   },
   rejectAgentStatement: {
@@ -64,6 +71,7 @@ export const agentsCalls = {
     staff: true,
     right: 'agents',
     repeatable: false,
+    decides: true,
     summary: 'Do not pay a statement',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

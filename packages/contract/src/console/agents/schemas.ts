@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { noAnswer, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 export const agentsSchemas = {
   agentApplications: {
@@ -28,7 +29,8 @@ export const agentsSchemas = {
       }),
     ),
   },
-  approveAgentApplication: { payload: z.object({ id, rates: agentRates }), answer: noAnswer },
+  /** The member is an agent at once; the rates hold after the second yes. */
+  approveAgentApplication: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
   rejectAgentApplication: { payload: z.object({ id, reason }), answer: noAnswer },
   agentList: {
     payload: z.object({ search: z.string().max(100).default(''), ...paging }),
@@ -52,7 +54,7 @@ export const agentsSchemas = {
     ),
   },
   /** `id`: the agent's. */
-  setAgentRates: { payload: z.object({ id, rates: agentRates }), answer: noAnswer },
+  setAgentRates: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
   agentStatements: {
     payload: z.object({
       state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),

@@ -8,6 +8,7 @@ export const chainCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Payments seen on the chains',
   },
   creditPayment: {
@@ -16,6 +17,7 @@ export const chainCalls = {
     staff: true,
     right: 'deposits',
     repeatable: false,
+    decides: true,
     summary: 'Credit a payment to an order that staff have chosen',
   },
   ignorePayment: {
@@ -24,6 +26,7 @@ export const chainCalls = {
     staff: true,
     right: 'deposits',
     repeatable: false,
+    decides: true,
     summary: 'Put a payment aside, with a reason',
   },
   chainSettings: {
@@ -32,6 +35,7 @@ export const chainCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'How the chains are watched, and how far',
   },
   updateChainSettings: {
@@ -40,6 +44,7 @@ export const chainCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: 'partly',
     summary: 'Set how a chain is watched',
   },
   previewAddresses: {
@@ -48,6 +53,7 @@ export const chainCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'The first addresses of an extended public key',
   },
   checkNodes: {
@@ -56,6 +62,7 @@ export const chainCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'Ask nodes whether they can be used',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const paymentState = z.enum([
   'seen',
@@ -90,6 +91,8 @@ export const chainSchemas = {
       z.object({
         protocol,
         settings: chainSettings,
+        /** The extended key is the one that a demonstration site made for itself: no real money may go there. */
+        demonstration: z.boolean(),
         /** How far the chain was read; null: not yet. */
         safe: z.number().int().nullable(),
         head: z.number().int().nullable(),
@@ -101,7 +104,10 @@ export const chainSchemas = {
       }),
     ),
   },
-  updateChainSettings: { payload: z.object({ protocol, settings: chainSettings }), answer: noAnswer },
+  updateChainSettings: {
+    payload: z.object({ protocol, settings: chainSettings, ...proposing }),
+    answer: ruleAnswer,
+  },
   previewAddresses: {
     payload: z.object({ protocol, extendedKey: z.string().trim().max(400) }),
     answer: z.object({

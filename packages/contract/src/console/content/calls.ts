@@ -8,6 +8,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: true,
+    decides: false,
     summary: 'Notices, the newest first',
   },
   saveNotice: {
@@ -16,6 +17,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: false,
+    decides: false,
     summary: 'Add or change a notice',
   },
   removeNotice: {
@@ -24,6 +26,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: false,
+    decides: false,
     summary: 'Take a notice away',
   },
   bannerList: {
@@ -32,6 +35,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: true,
+    decides: false,
     summary: 'Banners in their order, hidden ones too',
   },
   uploadBannerPicture: {
@@ -40,6 +44,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: true,
+    decides: false,
     body: 'multipart',
     summary: 'Upload a picture for a banner',
   },
@@ -49,6 +54,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: false,
+    decides: false,
     summary: 'Add or change a banner',
   },
   orderBanners: {
@@ -57,6 +63,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: false,
+    decides: false,
     summary: 'Put the banners in another order',
   },
   removeBanner: {
@@ -65,6 +72,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: false,
+    decides: false,
     summary: 'Take a banner away',
   },
   articleList: {
@@ -73,6 +81,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: true,
+    decides: false,
     summary: 'The articles of the help centre and of the terms',
   },
   previewArticle: {
@@ -81,6 +90,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: true,
+    decides: false,
     summary: 'What members would see of a text',
   },
   saveArticle: {
@@ -89,6 +99,7 @@ export const contentCalls = {
     staff: true,
     right: 'content',
     repeatable: false,
+    decides: false,
     summary: 'Change an article',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -8,6 +8,7 @@ export const depositsCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Deposit orders',
   },
   depositProofs: {
@@ -16,6 +17,7 @@ export const depositsCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Pictures of a bank transfer that the member uploaded',
   },
   approveDeposit: {
@@ -24,6 +26,7 @@ export const depositsCalls = {
     staff: true,
     right: 'deposits',
     repeatable: false,
+    decides: true,
     summary: 'Credit what arrived',
   },
   rejectDeposit: {
@@ -32,6 +35,7 @@ export const depositsCalls = {
     staff: true,
     right: 'deposits',
     repeatable: false,
+    decides: true,
     summary: 'Reject a deposit order',
   },
   depositSettings: {
@@ -40,6 +44,7 @@ export const depositsCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'Which ways to pay in are offered, their limits, and the receiving bank accounts',
   },
   updateDepositSettings: {
@@ -48,6 +53,7 @@ export const depositsCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: 'partly',
     summary: 'Set which ways to pay in are offered',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -1,7 +1,8 @@
 /** What staff set for deposits: the ways that are offered, their limits, the bank accounts that receive. Amounts are whole yuan. */
 import { z } from 'zod';
 import { depositFlags, payWays } from '../../schemas/payments.ts';
-import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { nothing } from '../../schemas/wire.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 /** One deposit of more is a slip of the finger. */
 const mostYuan = 100_000_000;
@@ -41,5 +42,5 @@ export const depositSettingsSchemas = {
     }),
   },
   /** Refused with `settings_changed_meanwhile` where another version was saved since `version`. */
-  updateDepositSettings: { payload: offer, answer: noAnswer },
+  updateDepositSettings: { payload: offer.extend(proposing), answer: ruleAnswer },
 } as const;

@@ -8,6 +8,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Payment gateways: health, switch, what waits',
   },
   switchGateway: {
@@ -16,6 +17,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: 'partly',
     summary: 'Switch a gateway on or off for new orders',
   },
   gatewayOrders: {
@@ -24,6 +26,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Orders at gateways that are not resolved',
   },
   askGateway: {
@@ -32,6 +35,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Ask a gateway now what became of an order',
   },
   gatewayArrivals: {
@@ -40,6 +44,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'deposits',
     repeatable: true,
+    decides: false,
     summary: 'Money that gateways say has arrived',
   },
   creditArrival: {
@@ -48,6 +53,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'deposits',
     repeatable: false,
+    decides: true,
     summary: 'Credit money to the order that it is for',
   },
   ignoreArrival: {
@@ -56,6 +62,7 @@ export const gatewaysCalls = {
     staff: true,
     right: 'deposits',
     repeatable: false,
+    decides: true,
     summary: 'Put money aside that is no deposit',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const way = z.enum(['wechat', 'alipay']);
 
@@ -29,7 +30,11 @@ export const gatewaysSchemas = {
       }),
     ),
   },
-  switchGateway: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  /** Off at once, on after a second yes. */
+  switchGateway: {
+    payload: z.object({ code: z.string().max(32), enabled: z.boolean(), ...proposing }),
+    answer: ruleAnswer,
+  },
   /** Orders at gateways that are not resolved: `unresolved` those past their time, `waiting` all. */
   gatewayOrders: {
     payload: z.object({ state: z.enum(['unresolved', 'waiting']).default('unresolved'), ...paging }),

@@ -8,6 +8,7 @@ export const installationCalls = {
     staff: true,
     right: null,
     repeatable: true,
+    decides: false,
     summary:
       'Whether this is a demonstration, by what it shows, and which steps to a site for real money are left',
   },
@@ -17,6 +18,7 @@ export const installationCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: true,
     summary: 'Add the venues and games of the platform that comes with the site, switched off',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -8,6 +8,7 @@ export const loyaltyCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'The VIP levels: what each asks and gives',
   },
   updateVipSettings: {
@@ -16,6 +17,7 @@ export const loyaltyCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: 'partly',
     summary: 'Change the VIP levels',
   },
   dryRunRebates: {
@@ -24,6 +26,7 @@ export const loyaltyCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'What draft rebate rates would have cost',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

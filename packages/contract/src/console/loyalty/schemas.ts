@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { vipLevels } from '../../constants.ts';
-import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { nothing } from '../../schemas/wire.ts';
 import { dryRun, roundYuan } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const vipSettings = z
   .array(
@@ -27,6 +28,6 @@ const vipSettings = z
 
 export const loyaltySchemas = {
   vipSettings: { payload: nothing, answer: z.object({ levels: vipSettings }) },
-  updateVipSettings: { payload: z.object({ levels: vipSettings }), answer: noAnswer },
+  updateVipSettings: { payload: z.object({ levels: vipSettings, ...proposing }), answer: ruleAnswer },
   dryRunRebates: { payload: z.object({ levels: vipSettings }), answer: dryRun },
 } as const;

@@ -8,6 +8,7 @@ export const membersCalls = {
     staff: true,
     right: 'members',
     repeatable: true,
+    decides: false,
     summary: 'Find members',
   },
   memberPage: {
@@ -16,6 +17,7 @@ export const membersCalls = {
     staff: true,
     right: 'members',
     repeatable: true,
+    decides: false,
     summary: 'One member',
   },
   memberLedger: {
@@ -24,6 +26,7 @@ export const membersCalls = {
     staff: true,
     right: 'members',
     repeatable: true,
+    decides: false,
     summary: 'The entries behind a balance',
   },
   transferDetail: {
@@ -32,6 +35,7 @@ export const membersCalls = {
     staff: true,
     right: 'members',
     repeatable: true,
+    decides: false,
     summary: 'A ledger transfer with its legs',
   },
   freezeMember: {
@@ -40,6 +44,7 @@ export const membersCalls = {
     staff: true,
     right: 'members.freeze',
     repeatable: true,
+    decides: false,
     summary: 'Suspend a member',
   },
   unfreezeMember: {
@@ -48,6 +53,7 @@ export const membersCalls = {
     staff: true,
     right: 'members.freeze',
     repeatable: true,
+    decides: true,
     summary: 'Lift a suspension',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

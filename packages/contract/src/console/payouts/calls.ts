@@ -8,6 +8,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: true,
+    decides: false,
     summary: 'What the chain says of approved withdrawals',
   },
   correctPayout: {
@@ -16,6 +17,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: true,
+    decides: true,
     summary: 'Name another transaction for a withdrawal that was not verified',
   },
   payoutBatches: {
@@ -24,6 +26,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: true,
+    decides: false,
     summary: 'Lists of payouts, the open ones first',
   },
   payoutBatch: {
@@ -32,6 +35,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: true,
+    decides: false,
     summary: 'A list of payouts, to send from',
   },
   openPayoutBatch: {
@@ -40,6 +44,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: false,
+    decides: true,
     summary: 'Take approved withdrawals into one list',
   },
   namePayoutBatch: {
@@ -48,6 +53,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: false,
+    decides: true,
     summary: 'Name the transactions that a list was sent by',
   },
   cancelPayoutBatch: {
@@ -56,6 +62,7 @@ export const payoutsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: false,
+    decides: true,
     summary: 'Give up a list; what was not sent is free again',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -8,6 +8,7 @@ export const promotionsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: false,
     summary: 'Promotions and their types, drafts too',
   },
   savePromotion: {
@@ -16,6 +17,7 @@ export const promotionsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: false,
+    decides: 'partly',
     summary: 'Save a promotion',
   },
   promotionQueue: {
@@ -24,6 +26,7 @@ export const promotionsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: false,
     summary: 'Applications for promotions',
   },
   approvePromotion: {
@@ -32,6 +35,7 @@ export const promotionsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: false,
+    decides: true,
     summary: 'Approve an application, with a bonus',
   },
   rejectPromotion: {
@@ -40,6 +44,7 @@ export const promotionsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: false,
+    decides: true,
     summary: 'Reject an application',
   },
   dryRunPromotion: {
@@ -48,6 +53,7 @@ export const promotionsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: false,
     summary: 'The most that a draft promotion can cost',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

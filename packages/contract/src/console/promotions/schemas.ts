@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { categories, promotionPlaces } from '../../states.ts';
 import { dryRun, id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
 const money = z.union([z.literal(0).transform(() => undefined), amount]);
@@ -40,6 +41,7 @@ const promotionDraft = z
     conditionCategories: promotionFields.conditionCategories.default([]),
     conditionAmount: money.optional(),
     place: promotionFields.place.default(null),
+    ...proposing,
     id: id.optional(),
     bonus: money,
     startsAt: instant,
@@ -77,7 +79,8 @@ export const promotionsSchemas = {
   },
   savePromotion: {
     payload: promotionDraft,
-    answer: z.object({ id }),
+    /** `unconfirmed`: nothing was saved; a new one has the id 0 then. */
+    answer: z.object({ id: z.number().int(), ...ruleOutcome }),
   },
   promotionQueue: {
     payload: queue,

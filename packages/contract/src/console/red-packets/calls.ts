@@ -8,6 +8,7 @@ export const redPacketsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: false,
     summary: 'Red packets: rules, and how today goes',
   },
   updateRedPacketSettings: {
@@ -16,6 +17,7 @@ export const redPacketsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: 'partly',
     summary: 'Set the rules of red packets',
   },
   redPacketWinners: {
@@ -24,6 +26,7 @@ export const redPacketsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: false,
     summary: 'Who grabbed which red packet on a day',
   },
   dryRunRedPackets: {
@@ -32,6 +35,7 @@ export const redPacketsCalls = {
     staff: true,
     right: 'promotions',
     repeatable: true,
+    decides: false,
     summary: 'What draft red packet rules would have cost',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

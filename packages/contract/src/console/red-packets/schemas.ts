@@ -1,7 +1,8 @@
 /** Red packets: rules, winners, dry run. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { nothing, yuan } from '../../schemas/wire.ts';
 import { dryRun, id, instant, paging, roundYuan, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 /** Amounts in whole yuan. */
 const redPacketRules = z.object({
@@ -36,7 +37,7 @@ export const redPacketsSchemas = {
       members: z.number().int(),
     }),
   },
-  updateRedPacketSettings: { payload: redPacketRules, answer: noAnswer },
+  updateRedPacketSettings: { payload: redPacketRules.extend(proposing), answer: ruleAnswer },
   redPacketWinners: {
     payload: z.object({ day: z.iso.date(), ...paging }),
     answer: rows(

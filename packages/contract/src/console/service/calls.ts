@@ -8,6 +8,7 @@ export const serviceCalls = {
     staff: true,
     right: 'service',
     repeatable: true,
+    decides: false,
     summary: 'Conversations, waiting ones first',
   },
   serviceThread: {
@@ -16,6 +17,7 @@ export const serviceCalls = {
     staff: true,
     right: 'service',
     repeatable: true,
+    decides: false,
     summary: 'A conversation, and who it is with',
   },
   serviceReply: {
@@ -24,6 +26,7 @@ export const serviceCalls = {
     staff: true,
     right: 'service',
     repeatable: true,
+    decides: false,
     summary: 'Answer; the same clientId is kept once',
   },
   serviceClose: {
@@ -32,6 +35,7 @@ export const serviceCalls = {
     staff: true,
     right: 'service',
     repeatable: true,
+    decides: false,
     summary: 'Close a conversation',
   },
   serviceWatch: {
@@ -40,6 +44,7 @@ export const serviceCalls = {
     staff: true,
     right: 'service',
     repeatable: true,
+    decides: false,
     summary: 'Wait until something is new at the desk',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -8,6 +8,7 @@ export const sessionCalls = {
     staff: false,
     right: null,
     repeatable: true,
+    decides: false,
     summary: 'Sign in with password and second factor',
   },
   staffSignOut: {
@@ -16,6 +17,7 @@ export const sessionCalls = {
     staff: true,
     right: null,
     repeatable: true,
+    decides: false,
     summary: 'Sign out',
   },
   staffMe: {
@@ -24,6 +26,7 @@ export const sessionCalls = {
     staff: true,
     right: null,
     repeatable: true,
+    decides: false,
     summary: 'Who is signed in',
   },
   changeStaffPassword: {
@@ -32,6 +35,7 @@ export const sessionCalls = {
     staff: true,
     right: null,
     repeatable: false,
+    decides: false,
     summary: 'A new password of one’s own',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

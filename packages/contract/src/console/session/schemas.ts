@@ -2,10 +2,17 @@
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { rights } from '../door.ts';
-import { id } from '../parts.ts';
+import { id, maybeInstant } from '../parts.ts';
 import { staffPasswordLeast } from './password.ts';
 
-const staff = z.object({ id, username: z.string(), name: z.string(), rights: z.array(z.enum(rights)) });
+const staff = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  rights: z.array(z.enum(rights)),
+  /** From when this account may decide about money; null: it may. */
+  decidesFrom: maybeInstant,
+});
 
 export const sessionSchemas = {
   staffSignIn: {

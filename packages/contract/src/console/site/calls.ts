@@ -8,6 +8,7 @@ export const siteCalls = {
     staff: true,
     right: 'audit',
     repeatable: true,
+    decides: false,
     summary: 'What staff did',
   },
   siteSettings: {
@@ -16,6 +17,7 @@ export const siteCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'The site’s switches and figures',
   },
   updateSiteSettings: {
@@ -24,6 +26,7 @@ export const siteCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: 'partly',
     summary: 'Change switches and figures',
   },
   ledgerStatus: {
@@ -32,6 +35,7 @@ export const siteCalls = {
     staff: true,
     right: 'audit',
     repeatable: true,
+    decides: false,
     summary: 'The state of the books',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

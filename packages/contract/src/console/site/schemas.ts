@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Empty, a path of ours, or an https address. */
 const address = z
@@ -55,7 +56,10 @@ export const siteSchemas = {
     ),
   },
   siteSettings: { payload: nothing, answer: settings },
-  updateSiteSettings: { payload: settings.partial(), answer: settings },
+  updateSiteSettings: {
+    payload: settings.partial().extend(proposing),
+    answer: settings.extend(ruleOutcome),
+  },
   ledgerStatus: {
     payload: nothing,
     answer: z.object({

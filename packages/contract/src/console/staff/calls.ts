@@ -8,6 +8,7 @@ export const staffCalls = {
     staff: true,
     right: 'staff',
     repeatable: true,
+    decides: false,
     summary: 'The members of staff',
   },
   addStaff: {
@@ -16,6 +17,7 @@ export const staffCalls = {
     staff: true,
     right: 'staff',
     repeatable: false,
+    decides: true,
     summary: 'Add a member of staff; answers password and second factor once',
   },
   setStaffRole: {
@@ -24,6 +26,7 @@ export const staffCalls = {
     staff: true,
     right: 'staff',
     repeatable: true,
+    decides: true,
     summary: 'Give a member of staff another role',
   },
   switchStaff: {
@@ -32,6 +35,7 @@ export const staffCalls = {
     staff: true,
     right: 'staff',
     repeatable: true,
+    decides: 'partly',
     summary: 'Disable or enable a member of staff',
   },
   resetStaff: {
@@ -40,6 +44,7 @@ export const staffCalls = {
     staff: true,
     right: 'staff',
     repeatable: false,
+    decides: true,
     summary: 'Give a member of staff a new password and second factor; answers them once',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -1,9 +1,10 @@
 /** The staff as a chief runs them. Passwords and second factors are in the answer that made them, and nowhere else. */
 import { z } from 'zod';
 import { isVisible } from '../../rules/names.ts';
-import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { nothing } from '../../schemas/wire.ts';
 import { id, maybeInstant } from '../parts.ts';
 import { roleNames } from '../roles.ts';
+import { proposing, ruleAnswer, ruleOutcome } from '../rules/proposal.ts';
 
 const role = z.enum(roleNames);
 
@@ -19,6 +20,11 @@ const credentials = z.object({
   /** The same address as a picture: a data address, SVG. */
   totpQr: z.string(),
 });
+
+/**
+ * Empty while it is `unconfirmed`. A chief's account is without a role until a second chief says yes; the credentials are shown now.
+ */
+const credentialsAnswer = credentials.extend(ruleOutcome);
 
 export const staffSchemas = {
   staffList: {
@@ -37,6 +43,8 @@ export const staffSchemas = {
         signedInAt: maybeInstant,
         createdAt: z.string(),
         disabledAt: maybeInstant,
+        /** From when this account may decide about money; null: it may. */
+        decidesFrom: maybeInstant,
         /** The one who asks: nobody changes their own account. */
         own: z.boolean(),
       }),
@@ -44,13 +52,14 @@ export const staffSchemas = {
   },
   addStaff: {
     payload: z.object({
+      ...proposing,
       username: z.string().regex(/^[a-z][a-z0-9_]{2,23}$/),
       name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
       role,
     }),
-    answer: credentials,
+    answer: credentialsAnswer,
   },
-  setStaffRole: { payload: z.object({ id, role }), answer: noAnswer },
-  switchStaff: { payload: z.object({ id, enabled: z.boolean() }), answer: noAnswer },
-  resetStaff: { payload: z.object({ id }), answer: credentials },
+  setStaffRole: { payload: z.object({ id, role, ...proposing }), answer: ruleAnswer },
+  switchStaff: { payload: z.object({ id, enabled: z.boolean(), ...proposing }), answer: ruleAnswer },
+  resetStaff: { payload: z.object({ id, ...proposing }), answer: credentialsAnswer },
 } as const;

@@ -8,6 +8,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Venues: health, switch, what waits and what differs',
   },
   switchVenue: {
@@ -16,6 +17,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: 'partly',
     summary: 'Switch a venue on or off',
   },
   venueNames: {
@@ -24,6 +26,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'What a venue and its games are called, in Chinese and English',
   },
   nameVenue: {
@@ -32,6 +35,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Name a venue',
   },
   nameGame: {
@@ -40,6 +44,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Name a game',
   },
   reconcileVenue: {
@@ -48,6 +53,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Compare a venue with the ledger now',
   },
   venueDifferences: {
@@ -56,6 +62,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Where a venue and the ledger differ, by age',
   },
   overdueBets: {
@@ -64,6 +71,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Bets that no venue has settled in three days, by age',
   },
   venueTransfers: {
@@ -72,6 +80,7 @@ export const venuesCalls = {
     staff: true,
     right: 'venues',
     repeatable: true,
+    decides: false,
     summary: 'Transfers to and from venues',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
   name: z.string().trim().min(1, '请填写中文名称').max(64),
@@ -33,7 +34,11 @@ export const venuesSchemas = {
       }),
     ),
   },
-  switchVenue: { payload: z.object({ code: z.string().max(32), enabled: z.boolean() }), answer: noAnswer },
+  /** Off at once, on after a second yes. */
+  switchVenue: {
+    payload: z.object({ code: z.string().max(32), enabled: z.boolean(), ...proposing }),
+    answer: ruleAnswer,
+  },
   venueNames: {
     payload: z.object({ code }),
     answer: z.object({

@@ -8,6 +8,7 @@ export const withdrawalsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: true,
+    decides: false,
     summary: 'Withdrawal orders',
   },
   approveWithdrawal: {
@@ -16,6 +17,7 @@ export const withdrawalsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: false,
+    decides: true,
     summary: 'Pay what was held',
   },
   rejectWithdrawal: {
@@ -24,6 +26,7 @@ export const withdrawalsCalls = {
     staff: true,
     right: 'withdrawals',
     repeatable: false,
+    decides: true,
     summary: 'Give back what was held',
   },
   withdrawalSettings: {
@@ -32,6 +35,7 @@ export const withdrawalsCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: false,
     summary: 'How withdrawals are looked at, and how long new addresses wait',
   },
   updateWithdrawalSettings: {
@@ -40,6 +44,7 @@ export const withdrawalsCalls = {
     staff: true,
     right: 'settings',
     repeatable: true,
+    decides: 'partly',
     summary: 'Set how withdrawals are looked at',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
@@ -33,6 +34,7 @@ export const riskSign = z.object({
 /** 0 switches a sign, or the delay, off. */
 const withdrawalSettings = z.object({
   delayHours: upTo(720, '新地址等待须为0至720小时'),
+  freezeHours: upTo(720, '改密后暂停汇出须为0至720小时'),
   /** Whole yuan. */
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
   /** Whole yuan: approved withdrawals of less go to the payout service. */
@@ -64,6 +66,8 @@ export const withdrawalRow = z.object({
   createdAt: instant,
   /** Not to be approved before; null: it never had to wait. */
   heldUntil: maybeInstant,
+  /** Why it is held; null: it is not. */
+  heldFor: z.enum(['new_address', 'credentials']).nullable(),
   state: orderState,
   /** Needs a second pair of eyes. */
   fourEyes: z.boolean(),
@@ -91,5 +95,5 @@ export const withdrawalsSchemas = {
       setAt: z.string().nullable(),
     }),
   },
-  updateWithdrawalSettings: { payload: withdrawalSettings, answer: noAnswer },
+  updateWithdrawalSettings: { payload: withdrawalSettings.extend(proposing), answer: ruleAnswer },
 } as const;

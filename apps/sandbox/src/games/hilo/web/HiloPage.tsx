@@ -11,7 +11,7 @@ import { Notice } from './Notice.tsx';
 import { PlayPanel } from './PlayPanel.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
 import { Stage } from './Stage.tsx';
-import { keepSeed, keptSeed } from './seed.ts';
+import { freshSeed, keepSeed, keptSeed } from './seed.ts';
 import { Closed, Loading } from './states.tsx';
 import { texts } from './texts.ts';
 import { useRevealed } from './useRevealed.ts';
@@ -74,7 +74,11 @@ export function HiloPage({ token, language }: { readonly token: string; readonly
               balance={balance}
               lastStake={round?.stake}
               waiting={state.busy || turning}
-              onBet={(stake) => state.bet(stake, clientSeed)}
+              onBet={(stake) => {
+                state.bet(stake, clientSeed);
+                // Sent is seen, whatever becomes of the bet.
+                setClientSeed(freshSeed());
+              }}
             />
           )}
         </div>

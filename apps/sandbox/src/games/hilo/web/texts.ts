@@ -75,8 +75,9 @@ const chinese = {
       '洗牌由服务器种子、您的种子和局号共同决定。翻第一张牌之前，服务器种子的指纹（SHA-256）就已公布，谁也不能事后换牌。',
     commitment: '下一局服务器种子指纹',
     nonce: '下一局局号',
-    client: '您的种子',
-    clientNote: '1 至 64 个英文字母、数字或符号（不含空格与冒号），从下一局起生效。',
+    client: '您下一局的种子',
+    clientNote:
+      '1 至 64 个英文字母、数字或符号（不含空格与冒号），只用于下一局。下注前不会离开您的设备，之后每局重新随机生成。',
     clientBad: '只能用 1 至 64 个英文字母、数字或符号，不含空格与冒号。',
     random: '随机生成',
     rotate: '换一组服务器种子',
@@ -195,8 +196,9 @@ const english: Texts = {
       'The server’s seed, your seed and the round number decide the shuffle together. The server seed’s fingerprint (SHA-256) is public before the first card, so nobody can change the cards later.',
     commitment: 'Fingerprint of the next server seed',
     nonce: 'Next round number',
-    client: 'Your seed',
-    clientNote: '1 to 64 letters, digits or signs (no space, no colon). Used from the next round on.',
+    client: 'Your seed of the next round',
+    clientNote:
+      '1 to 64 letters, digits or signs (no space, no colon), for the next round only. It stays on this device until you bet; each round after that gets a new random one.',
     clientBad: 'Use 1 to 64 letters, digits or signs, no space and no colon.',
     random: 'Random',
     rotate: 'New server seed',

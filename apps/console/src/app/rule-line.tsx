@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { call } from '../api/client.ts';
+import { useNow } from '../parts/use-now.ts';
+import { changeTitle } from '../words/rules.ts';
+import { beijingShort, remaining } from '../words/time.ts';
+
+/** How often the frame asks, in ms. */
+const everyMs = 15_000;
+export const ruleWatchKey = ['ruleWatch'];
+
+/** Above every page, for everybody: changes of rules of money that are open, and accounts that may not decide yet. */
+export function RuleLine() {
+  const now = useNow();
+  const { data } = useQuery({
+    queryKey: ruleWatchKey,
+    queryFn: ({ signal }) => call('ruleWatch', {}, { signal }),
+    refetchInterval: everyMs,
+  });
+  if (data === undefined) return null;
+  const waiting = data.changes.filter(({ state }) => state === 'proposed');
+  const coming = data.changes.filter(({ state }) => state === 'approved');
+  return (
+    <div role="status" aria-label="规则修改">
+      {waiting.length > 0 && (
+        <Alert
+          banner
+          type="error"
+          message={
+            <>
+              {waiting.length} 项资金规则修改等待同意：{waiting.slice(0, 3).map(changeTitle).join('、')}{' '}
+              <Link to="/rules">查看</Link>
+            </>
+          }
+        />
+      )}
+      {coming.map((change) => (
+        <Alert
+          key={change.id}
+          banner
+          type="warning"
+          message={
+            <>
+              {changeTitle(change)}的修改将于北京时间 {beijingShort(change.effectiveAt ?? '', now)} 生效
+              {change.effectiveAt !== null && `，还有${remaining(change.effectiveAt, now) ?? '片刻'}`}{' '}
+              <Link to="/rules">查看</Link>
+            </>
+          }
+        />
+      ))}
+      {data.fresh.length > 0 && (
+        <Alert
+          banner
+          type="info"
+          message={`新设、重置或升权的账号，暂不能处理资金：${data.fresh
+            .map(({ name, username, until }) => `${name}（${username}）至 ${beijingShort(until, now)}`)
+            .join('、')}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { usePermissions } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Empty, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { RuleChange } from '../../api/proposals.ts';
+import type { Staff } from '../../api/rows.ts';
+import { ruleWatchKey } from '../../app/rule-line.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Read } from '../../parts/read.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ChangeCard } from './change-card.tsx';
+import styles from './page.module.css';
+import { RecoveryKeySection } from './recovery-key.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { RuleSettings } from './rule-settings.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** How often the list is asked for, in ms. */
+const everyMs = 10_000;
+const pageSize = 20;
+const key = ['ruleChanges'];
+
+type Open = { readonly deed: 'approve' | 'reject' | 'withdraw'; readonly change: RuleChange };
+
+/** Every change of a rule of money: what waits for a yes or for its time, and what became of the others. */
+export function RulesPage() {
+  const { data: rights } = usePermissions<Staff['rights']>({});
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open>();
+  const queries = useQueryClient();
+  const changes = useQuery({
+    queryKey: [...key, state, page],
+    queryFn: ({ signal }) => call('ruleChanges', { state, page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+  });
+  const done = () => {
+    setOpen(undefined);
+    void queries.invalidateQueries({ queryKey: key });
+    void queries.invalidateQueries({ queryKey: ruleWatchKey });
+  };
+  return (
+    <Page
+      title="规则修改"
+      lead="资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等"
+      actions={
+        <Segmented
+          options={[
+            { value: 'open', label: '待生效' },
+            { value: 'all', label: '全部' },
+          ]}
+          value={state}
+          onChange={(next) => {
+            setState(next === 'all' ? 'all' : 'open');
+            setPage(1);
+          }}
+        />
+      }
+    >
+      <Read of={changes}>
+        {({ rows, total }) => (
+          <div className={styles.list}>
+            {rows.length === 0 && (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={state === 'open' ? '没有等待同意或生效的修改' : '还没有修改过资金规则'}
+              />
+            )}
+            {rows.map((change) => (
+              <ChangeCard key={change.id} change={change} onDeed={(deed) => setOpen({ deed, change })} />
+            ))}
+            {total > pageSize && (
+              <Pagination
+                current={page}
+                pageSize={pageSize}
+                total={total}
+                onChange={setPage}
+                showSizeChanger={false}
+              />
+            )}
+          </div>
+        )}
+      </Read>
+      {rights?.includes('settings') === true && <RuleSettings />}
+      {rights?.includes('staff') === true && <RecoveryKeySection />}
+      {open?.deed === 'approve' && (
+        <ApproveDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.deed === 'reject' && (
+        <RejectDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.deed === 'withdraw' && (
+        <WithdrawDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useMessage } from '../../parts/use-message.ts';
+import styles from './page.module.css';
+
+/** Another recovery key of the owner: by the one in force, or by two chiefs; shown once. */
+export function RecoveryKeySection() {
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<string>();
+  return (
+    <Section
+      title="站点主人的恢复密钥"
+      lead="只有一位主管能登录时，由它代替第二位同事同意。请放在保险柜里，不要放在日常使用的电脑上"
+    >
+      <Button onClick={() => setOpen(true)}>更换恢复密钥</Button>
+      {open && (
+        <ReplaceDialog
+          onMade={(key) => {
+            setOpen(false);
+            setMade(key);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {made !== undefined && (
+        <Modal
+          open
+          title="新的恢复密钥"
+          closable={false}
+          keyboard={false}
+          maskClosable={false}
+          footer={
+            <Button type="primary" onClick={() => setMade(undefined)}>
+              已抄写保存，关闭
+            </Button>
+          }
+        >
+          <Alert type="warning" showIcon message="只显示这一次，关闭后无法再查看；原来的已经失效。" />
+          <p className={styles.key}>{made}</p>
+        </Modal>
+      )}
+    </Section>
+  );
+}
+
+type Props = { readonly onMade: (key: string) => void; readonly onClose: () => void };
+
+function ReplaceDialog({ onMade, onClose }: Props) {
+  const field = useId();
+  const [current, setCurrent] = useState('');
+  const message = useMessage();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    // Its answer is in the next dialog only.
+    gcTime: 0,
+    mutationFn: () =>
+      call('replaceRecoveryKey', current.trim() === '' ? {} : { recoveryKey: current.trim() }),
+    onSuccess: (answer) => {
+      if (answer.recoveryKey !== null) return onMade(answer.recoveryKey);
+      message.success(savedWords(answer, '已保存'));
+      onClose();
+    },
+  });
+  return (
+    <DeedDialog
+      title="更换恢复密钥"
+      confirm="更换"
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <div className={styles.question}>
+        <p>
+          填写现在的恢复密钥，立即更换；不填则提交给另一位主管同意，等待时间过后24小时内，由您再点一次“更换”，新的密钥只显示一次。
+        </p>
+        <label htmlFor={field}>
+          现在的恢复密钥
+          <Input
+            id={field}
+            autoComplete="off"
+            maxLength={100}
+            value={current}
+            onChange={({ target }) => setCurrent(target.value)}
+          />
+        </label>
+      </div>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Form, InputNumber } from 'antd';
+import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
+import { Read } from '../../parts/read.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useMessage } from '../../parts/use-message.ts';
+import styles from './page.module.css';
+
+type Fields = { readonly delayMinutes: number; readonly marketRate: number };
+
+/** How long changes wait, and what rates are measured against besides the last value. */
+export function RuleSettings() {
+  const settings = useQuery({
+    queryKey: ['ruleSettings'],
+    queryFn: ({ signal }) => call('ruleSettings', {}, { signal }),
+  });
+  return (
+    <Section title="等待与参考" lead="这两项的修改同样须另一位同事同意">
+      <Read of={settings}>
+        {(current) => (
+          <SettingsForm key={JSON.stringify(current)} current={current} onSaved={settings.refetch} />
+        )}
+      </Read>
+    </Section>
+  );
+}
+
+function SettingsForm({
+  current,
+  onSaved,
+}: {
+  readonly current: Fields;
+  readonly onSaved: () => Promise<unknown>;
+}) {
+  const [form] = Form.useForm<Fields>();
+  const message = useMessage();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (fields: Fields) => call('updateRuleSettings', fields),
+    onSuccess: async (answer) => {
+      form.resetFields();
+      await onSaved();
+      message.success(savedWords(answer, '已保存'));
+    },
+    onError: (fault) => message.error(fault.message),
+  });
+  return (
+    <Form
+      form={form}
+      className={styles.settings ?? ''}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={current}
+      onFinish={(fields) => mutate(fields)}
+    >
+      <Form.Item
+        name="delayMinutes"
+        label="同意后等待（分钟）"
+        extra="5至10080；期间所有同事都能看到，可以否决"
+        rules={[{ required: true, message: '请填写分钟数' }]}
+      >
+        <InputNumber min={5} max={10_080} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="marketRate"
+        label="市场参考汇率"
+        extra="1 USDT 兑多少元，0 为不参考；汇率离它太远会标红或不能保存"
+        rules={[{ required: true, message: '请填写汇率，不参考填0' }]}
+      >
+        <InputNumber min={0} max={1_000} precision={4} step={0.01} />
+      </Form.Item>
+      <Button htmlType="submit" loading={isPending}>
+        保存等待与参考
+      </Button>
+    </Form>
+  );
+}

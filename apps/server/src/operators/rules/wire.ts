@@ -1,0 +1,71 @@
+/** Changes of rules as the console reads them. */
+import type { StaffMember } from '../staff.ts';
+import type { Names, Proposed, RuleChange } from './changes.ts';
+import type { Figure } from './figures.ts';
+
+/** Who reads, and what they could do about each change. */
+export interface Reader {
+  readonly staff: StaffMember;
+  readonly now: Date;
+  /** Whether somebody else could say yes. */
+  othersMay(change: RuleChange): boolean;
+  readonly recoveryKey: boolean;
+}
+
+export function wireChange(change: RuleChange & Partial<Names>, reader: Reader) {
+  const { staff } = reader;
+  const own = change.proposed_by === staff.id;
+  return {
+    id: Number(change.id),
+    subject: change.subject,
+    name: change.name,
+    figures: change.figures.map((figure) => wireFigure(figure, staff.rights.includes(change.needs))),
+    reason: change.reason,
+    state: change.state,
+    proposedBy: change.proposer ?? (own ? staff.name : ''),
+    proposedAt: change.proposed_at.toISOString(),
+    own,
+    delayMinutes: Math.round(Number(change.delay_ms) / 60_000),
+    decidedBy: change.decider ?? (change.decided_by === staff.id ? staff.name : null),
+    decidedAt: change.decided_at?.toISOString() ?? null,
+    byRecoveryKey: change.by_recovery_key,
+    verdict: change.verdict,
+    effectiveAt: change.effective_at?.toISOString() ?? null,
+    appliedAt: change.state === 'applied' ? (change.ended_at?.toISOString() ?? null) : null,
+    may: mayOf(change, reader),
+  };
+}
+
+function mayOf(change: RuleChange, { staff, now, othersMay, recoveryKey }: Reader) {
+  const own = change.proposed_by === staff.id;
+  const fresh = staff.decidesFrom !== null && staff.decidesFrom > now;
+  const hasRight = staff.rights.includes(change.needs) && !fresh;
+  const isProposed = change.state === 'proposed';
+  const isOpen = isProposed || change.state === 'approved';
+  return [
+    ...(isProposed && hasRight && !own ? (['approve'] as const) : []),
+    ...(isProposed && hasRight && own && recoveryKey && !othersMay(change)
+      ? (['approve_by_key'] as const)
+      : []),
+    ...(isOpen && hasRight && !own ? (['reject'] as const) : []),
+    ...(isOpen && own ? (['withdraw'] as const) : []),
+  ];
+}
+
+/** @param mayDecide others are not shown accounts, keys and nodes */
+export function wireFigure({ hidden, ...figure }: Figure, mayDecide: boolean) {
+  return hidden && !mayDecide ? { ...figure, before: null, after: '***' } : figure;
+}
+
+/** The answer of a call that changes rules. */
+export function wireOutcome(proposed: Proposed, staff: StaffMember, now: Date) {
+  if (proposed.state === 'saved') return { state: 'saved' as const, change: null, figures: [] };
+  if (proposed.state === 'unconfirmed')
+    return {
+      state: 'unconfirmed' as const,
+      change: null,
+      figures: proposed.figures.map((figure) => wireFigure(figure, true)),
+    };
+  const change = wireChange(proposed.change, { staff, now, othersMay: () => true, recoveryKey: false });
+  return { state: 'proposed' as const, change, figures: [...change.figures] };
+}

@@ -1,0 +1,60 @@
+/** Rules of money. Payload and answer of each call; times ISO instants. */
+import { z } from 'zod';
+import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { id, instant, paging, reason, rows } from '../parts.ts';
+import { proposing, ruleAnswer, ruleChange } from './proposal.ts';
+
+const ruleSettings = z.object({
+  /** Minutes from the second yes until a change holds. */
+  delayMinutes: z
+    .number()
+    .int('请填写整数')
+    .min(5, '等待须为5至10080分钟')
+    .max(10_080, '等待须为5至10080分钟'),
+  /** The market's rate, yuan for one USDT; 0: none is given. */
+  marketRate: z.number().nonnegative().max(1_000),
+});
+
+export const rulesSchemas = {
+  ruleWatch: {
+    payload: nothing,
+    answer: z.object({
+      changes: z.array(
+        ruleChange.pick({
+          id: true,
+          subject: true,
+          name: true,
+          state: true,
+          proposedBy: true,
+          effectiveAt: true,
+        }),
+      ),
+      /** Accounts that may not decide about money yet. */
+      fresh: z.array(z.object({ username: z.string(), name: z.string(), until: instant })),
+      /** Whether there is a recovery key of the owner. */
+      recoveryKey: z.boolean(),
+    }),
+  },
+  ruleChanges: {
+    payload: z.object({ state: z.enum(['open', 'all']).default('open'), ...paging }),
+    answer: rows(ruleChange),
+  },
+  approveRuleChange: {
+    payload: z.object({
+      id,
+      typed: z.record(z.string().max(200), z.string().max(40)).default({}),
+      /** Only where nobody else can say yes. */
+      recoveryKey: z.string().max(100).optional(),
+    }),
+    answer: ruleChange,
+  },
+  rejectRuleChange: { payload: z.object({ id, reason }), answer: noAnswer },
+  withdrawRuleChange: { payload: z.object({ id }), answer: noAnswer },
+  ruleSettings: { payload: nothing, answer: ruleSettings },
+  updateRuleSettings: { payload: ruleSettings.extend(proposing), answer: ruleAnswer },
+  /** By the key in force; or, without it, by a change that another chief approved within the last day. */
+  replaceRecoveryKey: {
+    payload: z.object({ recoveryKey: z.string().max(100).optional(), ...proposing }),
+    answer: ruleAnswer.extend({ recoveryKey: z.string().nullable() }),
+  },
+} as const;
