@@ -11,6 +11,9 @@ interface Broken extends Error {
   readonly rawPacket?: unknown;
 }
 
+/** Time for the answer to arrive, in ms. */
+const farewellMs = 1_000;
+
 /** Fastify's `clientErrorHandler`: no request exists, so the answer is written by hand and the connection ends. */
 export function answerBroken(error: Broken, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -27,6 +30,8 @@ export function answerBroken(error: Broken, socket: Socket): void {
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever does not read the answer does not keep the connection by that.
+  setTimeout(() => socket.destroy(), farewellMs).unref();
 }
 
 function kindOf(error: Broken): readonly [string, string] {
