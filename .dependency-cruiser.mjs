@@ -55,7 +55,10 @@ export default {
     {
       name: 'only-the-wallet-calls-the-ledger',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(wallet|app|testing)/|\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(wallet|seals|app|testing)/|\\.test\\.ts$',
+      },
       to: { path: '^packages/ledger/' },
     },
     {

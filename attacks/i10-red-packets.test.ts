@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
-import { verifyAll } from '../apps/server/src/seals/verification.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;

@@ -22,11 +22,11 @@ import * as slotsClaim from '../apps/sandbox/src/games/slots/web/verify/claim.ts
 import { recompute as recomputeSlots } from '../apps/sandbox/src/games/slots/web/verify/recompute.ts';
 import * as sportsClaim from '../apps/sandbox/src/games/sports/web/verify/claim.ts';
 import { recompute as recomputeSports } from '../apps/sandbox/src/games/sports/web/verify/recompute.ts';
+import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { sealFingerprints } from '../apps/server/src/fingerprints/index.ts';
 import { TestClock } from '../apps/server/src/gateways/testing.ts';
-import { verifyAll } from '../apps/server/src/seals/verification.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { openBetReader } from '../apps/server/src/venues/index.ts';
+import { limitsFrom, openBetReader } from '../apps/server/src/venues/index.ts';
 import { keepChainTips } from '../apps/server/src/venues/kept-draws.ts';
 import { openSandboxVenue } from '../apps/server/src/venues/sandbox-adapter.ts';
 
@@ -73,9 +73,10 @@ const parts = () => ({ db: site.running.site.database, access: site.running.site
 const keepTips = () => keepChainTips(parts());
 
 async function pull(venue: string): Promise<void> {
-  const { site: opened, wallet } = site.running;
+  const { site: opened, wallet, settings } = site.running;
   const access = { url: site.sandbox.url, operator: 'mingpai', secret: opened.config.SANDBOX_SECRET };
-  await openBetReader(opened, wallet, (code) => openSandboxVenue(access, code, clock)).pull(venue, true);
+  const holding = { wallet, limitsOf: limitsFrom(settings) };
+  await openBetReader(opened, holding, (code) => openSandboxVenue(access, code, clock)).pull(venue, true);
 }
 
 async function seat(venue: string, game: string) {

@@ -6,10 +6,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { openDatabase, type Tx } from '../apps/server/src/platform/database.ts';
 import { tellHeads } from '../apps/server/src/seals/heads.ts';
 import { headsFile, sealJobs } from '../apps/server/src/seals/index.ts';
-import { verifyAll } from '../apps/server/src/seals/verification.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;

@@ -8,6 +8,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
 import { openTestVenue } from '../apps/server/src/testing/bets.ts';
+import { agreed } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 // 11:00 in Beijing: the hours of the red packets.
@@ -74,7 +75,7 @@ const credits: Record<string, (member: Thief) => Promise<() => Promise<{ code: n
       endsAt: null,
     } as const;
     await site.staff('dryRunPromotion', draft, chief);
-    const { data: saved } = await site.staff('savePromotion', draft, chief);
+    const { data: saved } = await agreed(site, 'savePromotion', draft, chief);
     await site.call('applyForPromotion', { activityid: saved.id }, { token });
     const { data: queue } = await site.staff('promotionQueue', { search: username }, chief);
     const approval = { id: queue.rows[0]?.id ?? 0, bonus: 500, multiple: 10 };

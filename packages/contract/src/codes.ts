@@ -356,6 +356,11 @@ export const codes = {
     zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
     en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
   },
+  bet_not_recordable: {
+    code: 6050,
+    zh: '这条注单记录仍无法入账，资金未变动；请先解决原因，或填写理由关闭',
+    en: 'This record still cannot be booked. No money moved; remove its cause first, or close it with a reason.',
+  },
   staff_too_new: {
     code: 6070,
     zh: '账号新设、重置或升权未满24小时，暂不能处理资金，本次未作任何改动；到时再试，或请同事处理',
@@ -408,8 +413,23 @@ export const codes = {
   },
   four_eyes: {
     code: 6002,
-    zh: '金额较大，需由另一位同事复核',
-    en: 'A second colleague has to confirm this amount.',
+    zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
+    en: 'You have said yes already, and no money moved. The second yes has to be a colleague’s.',
+  },
+  credit_needs_proof: {
+    code: 6010,
+    zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
+    en: 'More than the order says takes a proof: the statement’s line or a reference, or a picture that the member uploads. No money moved.',
+  },
+  credit_above_ceiling: {
+    code: 6011,
+    zh: '超过单笔入账上限，资金未变动；请核对金额，上限只能由主管在存款设置中调整',
+    en: 'This is above the ceiling of one credit. No money moved. Check the amount; only chiefs move the ceiling, in the deposit settings.',
+  },
+  offer_terms: {
+    code: 6012,
+    zh: '彩金和流水倍数以会员申请时的活动约定为准，资金未变动；需要另给的，请在会员页面提交余额更正，由同事复核',
+    en: 'The bonus is what the offer said when the member applied. No money moved. Anything else is a correction of the balance, which a colleague decides.',
   },
 
   agent_application_open: {
@@ -446,6 +466,11 @@ export const codes = {
     code: 7006,
     zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
     en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
+  },
+  rates_above_edge: {
+    code: 7007,
+    zh: '返水与佣金合计超过该类游戏的平台优势，本次未作修改，请调低其中一项',
+    en: 'Rebate and commission together would be above what the house keeps of these games. Nothing was changed; please lower one of them.',
   },
 
   demonstration_site: {

@@ -44,6 +44,17 @@ export const adjustmentReasonsInEnglish: Readonly<Record<AdjustmentReason, strin
 /** What a correction is called where it stands among deposits and withdrawals. */
 export const adjustmentWay = '余额更正';
 
+/** Why a bet that a venue reported could not be recorded. */
+export const setAsideReasons = [
+  'unreadable',
+  'unknown_player',
+  'no_such_member',
+  'other_member',
+  'stake_too_large',
+  'not_recordable',
+] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
 export const periods = { 1: '今日', 2: '近7日', 3: '近15日', 4: '近30日' } as const;
 export type Period = keyof typeof periods;
 export const defaultPeriod: Period = 4;

@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 import { useNow } from '../parts/use-now.ts';
 import { changeTitle } from '../words/rules.ts';
 import { beijingShort, remaining } from '../words/time.ts';
+import styles from './rule-line.module.css';
 
 /** How often the frame asks, in ms. */
 const everyMs = 15_000;
@@ -30,7 +31,9 @@ export function RuleLine() {
           message={
             <>
               {waiting.length} 项资金规则修改等待同意：{waiting.slice(0, 3).map(changeTitle).join('、')}{' '}
-              <Link to="/rules">查看</Link>
+              <Link className={styles.link ?? ''} to="/rules">
+                查看
+              </Link>
             </>
           }
         />
@@ -44,7 +47,9 @@ export function RuleLine() {
             <>
               {changeTitle(change)}的修改将于北京时间 {beijingShort(change.effectiveAt ?? '', now)} 生效
               {change.effectiveAt !== null && `，还有${remaining(change.effectiveAt, now) ?? '片刻'}`}{' '}
-              <Link to="/rules">查看</Link>
+              <Link className={styles.link ?? ''} to="/rules">
+                查看
+              </Link>
             </>
           }
         />

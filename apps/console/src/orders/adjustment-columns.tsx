@@ -5,6 +5,7 @@ import type { Adjustment } from '../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../parts/cells.tsx';
 import { adjustmentStateLabels, balancesOf, effectOf } from '../words/adjustments.ts';
 import { yuan } from '../words/money.ts';
+import { whoMay } from '../words/second-yes.ts';
 import styles from './adjustment-columns.module.css';
 
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
@@ -71,7 +72,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
       key: 'state',
       title: '状态',
       width: 170,
-      render: (_value, { state, decidedBy, decidedAt, verdict, forChief }) => (
+      render: (_value, { state, decidedBy, decidedAt, verdict, forChief, second }) => (
         <div className={styles.texts}>
           <span>
             <Tag bordered={false} color={tones[state]}>
@@ -83,6 +84,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
               </Tag>
             )}
           </span>
+          {state === 'pending' && <small>{whoMay(second)}</small>}
           {decidedAt !== null && (
             <small>
               {decidedBy} <Moment at={decidedAt} />

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { PagedTable } from '../parts/list-table.tsx';
 import { Page } from '../parts/page.tsx';
 import { count } from '../words/money.ts';
+import { approveButton } from '../words/second-yes.ts';
 import { type Order, type QueueName, stateLabels, states } from './order.ts';
 import { moved, type QueueDeed } from './queue-keys.ts';
 import styles from './queue-page.module.css';
@@ -66,7 +67,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
   const verdict: ColumnsType<Row>[number] = {
     key: 'verdict',
     title: queue.state === 'pending' ? '操作' : '处理',
-    width: queue.state === 'pending' ? 132 : 170,
+    width: queue.state === 'pending' ? 168 : 170,
     fixed: 'right',
     render: (_value, order) => {
       if (goneIds.has(order.id)) return <VerdictOfGone resource={resource} order={order} />;
@@ -75,7 +76,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
       return (
         <div className={styles.deeds}>
           <Button size="small" type="primary" onClick={() => decide('approve', order)}>
-            通过
+            {approveButton(order).label}
           </Button>
           <Button size="small" danger onClick={() => decide('reject', order)}>
             拒绝

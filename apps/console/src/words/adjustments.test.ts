@@ -17,6 +17,7 @@ const adjustment: Adjustment = {
   askedAt: '2026-11-21T04:00:00.000Z',
   own: false,
   forChief: false,
+  second: ['老牌'],
   available: 50,
   state: 'pending',
   decidedBy: null,

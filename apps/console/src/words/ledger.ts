@@ -14,6 +14,11 @@ const kinds: Readonly<Record<string, string>> = {
   bet_stake: '免转注单下注',
   bet_payout: '免转注单派彩',
   bet_undone: '免转注单撤回',
+  prize: '场馆奖金',
+  prize_undone: '场馆奖金撤回',
+  win_held: '派彩待审核',
+  win_released: '派彩审核通过',
+  win_refused: '派彩审核不予派发',
   ahead_repaid: '预支抵回',
   red_packet: '红包',
   bonus: '活动彩金',
@@ -57,7 +62,7 @@ export function transferStateLabel(state: string): string {
 }
 
 /**
- * A member's account by its code in the chart of accounts: `central`, `held`, `venue/mpqp`, `ahead/mpqp`.
+ * A member's account by its code in the chart of accounts: `central`, `held`, `review`, `venue/mpqp`, `ahead/mpqp`, `won/mpqp`.
  * @param venues names by code
  */
 export function accountLabel(code: string, venues: ReadonlyMap<string, string>): string {
@@ -65,6 +70,8 @@ export function accountLabel(code: string, venues: ReadonlyMap<string, string>):
   if (code === 'held') return '取款冻结';
   const [kind, venue = ''] = code.split('/');
   if (kind === 'venue') return venues.get(venue) ?? venue;
+  if (code === 'review') return '转出审核中';
+  if (kind === 'won') return `${venues.get(venue) ?? venue}（派彩审核中）`;
   if (kind === 'ahead') return `${venues.get(venue) ?? venue}（预支）`;
   return code;
 }

@@ -35,6 +35,12 @@ const parts: Readonly<Record<string, string>> = {
   automaticBelow: '自动汇出上限',
   pool: '每日红包总额',
   share: '最大红包占存款',
+  memberDay: '一人可通过：同一会员每天',
+  houseHour: '一人可通过：全站每小时',
+  aboveShare: '可高于订单（比例）',
+  aboveSum: '可高于订单（金额）',
+  aboveDay: '一人每天高于订单',
+  ceiling: '单笔入账上限',
   from: '下限',
   to: '上限',
   chances: '次数',
@@ -69,7 +75,7 @@ const parts: Readonly<Record<string, string>> = {
   place: '参与位置',
   startsAt: '开始',
   endsAt: '结束',
-  budget: '预算',
+  budget: '每日预算',
 };
 /** Said by what stands around them. */
 const silent: ReadonlySet<string> = new Set([
@@ -78,6 +84,7 @@ const silent: ReadonlySet<string> = new Set([
   'payments',
   'adjustments',
   'withdrawals',
+  'alone',
   'redPackets',
   'chain',
   'vip',
@@ -91,18 +98,33 @@ const silent: ReadonlySet<string> = new Set([
   'staff',
   'promotion',
 ]);
-const areas: Readonly<Record<string, string>> = { agent: '费率', rebate: '返水', ranges: '限额' };
+const areas: Readonly<Record<string, string>> = {
+  agent: '费率',
+  rebate: '返水',
+  ranges: '限额',
+  byHand: '人工入账',
+};
+/** What is called otherwise where it stands. */
+const whole: Readonly<Record<string, string>> = {
+  'withdrawals.alone.clerkDay': '一人可通过：同一审核人每天',
+  'payments.byHand.from': '人工入账 单笔两人审核',
+  'payments.byHand.clerkDay': '人工入账 一人每天',
+  'bonuses.from': '单笔彩金两人审核',
+  'bonuses.clerkDay': '一人每天彩金',
+};
 
 /** `vip.levels.3.rebate.sport` as `VIP4 返水 体育`. */
 export function figureName(path: string): string {
+  const named = whole[path];
+  if (named !== undefined) return named;
   const [area = '', ...rest] = path.split('.');
-  const named = rest.flatMap((part, index) => {
+  const words = rest.flatMap((part, index) => {
     if (/^\d+$/.test(part)) return [area === 'vip' ? `VIP${Number(part) + 1}` : `第${Number(part) + 1}档`];
     const word = areas[part] ?? parts[part];
     if (word !== undefined) return [word];
     return silent.has(part) && index < rest.length - 1 ? [] : [detailName(part)];
   });
-  return [...(area === 'agent' ? ['费率'] : []), ...named].join(' ');
+  return [...(area === 'agent' ? ['费率'] : []), ...words].join(' ');
 }
 
 const values: Readonly<Record<string, string>> = {

@@ -40,6 +40,11 @@ export function age(since: string, now: Date): string {
   return `${Math.floor(waited / day)}天${Math.floor((waited % day) / hour)}小时`;
 }
 
+/** A span of whole seconds: `5秒`, `12分钟`, `3小时05分`. */
+export function duration(seconds: number): string {
+  return seconds < 60 ? `${seconds}秒` : age(new Date(0).toISOString(), new Date(seconds * 1_000));
+}
+
 /** How long until a moment: `不到1分钟`, `12分钟`, `3小时05分`; none once it has come. */
 export function remaining(until: string, now: Date): string | undefined {
   const left = Date.parse(until) - now.getTime();

@@ -1,4 +1,5 @@
 export { applicationOf, apply, approve, reject } from './applications.ts';
+export { refuseRebates } from './edges.ts';
 export { agentJobs } from './jobs.ts';
 export { agentList, applicationQueue, type Parent } from './office.ts';
 export { portalRoutes } from './portal-routes.ts';

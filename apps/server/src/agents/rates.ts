@@ -3,6 +3,8 @@ import { type CategoryId, categories } from '@mingpai/contract/states';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { settingIn } from '../settings/index.ts';
+import { aboveEdge, highestRebate, houseEdges, lockRates } from './edges.ts';
 
 /** A rate for each category. */
 export type Rates = Readonly<Record<CategoryId, number>>;
@@ -32,7 +34,7 @@ export interface RateChange {
 /**
  * Sets rates from this moment on; bets that are settled already keep theirs. Either all change or none. The database
  * refuses the same once more (`check_agent_rate`), whoever writes.
- * @returns refusals `rate_above_parent`, `rate_below_child`
+ * @returns refusals `rate_above_parent`, `rate_below_child`, `rates_above_edge`
  */
 export async function setRates(
   tx: Tx,
@@ -64,8 +66,7 @@ export async function refuseRates(tx: Tx, agentId: bigint, rates: Rates): Promis
 
 /** The categories whose rate is another one. Refusals as `setRates`. */
 async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outcome<Bounds[]>> {
-  // The same lock as the database's own check: the tree's rates stand still between looking and writing.
-  await tx.query('select pg_advisory_xact_lock(7316467)');
+  await lockRates(tx);
   const { rows } = await tx.query<Bounds>(
     `select c.category, agent_rate_at($1, c.category, 'infinity') as now,
             (select agent_rate_at(e.agent_id, c.category, 'infinity') from agent_edge e where e.member_id = $1) as above,
@@ -79,6 +80,16 @@ async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outco
     return refused('rate_above_parent');
   if (changes.some(({ category, below }) => below !== null && rates[category] < below))
     return refused('rate_below_child');
+  const risen = new Set(changes.flatMap(({ category, now }) => (rates[category] > now ? [category] : [])));
+  if (risen.size > 0) {
+    const tooMuch = aboveEdge({
+      edges: await houseEdges(tx),
+      rebate: highestRebate((await settingIn(tx, 'vip')).levels),
+      commission: rates,
+      rises: (category) => risen.has(category),
+    });
+    if (tooMuch) return tooMuch;
+  }
   return done(changes);
 }
 

@@ -27,6 +27,11 @@ export function flat(basisPoints: number): Rates {
 
 let names = 0;
 
+/** Tests of commission use round rates: as if the house kept enough of every game for them. */
+async function wideEdges(site: TestSite): Promise<void> {
+  await site.running.site.database.query('update category_edge set basis_points = 10000');
+}
+
 /** Registers with somebody's code. */
 export async function memberOf(site: TestSite, pid?: bigint): Promise<TestMember> {
   const username = `team${++names}mate`;
@@ -48,6 +53,7 @@ export async function memberOf(site: TestSite, pid?: bigint): Promise<TestMember
 /** Makes a member an agent, as staff would. */
 export async function promote(site: TestSite, memberId: bigint, rates: Rates): Promise<void> {
   const { database, clock } = site.running.site;
+  await wideEdges(site);
   const outcome = await database.transaction(async (tx) => {
     await apply(tx, clock, { memberId, mobile: '13800138000', info: '测试' });
     const application = await applicationOf(tx, memberId);

@@ -37,6 +37,10 @@ export async function clientRoutes(http: FastifyInstance): Promise<void> {
     });
     decorateReply = false;
     for (const page of pages) http.get(page, (_request, reply) => reply.sendFile('index.html', root));
+    // Clients in the field frame the sponsors' documents under another address (wire facts).
+    if (prefix === '/')
+      for (const page of ['1.html', '2.html'])
+        http.get(`/h5/${page}`, (_request, reply) => reply.sendFile(`sponsors/${page}`, root));
   }
 }
 

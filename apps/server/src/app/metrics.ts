@@ -13,12 +13,13 @@ function cameDirectly({ headers }: FastifyRequest): boolean {
   return ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].every((name) => headers[name] === undefined);
 }
 
-/** Readable from this machine, and from elsewhere with the configured token. */
+/** Readable from this machine, and from elsewhere with the configured token. @param more figures of the capabilities */
 export function metricsRoutes(
   http: FastifyInstance,
   database: Database,
   fastLane: FastLane,
   token: string | undefined,
+  more: (register: Registry) => void,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -48,6 +49,7 @@ export function metricsRoutes(
       this.set(fastLane.taken());
     },
   });
+  more(register);
   http.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

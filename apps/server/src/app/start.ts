@@ -72,6 +72,8 @@ import { sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
+  coverRoutes,
+  limitsFrom,
   openAdapters,
   openBetReader,
   openCatalogue,
@@ -79,6 +81,7 @@ import {
   reconcile,
   seamlessRoutes,
   startPulling,
+  venueGauges,
   venueJobs,
   venueRoutes,
   watchOverJobs,
@@ -165,8 +168,10 @@ export async function startSite(
   );
 
   const adapters = openAdapters(site, catalogue);
-  const transfers = openTransfers(site, wallet, adapters.transferPortOf);
-  const bets = openBetReader(site, wallet, adapters.transferPortOf);
+  const limitsOf = limitsFrom(settings);
+  const holding = { wallet, limitsOf, clock };
+  const transfers = openTransfers(site, holding, adapters.transferPortOf);
+  const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
   const fastLane = openFastLane(config.ALLOWED_ORIGINS);
@@ -174,7 +179,9 @@ export async function startSite(
   let stopping = false;
   refuseInSilence(http, feed);
   healthRoutes(http, feed, () => stopping);
-  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN);
+  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) =>
+    venueGauges(register, { ...site, limitsOf: limitsFrom(settings) }),
+  );
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);
@@ -226,6 +233,7 @@ export async function startSite(
   await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
   loyaltyRoutes(door.define, site, settings, wallet);
+  coverRoutes(http, catalogue);
   venueRoutes(
     door.define,
     { site, catalogue, transfers, balances, adapters },
@@ -239,6 +247,7 @@ export async function startSite(
   await seamlessRoutes(http, {
     site,
     wallet,
+    limitsOf,
     catalogue,
     adapters,
     refuseBet: async (tx, memberId, amount) =>
@@ -256,7 +265,7 @@ export async function startSite(
   serviceDeskRoutes(defineStaffCall, site, news);
   dryRunRoutes(defineStaffCall, site, settings);
   redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
-  promotionOfficeRoutes(defineStaffCall, site, wallet, rules);
+  promotionOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   contentOfficeRoutes(defineStaffCall, site);
   loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
   orderRoutes(defineStaffCall, site, { settings, wallet });
@@ -265,9 +274,9 @@ export async function startSite(
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   payoutBatchRoutes(defineStaffCall, site, settings);
   chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
-  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, rules });
+  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings, rules });
   staffRoutes(defineStaffCall, rules);
-  venueStaffRoutes(defineStaffCall, reconciliation, catalogue, rules);
+  venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
   officeRoutes(defineStaffCall, site, {
     settings,
@@ -301,7 +310,9 @@ export async function startSite(
     clock,
   );
   const jobs: readonly Job[] = [
-    ...venueJobs(site, { catalogue, transfers, bets, adapters }, (venue) => reconcile(reconciliation, venue)),
+    ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
+      reconcile(reconciliation, venue),
+    ),
     ...redPacketJobs(site),
     ...ledgerJobs(ledger),
     ...sealJobs(site),

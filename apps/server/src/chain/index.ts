@@ -1,13 +1,12 @@
 export { nodeAddress } from './addresses.ts';
 export { arrivalOf, refuseByHand } from './arrival.ts';
-export { creditPayment, ignorePayment } from './decide.ts';
+export { creditPayment, ignorePayment, paymentSubject } from './decide.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export {
   type ChainStanding,
   chainStandings,
   checkDraft,
   previewOf,
-  staysDemonstration,
   tryNodes,
 } from './office.ts';
 export { ownAddressFor } from './own-addresses.ts';

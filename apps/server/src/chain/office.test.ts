@@ -214,7 +214,7 @@ test('the key that a demonstration made for itself says so, and never watches a 
     chain.site.running.settings.set(
       tx,
       'chain',
-      { ...all, ERC20: { ...all.ERC20, extendedKey: made, demonstration: true } },
+      { ...all, ERC20: { ...all.ERC20, extendedKey: made } },
       'test',
     ),
   );

@@ -3,6 +3,7 @@ import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { isDemonstrationKey } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -22,7 +23,7 @@ export interface ChainStanding {
 
 export interface ChainDraft {
   readonly protocol: Protocol;
-  readonly settings: Omit<ChainSettings, 'demonstration'>;
+  readonly settings: Omit<ChainSettings, 'demonstrationKey'>;
   /** The shared address; empty: none. */
   readonly receiving: string;
 }
@@ -85,18 +86,13 @@ export function checkDraft(
     enabled &&
     ownAddresses &&
     chainId === realChains[protocol] &&
-    staysDemonstration(settings, now.settings)
+    isDemonstrationKey({ extendedKey, demonstrationKey: now.settings.demonstrationKey })
   )
     return refused(
       'bad_input',
       '这个扩展公钥是演示站点自带的，私钥就在服务器上，不能用来收真实的款项；未作改动，请先填写自己钱包的扩展公钥',
     );
   return done({ protocol, settings, receiving });
-}
-
-/** A demonstration's key stays one until another takes its place. */
-export function staysDemonstration(draft: ChainDraft['settings'], now: ChainSettings): boolean {
-  return now.demonstration && draft.extendedKey === now.extendedKey;
 }
 
 export interface Preview {

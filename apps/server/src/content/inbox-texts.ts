@@ -65,6 +65,34 @@ export const inboxTexts = {
       'Withdrawal not approved',
       `Your withdrawal of ${amount} yuan was not approved; the money is back in your central wallet. Reason: ${clause(reason)}. Order: ${orderNo}`,
     ),
+  winHeld: (win: { amount: string; venue: readonly [string, string]; subject: string }) =>
+    both(
+      '派彩审核中',
+      `您在${win.venue[0]}的派彩${win.amount}元金额较大，正在由工作人员核对，核对通过后即可使用。单号：${win.subject}`,
+      'A win is being checked',
+      `Your win of ${win.amount} yuan at ${win.venue[1]} is large and is being checked by our staff; you can use it once that is done. Number: ${win.subject}`,
+    ),
+  aheadHeld: ({ amount, venue }: { amount: string; venue: readonly [string, string] }) =>
+    both(
+      '转出金额核对中',
+      `您从${venue[0]}转出的资金中有${amount}元尚未收到场馆的注单记录，收到记录后自动存入中心钱包，无需操作。`,
+      'Part of a transfer is being checked',
+      `The records of ${venue[1]} do not explain ${amount} yuan of your transfer yet. They come to your central wallet by themselves as soon as the records arrive.`,
+    ),
+  heldReleased: ({ amount }: { amount: string }) =>
+    both(
+      '派彩核对完成',
+      `核对中的${amount}元已核对完成，可以使用了。`,
+      'Checking is done',
+      `${amount} yuan that were being checked are yours to use now.`,
+    ),
+  heldRefused: ({ amount }: { amount: string }) =>
+    both(
+      '派彩未通过核对',
+      `核对中的${amount}元与场馆核对后不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。`,
+      'A win was not confirmed',
+      `${amount} yuan that were being checked could not be confirmed with the venue and were not paid. Your other money is not affected. Please contact support with any question.`,
+    ),
   withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
     both(
       arrivalTitles.withdrawal.chinese,

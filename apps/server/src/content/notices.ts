@@ -40,20 +40,30 @@ export interface NoticeInPage {
   readonly title: string;
   readonly content: string;
   readonly created_at: Date;
+  /** A message to this member alone. */
+  readonly personal: boolean;
 }
 
-/** As members read them. */
+/** As members read them. @param memberId whose own messages stand among them; undefined: nobody's */
 export async function noticesIn(
   db: Queryable,
   language: Language,
-  { page, size }: Page,
+  { page, size, memberId }: Page & { readonly memberId?: bigint | undefined },
 ): Promise<{ rows: NoticeInPage[]; total: number }> {
-  const { rows } = await db.query<NoticeInPage>(
-    `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at
-       from notice ${newestFirst} limit $1 offset $2`,
-    [size, (page - 1) * size],
-  );
-  return { rows, total: await noticeCount(db) };
+  const columns = `id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<NoticeInPage>(
+      `select ${columns}, false as personal from notice
+       union all select ${columns}, true from inbox_message where member_id = $3
+       order by created_at desc, personal desc, id desc limit $1 offset $2`,
+      [size, (page - 1) * size, memberId ?? null],
+    ),
+    db.query<{ total: number }>(
+      `select ((select count(*) from notice) + (select count(*) from inbox_message where member_id = $1))::int as total`,
+      [memberId ?? null],
+    ),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** What runs through the bar on the home page, the newest first. */

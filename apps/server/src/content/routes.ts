@@ -2,7 +2,7 @@
 import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
-import { inLanguage } from '../platform/language.ts';
+import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { articleAt } from './articles.ts';
@@ -41,9 +41,19 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
 
   define('homeNotices', async (_payload, { language }) => done(await homeNotices(database, language)));
 
-  define('notices', async ({ page }, { language }) => {
-    const { rows, total } = await noticesIn(database, language, { page, size: pageSize });
-    const data = rows.map((row) => ({ ...row, id: Number(row.id), created_at: beijingText(row.created_at) }));
+  define('notices', async ({ page, scope }, { language, memberId }) => {
+    const { rows, total } = await noticesIn(database, language, {
+      page,
+      size: pageSize,
+      memberId: scope === 'all' ? memberId : undefined,
+    });
+    const data = rows.map(({ personal, title, ...row }) => ({
+      ...row,
+      title: personal ? markedTitle(title, language) : title,
+      personal: personal ? (1 as const) : (0 as const),
+      id: Number(row.id),
+      created_at: beijingText(row.created_at),
+    }));
     return done(paged(data, total, page));
   });
 
@@ -74,6 +84,11 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
     await markRead(database, clock, memberId, id === undefined ? undefined : BigInt(id));
     return done(null);
   });
+}
+
+/** Old clients show nothing but the title and the text. */
+function markedTitle(title: string, language: Language): string {
+  return inLanguage(language, { chinese: `【个人】${title}`, english: `[Personal] ${title}` });
 }
 
 function paged<Row>(data: Row[], total: number, page: number) {

@@ -7,6 +7,6 @@ export {
   gatewayStandings,
   waitingOrders,
 } from './lists.ts';
-export { askNow, creditArrival, ignoreArrival, switchGateway } from './office.ts';
+export { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './office.ts';
 export { openPayPages } from './pages.ts';
 export { pageStandingOf } from './standing.ts';

@@ -1,7 +1,9 @@
 /** What staff see of gateways, and what they decide: money that nobody could credit by rule. */
-import { approveDeposit, lockDeposit, repeatDeposit } from '../payments/index.ts';
+import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
+import { allowCredit, approveDeposit, lockDeposit, repeatDeposit } from '../payments/index.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import type { GatewayParts } from './arrivals.ts';
 import { askAbout } from './asking.ts';
 import { gatewayWays } from './port.ts';
@@ -38,19 +40,22 @@ export async function askNow(
 export interface CreditedArrival {
   readonly orderNo: string;
   readonly memberId: bigint;
-  /** fen */
+  /** fen; what would be, while it waits for a second person. */
   readonly credited: bigint;
   readonly username: string;
+  readonly given: Waits | Given;
 }
 
 /**
  * Credits money that waits for staff to the order that they chose; where that was decided before, to a new one like it.
- * Refusals: `not_found`, `order_not_found`, `already_decided`, `bad_input`. Nothing moves then, nor does what the caller wrote.
+ * What one person may not credit alone waits for a second one's yes to the same order, in the state that it had.
+ * Refusals: `not_found`, `order_not_found`, `already_decided`, `bad_input`, `four_eyes`, `credit_above_ceiling`. Nothing moves then,
+ * nor does what the caller wrote.
  */
 export async function creditArrival(
   tx: Tx,
-  { site: { clock }, wallet }: Pick<GatewayParts, 'site' | 'wallet'>,
-  { id, orderNo, by }: { readonly id: bigint; readonly orderNo: string; readonly by: string },
+  { site: { clock }, settings, wallet }: CreditParts,
+  { id, orderNo, ...decider }: Decider & { readonly id: bigint; readonly orderNo: string },
 ): Promise<Outcome<CreditedArrival>> {
   const arrival = await lockArrival(tx, id);
   if (!arrival) return refused('not_found');
@@ -61,6 +66,24 @@ export async function creditArrival(
     return refused('bad_input', '该订单不是微信或支付宝订单，资金未变动，请核对订单号');
   const now = clock.now();
   const { amount } = arrival;
+  const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+    order.member_id,
+  ]);
+  const credited = { memberId: order.member_id, credited: amount, username: rows[0]?.username ?? '' };
+  const credit = {
+    subject: arrivalSubject(id),
+    memberId: order.member_id,
+    amount,
+    ordered: order.amount,
+    content: { order: order.order_no, state: order.state },
+    reference: '',
+    proven: true,
+  };
+  const given = await allowCredit(tx, { clock, settings }, credit, decider);
+  if (!given.ok) return rollbackWith(given);
+  if (given.value.state === 'waits')
+    return done({ ...credited, orderNo: order.order_no, given: given.value });
+  const by = `staff/${decider.staffId}`;
   const orderId = order.state === 'pending' ? order.id : await repeatDeposit(tx, order, { amount, now });
   const approved = await approveDeposit(tx, { clock }, wallet, { id: orderId, arrived: amount, by });
   if (!approved.ok) return rollbackWith(approved);
@@ -69,15 +92,16 @@ export async function creditArrival(
     [id, orderId, by, now],
   );
   await tx.query("update gateway_payment set state = 'paid', ask_at = null where order_id = $1", [orderId]);
-  const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
-    order.member_id,
-  ]);
-  return done({
-    orderNo: approved.value.order_no,
-    memberId: order.member_id,
-    credited: amount,
-    username: rows[0]?.username ?? '',
-  });
+  return done({ ...credited, orderNo: approved.value.order_no, given: given.value });
+}
+
+interface CreditParts extends Pick<GatewayParts, 'site' | 'wallet'> {
+  readonly settings: Settings;
+}
+
+/** How the first of two people's yes names money that a gateway says has arrived. */
+export function arrivalSubject(id: bigint): string {
+  return `arrival/${id}`;
 }
 
 /** Puts money aside that is nobody's deposit. Refusals `not_found`, `already_decided`. */
@@ -93,6 +117,7 @@ export async function ignoreArrival(
     "update gateway_arrival set state = 'ignored', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
     [id, reason, by, clock.now()],
   );
+  await forget(tx, arrivalSubject(id));
   return done(arrival);
 }
 

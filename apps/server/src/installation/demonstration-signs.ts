@@ -1,6 +1,6 @@
 /** What makes an installation unfit for real money: accounts that were printed, addresses and accounts that nobody owns. */
 import type { Queryable } from '../platform/database.ts';
-import type { Settings } from '../settings/index.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import { isDemonstrationAccount, isDemonstrationAddress } from './demonstration-money.ts';
 import { isDemonstration } from './installation.ts';
 
@@ -28,9 +28,7 @@ export async function demonstrationSigns(db: Queryable, parts: SignParts): Promi
     parts.settings.current('chain'),
   ]);
   const shared = Object.values(payments.receiving).filter(isDemonstrationAddress);
-  const keys = Object.values(chains).filter(
-    ({ ownAddresses, demonstration }) => ownAddresses && demonstration,
-  );
+  const keys = Object.values(chains).filter((set) => set.ownAddresses && isDemonstrationKey(set));
   const signs: readonly DemonstrationSign[] = [
     { sign: 'seeded', count: seeded ? 1 : 0 },
     { sign: 'staff', count: staff },

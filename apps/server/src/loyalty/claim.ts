@@ -37,22 +37,8 @@ export async function claimRebates(
     const now = clock.now();
     // What was void a moment ago is not paid out any more.
     await recountRebates(tx, memberId, rates, now);
-    const { rows } = await tx.query<{ pending: bigint }>(
-      'select coalesce(sum(money), 0)::bigint as pending from rebate where member_id = $1 and claim_id is null',
-      [memberId],
-    );
-    const amount = rows[0]?.pending ?? 0n;
-    if (amount <= 0n) return refused('nothing_to_claim');
-    await tx.query('insert into rebate_claim (id, member_id, amount, at) values ($1, $2, $3, $4)', [
-      id,
-      memberId,
-      amount,
-      now,
-    ]);
-    await tx.query(
-      'update rebate set claim_id = $2, claimed_at = $3 where member_id = $1 and claim_id is null',
-      [memberId, id, now],
-    );
+    const amount = await takePending(tx, { id, memberId, now });
+    if (amount === 0n) return refused('nothing_to_claim');
     const reference = `rebate/${id}`;
     // Nothing may ask for bets of somebody who must not bet, nor keep their whole balance from leaving (decision 0012).
     const multiple = (await isPaused(tx, memberId, now)) ? 0 : vipRebateTurnoverMultiple;
@@ -60,6 +46,27 @@ export async function claimRebates(
     await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference, turnover });
     return done({ amount: String(amount) });
   });
+}
+
+/**
+ * Marks what is pending as claimed. One statement: a row that the night writes in between would be marked and not paid.
+ * @returns what the marked rows come to, fen; 0: nothing was marked
+ */
+async function takePending(
+  tx: Tx,
+  { id, memberId, now }: { readonly id: string; readonly memberId: bigint; readonly now: Date },
+): Promise<bigint> {
+  const { rows } = await tx.query<{ amount: bigint }>(
+    `with open as materialized (
+       select id, money from rebate where member_id = $2 and claim_id is null order by id for update),
+     claim as (
+       insert into rebate_claim (id, member_id, amount, at)
+       select $1, $2, sum(money)::bigint, $3 from open having sum(money) > 0 returning amount),
+     marked as (update rebate r set claim_id = $1, claimed_at = $3 from open, claim where r.id = open.id)
+     select amount from claim`,
+    [id, memberId, now],
+  );
+  return rows[0]?.amount ?? 0n;
 }
 
 /** Counts a member's rows again after a correction, up to the day that was closed last; later days are the night's. */

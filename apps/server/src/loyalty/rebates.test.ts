@@ -129,7 +129,7 @@ test('a void takes back what is unclaimed at once, exactly, and a correction mov
   try {
     await sport.report({ ...bet('a', 5_000_00n), state: 'void' });
     await expect.poll(pending).toBe(2);
-    await sport.report({ ...bet('b', 1_000_00n), valid: 1_500_00n });
+    await sport.report({ ...bet('b', 1_000_00n), stake: 1_500_00n, valid: 1_500_00n });
     await expect.poll(pending).toBe(3);
   } finally {
     await working.stop();
@@ -166,7 +166,7 @@ test('what a correction adds after the claim comes with the next row', async () 
   await sport.report(bet('a', 1_000_00n));
   await night();
   await claim();
-  await sport.report({ ...bet('a', 1_000_00n), valid: 2_000_00n });
+  await sport.report({ ...bet('a', 1_000_00n), stake: 2_000_00n, valid: 2_000_00n });
   await sport.report(bet('b', 500_00n));
   await night();
   expect(await pending()).toBe(3);
@@ -191,7 +191,7 @@ test('a bet counts at the level and the rates of the moment when it settled, its
   await database.transaction((tx) => site.running.settings.set(tx, 'vip', doubled, 'test'));
   clock.advance(60_000);
   await sport.report(bet('new rate', 1_000_00n));
-  await sport.report({ ...bet('before', 1_000_00n), valid: 3_000_00n });
+  await sport.report({ ...bet('before', 1_000_00n), stake: 3_000_00n, valid: 3_000_00n });
   clock.advance(60_000);
   await database.transaction((tx) => site.running.settings.set(tx, 'vip', vip, 'test'));
   await night();

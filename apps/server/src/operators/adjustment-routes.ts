@@ -2,6 +2,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import { adjustmentReasons } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { peopleWith } from '../authority/index.ts';
 import {
   type Adjustment,
   adjustmentQueue,
@@ -31,10 +32,14 @@ export function adjustmentRoutes(
 
   define('adjustments', async ({ member, ...query }, { staff }) => {
     const memberId = member === undefined ? undefined : BigInt(member);
-    const [{ rows, total }, { chiefFrom }] = await Promise.all([
+    const [{ rows, total }, { chiefFrom }, all, chiefs] = await Promise.all([
       adjustmentQueue(database, { ...query, memberId }),
       settings.current('adjustments'),
+      peopleWith(database, 'adjustments', clock.now()),
+      peopleWith(database, 'adjustments.large', clock.now()),
     ]);
+    // Whoever may decide the large ones needs the common right as well.
+    const forLarge = chiefs.filter(({ id }) => all.some((one) => one.id === id));
     const available = await Promise.all(rows.map((row) => balances.central(row.member_id)));
     return done({
       total,
@@ -53,6 +58,9 @@ export function adjustmentRoutes(
         askedAt: row.asked_at.toISOString(),
         own: row.asked_by === staff.id,
         forChief: row.amount >= BigInt(chiefFrom),
+        second: (row.amount >= BigInt(chiefFrom) ? forLarge : all)
+          .filter(({ id }) => row.state === 'pending' && id !== row.asked_by)
+          .map(({ name }) => name),
         available: yuanNumber(available[index] ?? 0n),
         state: row.state,
         decidedBy: row.decider,
@@ -67,6 +75,7 @@ export function adjustmentRoutes(
   define('requestAdjustment', ({ member, ...wish }, { staff, key }) =>
     requestAdjustment(
       site,
+      settings,
       { ...wish, memberId: BigInt(member) },
       {
         staffId: staff.id,

@@ -2,6 +2,7 @@
 import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { firstYesOf } from '../authority/index.ts';
 import {
   type ChainStanding,
   chainStandings,
@@ -10,20 +11,22 @@ import {
   ignorePayment,
   type PaymentInQueue,
   paymentQueue,
+  paymentSubject,
   previewOf,
   startWatching,
-  staysDemonstration,
   tryNodes,
 } from '../chain/index.ts';
 import { correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
+import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
 import type { RuleDesk } from './rules/changes.ts';
 import { changeSettings } from './rules/settings-change.ts';
 import { wireOutcome } from './rules/wire.ts';
+import { given, noteGiven, wireFirstYes } from './second-yes.ts';
 
 /** One USDT. */
 const unit = 1_000_000;
@@ -42,26 +45,37 @@ export function chainOfficeRoutes(
   const { database, clock } = site;
   const parts = { site, settings, wallet };
 
-  define('chainPayments', async (query) => {
+  define('chainPayments', async (query, { staff }) => {
     const { rows, total } = await paymentQueue(database, query);
-    return done({ total, rows: rows.map(wirePayment) });
+    const first = await firstYesOf(
+      database,
+      clock,
+      'credit',
+      rows.map(({ id }) => paymentSubject(id)),
+    );
+    const wire = (row: PaymentInQueue) => ({
+      ...wirePayment(row),
+      firstYes: wireFirstYes(first.get(paymentSubject(row.id)), staff.id),
+    });
+    return done({ total, rows: rows.map(wire) });
   });
 
-  define('creditPayment', async ({ id, orderNo }, { staff }) =>
+  define('creditPayment', async ({ id, orderNo }, { staff, key }) =>
     database.transaction(async (tx) => {
-      const decided = await creditPayment(tx, parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
-      if (!decided.ok) return decided;
-      const { credited, memberId, orderNo: order } = decided.value;
-      await note(tx, clock, {
+      const decided = await creditPayment(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
+      if (!decided.ok) return rollbackWith(decided);
+      const { credited, memberId, orderNo: order, given: verdict } = decided.value;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: 'payment_credited',
+        actions: { first: 'payment_first_credit', given: 'payment_credited' },
         subject: `payment/${id}`,
         detail: { order, member: String(memberId), credited: String(credited) },
+        verdict,
       });
       const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
         memberId,
       ]);
-      return done({ credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
+      return given(verdict, { credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
     }),
   );
 
@@ -89,12 +103,18 @@ export function chainOfficeRoutes(
       const now = clock.now();
       const corrected = await correctPayout(tx, settings, { id: BigInt(id), transactionHash, now });
       if (!corrected.ok) return corrected;
-      const { order_no: order, member_id, transaction_hash } = corrected.value;
+      const { order_no: order, member_id, amount, transaction_hash, transactionBefore } = corrected.value;
       await note(tx, clock, {
         staffId: staff.id,
         action: 'payout_corrected',
         subject: `withdrawal/${id}`,
-        detail: { order, member: String(member_id), transaction: transaction_hash },
+        detail: {
+          order,
+          member: String(member_id),
+          amount: String(amount),
+          transactionBefore,
+          transaction: transaction_hash,
+        },
       });
       return done(null);
     }),
@@ -118,9 +138,11 @@ export function chainOfficeRoutes(
             const checked = checkDraft(draft, now);
             if (!checked.ok) return checked;
             const { settings: next, receiving } = checked.value;
-            const demonstration = staysDemonstration(next, chain[protocol]);
             return done({
-              chain: { ...chain, [protocol]: { ...next, demonstration } },
+              chain: {
+                ...chain,
+                [protocol]: { ...chain[protocol], ...next },
+              },
               payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
             });
           },
@@ -177,10 +199,10 @@ function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Type
 }
 
 function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
-  const { demonstration, ...settings } = set;
+  const { demonstrationKey: _known, ...settings } = set;
   return {
     protocol,
-    demonstration,
+    demonstration: isDemonstrationKey(set),
     settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),

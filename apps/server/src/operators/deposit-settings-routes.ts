@@ -2,7 +2,7 @@
 import type { Site } from '../app/site.ts';
 import { type Offer, type PayPages, refuseOffer, servedWays } from '../payments/index.ts';
 import { done, refused } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
 import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
 import type { RuleDesk } from './rules/changes.ts';
 import { changeSettings } from './rules/settings-change.ts';
@@ -14,7 +14,8 @@ export interface DepositSettingsParts {
   readonly rules: RuleDesk;
 }
 
-type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal'>;
+type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal' | 'byHand'>;
+type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
 
 const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
 
@@ -34,6 +35,7 @@ export function depositSettingsRoutes(
       );
       return done({
         ...inUnits(value, (fen) => Math.round(fen / 100)),
+        byHand: wireByHand(value.byHand),
         version,
         setBy: rows[0]?.set_by ?? null,
         setAt: rows[0]?.set_at.toISOString() ?? null,
@@ -42,7 +44,7 @@ export function depositSettingsRoutes(
     });
   });
 
-  define('updateDepositSettings', async ({ version, proposal, ...typed }, { staff }) => {
+  define('updateDepositSettings', async ({ version, proposal, byHand, ...typed }, { staff }) => {
     const served = await servedWays(settings, payPages);
     const outcome = await database.transaction((tx) =>
       changeSettings(
@@ -57,19 +59,62 @@ export function depositSettingsRoutes(
             if (versions.payments !== version) return refused('settings_changed_meanwhile');
             const offer = inUnits(typed, (yuan) => yuan * 100);
             const wrong = refuseOffer(offer, payments, served);
-            return wrong ?? done({ payments: { ...payments, ...offer } });
+            const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
+            return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
           },
-          detail: ({ payments: was }, { payments: is }) =>
-            changesOf(
+          detail: ({ payments: was }, { payments: is }) => ({
+            ...changesOf(
               inUnits(was, (fen) => fen / 100),
               inUnits(is, (fen) => fen / 100),
             ),
+            ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
+          }),
         },
         proposal,
       ),
     );
     return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
+}
+
+/** What staff credit by hand, in percent and yuan. */
+function wireByHand({
+  aboveShare,
+  aboveSum,
+  aboveDay,
+  from,
+  clerkDay,
+  ceiling,
+}: AreaValue<'payments'>['byHand']): ByHand {
+  return {
+    abovePercent: aboveShare / 100,
+    aboveSum: Math.round(aboveSum / 100),
+    aboveDayFrom: Math.round(aboveDay / 100),
+    from: Math.round(from / 100),
+    clerkDayFrom: Math.round(clerkDay / 100),
+    ceiling: Math.round(ceiling / 100),
+  };
+}
+
+function byHandOf({ abovePercent, aboveSum, aboveDayFrom, from, clerkDayFrom, ceiling }: ByHand) {
+  return {
+    aboveShare: Math.round(abovePercent * 100),
+    aboveSum: aboveSum * 100,
+    aboveDay: aboveDayFrom * 100,
+    from: from * 100,
+    clerkDay: clerkDayFrom * 100,
+    ceiling: ceiling * 100,
+  };
+}
+
+/** `byHand_ceiling: 5000000 → 100`, of each figure that changes. */
+function byHandChanges(before: ByHand, after: ByHand): Record<string, string> {
+  const now = new Map<string, number>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([name, was]) =>
+      now.get(name) === was ? [] : [[`byHand_${name}`, `${was} → ${now.get(name)}`]],
+    ),
+  );
 }
 
 /** @param convert whole yuan to fen or back */

@@ -1,9 +1,11 @@
 /** The staff's calls about payment gateways; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { firstYesOf } from '../authority/index.ts';
 import {
   type ArrivalInList,
   arrivalList,
+  arrivalSubject,
   askNow,
   creditArrival,
   type Gateways,
@@ -12,16 +14,20 @@ import {
   switchGateway,
   waitingOrders,
 } from '../gateways/index.ts';
+import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { propose, type RuleDesk } from './rules/changes.ts';
 import { switchedOn } from './rules/switches.ts';
 import { wireOutcome } from './rules/wire.ts';
+import { given, noteGiven, wireFirstYes } from './second-yes.ts';
 
 export interface GatewayOfficeParts {
   readonly site: Site;
+  readonly settings: Settings;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
   readonly rules: RuleDesk;
@@ -113,29 +119,40 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
     return done(asked.value);
   });
 
-  define('gatewayArrivals', async (query) => {
+  define('gatewayArrivals', async (query, { staff }) => {
     const { rows, total } = await arrivalList(database, query);
-    return done({ total, rows: rows.map(wireArrival) });
+    const first = await firstYesOf(
+      database,
+      clock,
+      'credit',
+      rows.map(({ id }) => arrivalSubject(id)),
+    );
+    const wire = (row: ArrivalInList) => ({
+      ...wireArrival(row),
+      firstYes: wireFirstYes(first.get(arrivalSubject(row.id)), staff.id),
+    });
+    return done({ total, rows: rows.map(wire) });
   });
 
-  define('creditArrival', async ({ id, orderNo }, { staff }) =>
+  define('creditArrival', async ({ id, orderNo }, { staff, key }) =>
     database.transaction(async (tx) => {
-      const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, by: `staff/${staff.id}` });
-      if (!decided.ok) return decided;
-      const { credited, memberId, orderNo: order, username } = decided.value;
-      await note(tx, clock, {
+      const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
+      if (!decided.ok) return rollbackWith(decided);
+      const { credited, memberId, orderNo: order, username, given: verdict } = decided.value;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: 'arrival_credited',
+        actions: { first: 'arrival_first_credit', given: 'arrival_credited' },
+        verdict,
         subject: `arrival/${id}`,
         detail: {
           stateBefore: 'review',
-          stateAfter: 'credited',
+          stateAfter: verdict.state === 'given' ? 'credited' : 'review',
           order,
           member: String(memberId),
           credited: String(credited),
         },
       });
-      return done({ credited: yuanNumber(credited), username, orderNo: order });
+      return given(verdict, { credited: yuanNumber(credited), username, orderNo: order });
     }),
   );
 

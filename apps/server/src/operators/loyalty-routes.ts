@@ -1,4 +1,5 @@
 /** The staff's calls about VIP levels; translation only. */
+import { refuseRebates } from '../agents/index.ts';
 import type { Site } from '../app/site.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { done } from '../platform/outcome.ts';
@@ -29,6 +30,8 @@ export function loyaltyOfficeRoutes(
       if (changedLevels(before, next).length === 0) return done({ state: 'saved' } as const);
       const untried = await refuseUntried(tx, 'rebate', next, clock.now());
       if (untried) return untried;
+      const tooMuch = await refuseRebates(tx, next);
+      if (tooMuch) return tooMuch;
       return changeSettings(
         tx,
         rules,

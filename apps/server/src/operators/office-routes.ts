@@ -57,6 +57,7 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
       balances: {
         central: yuanNumber(overview.central),
         held: yuanNumber(overview.held),
+        inReview: yuanNumber(overview.inReview),
         inFlight: yuanNumber(overview.inFlight),
         venues: venues().map(({ code, name }) => ({
           code,
@@ -171,6 +172,7 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
         settings.current('site'),
         settings.current('exchange'),
         settings.current('adjustments'),
+        settings.current('bonuses'),
       ])),
     );
 
@@ -184,18 +186,18 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
         rules,
         staff,
         {
-          areas: ['site', 'exchange', 'adjustments'],
+          areas: ['site', 'exchange', 'adjustments', 'bonuses'],
           needs: 'settings',
           subject: 'settings',
-          edit({ site: was, exchange, adjustments }) {
+          edit({ site: was, exchange, adjustments, bonuses }) {
             const after = {
-              ...wireSettings(was, exchange, adjustments),
+              ...wireSettings(was, exchange, adjustments, bonuses),
               ...plain,
               ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
               ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
             };
-            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, adjustmentChiefFrom, ...siteNow } =
-              after;
+            const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
+            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...siteNow } = rest;
             return done({
               site: siteNow,
               exchange: {
@@ -206,12 +208,13 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
                 trc20Fee: scaled(trc20Fee, 1_000_000),
               },
               adjustments: { ...adjustments, chiefFrom: scaled(adjustmentChiefFrom, 100) },
+              bonuses: { from: scaled(bonusFrom, 100), clerkDay: scaled(bonusClerkDayFrom, 100) },
             });
           },
           detail: (was, is) =>
             changesBetween(
-              wireSettings(was.site, was.exchange, was.adjustments),
-              wireSettings(is.site, is.exchange, is.adjustments),
+              wireSettings(was.site, was.exchange, was.adjustments, was.bonuses),
+              wireSettings(is.site, is.exchange, is.adjustments, is.bonuses),
             ),
         },
         proposal,
@@ -245,6 +248,7 @@ function wireSettings(
   site: AreaValue<'site'>,
   exchange: AreaValue<'exchange'>,
   adjustments: AreaValue<'adjustments'>,
+  bonuses: AreaValue<'bonuses'>,
 ) {
   return {
     ...site,
@@ -253,6 +257,8 @@ function wireSettings(
     erc20Fee: usdtNumber(BigInt(exchange.erc20Fee)),
     trc20Fee: usdtNumber(BigInt(exchange.trc20Fee)),
     adjustmentChiefFrom: adjustments.chiefFrom / 100,
+    bonusFrom: bonuses.from / 100,
+    bonusClerkDayFrom: bonuses.clerkDay / 100,
   };
 }
 

@@ -1,14 +1,23 @@
 /** The staff's calls; translation only. Deeds write their audit row in a transaction with, or right after, what they did. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
 import { refuseByHand } from '../chain/index.ts';
-import { approveDeposit, pictureData, proofsOf, rejectDeposit } from '../payments/index.ts';
+import {
+  approveDepositByHand,
+  depositSubject,
+  pictureData,
+  proofsOf,
+  rejectDeposit,
+} from '../payments/index.ts';
+import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
 import { depositQueue } from './queues.ts';
+import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
 
 export interface OrderParts {
@@ -35,8 +44,25 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
     changeStaffPassword(site, staff, { password, next, token }),
   );
 
-  define('depositQueue', async (query) => {
+  define('depositQueue', async (query, { staff }) => {
     const { rows, total } = await depositQueue(database, query);
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [first, { byHand }, limits] = await Promise.all([
+      firstYesOf(
+        database,
+        clock,
+        'credit',
+        pending.map(({ id }) => depositSubject(id)),
+      ),
+      settings.current('payments'),
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'credit', staffId: staff.id },
+        pending.map(({ member_id: memberId, amount }) => ({ memberId, amount, ordered: amount })),
+      ),
+    ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
       rows: rows.map((row) => ({
@@ -63,6 +89,9 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
         reason: row.reason,
         gateway: row.gateway,
         proofs: row.proofs,
+        aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
+        limits: wireReasons(limitsOf.get(row.id) ?? []),
+        firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),
       })),
     });
   });
@@ -78,21 +107,29 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
     );
   });
 
-  define('approveDeposit', async ({ id, amount }, { staff }) => {
+  define('approveDeposit', async ({ id, amount, reference }, { staff, key }) => {
     const onTheWay = await refuseByHand(database, settings, BigInt(id));
     if (onTheWay) return onTheWay;
     return database.transaction(async (tx) => {
-      const approval = { id: BigInt(id), arrived: amount, by: by(staff) };
-      const decided = await approveDeposit(tx, site, wallet, approval);
-      if (!decided.ok) return decided;
-      const { member_id, order_no, credited } = decided.value;
-      await note(tx, clock, {
+      const approval = { id: BigInt(id), arrived: amount, reference };
+      const parts = { site, settings, wallet };
+      const decided = await approveDepositByHand(tx, parts, approval, { staffId: staff.id, key });
+      if (!decided.ok) return rollbackWith(decided);
+      const { order, credited, given: verdict } = decided.value;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: 'deposit_approved',
-        subject: `deposit/${id}`,
-        detail: { order: order_no, member: String(member_id), credited: String(credited) },
+        actions: { first: 'deposit_first_approval', given: 'deposit_approved' },
+        subject: depositSubject(order.id),
+        detail: {
+          order: order.order_no,
+          member: String(order.member_id),
+          credited: String(credited),
+          ...(credited === order.amount ? {} : { ordered: String(order.amount) }),
+          ...(reference === '' ? {} : { reference }),
+        },
+        verdict,
       });
-      return done(null);
+      return given(verdict, {});
     });
   });
 

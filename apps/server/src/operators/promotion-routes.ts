@@ -3,17 +3,20 @@ import { canonicalText } from '@mingpai/contract/console/canonical';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { firstYesOf, givenTodayOf, whyNotAlone } from '../authority/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import {
   allPromotions,
   applicationQueue,
+  applicationSubject,
   approve,
   promotionTypes,
   reject,
   savePromotion,
 } from '../promotions/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
@@ -21,12 +24,18 @@ import { draftOf } from './drafts.ts';
 import { type Proposed, propose, type RuleDesk } from './rules/changes.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './rules/promotion-terms.ts';
 import { wireOutcome } from './rules/wire.ts';
+import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
+
+export interface PromotionOfficeParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly rules: RuleDesk;
+}
 
 export function promotionOfficeRoutes(
   define: DefineConsoleCall,
   site: Site,
-  wallet: Wallet,
-  rules: RuleDesk,
+  { settings, wallet, rules }: PromotionOfficeParts,
 ): void {
   const { database, clock } = site;
 
@@ -39,6 +48,7 @@ export function promotionOfficeRoutes(
         id: Number(promotion.id),
         typeId: Number(promotion.typeId),
         bonus: yuanNumber(promotion.bonus),
+        budget: yuanNumber(promotion.budget),
         conditionAmount: yuanNumber(promotion.conditionAmount),
         conditionCategories: [...promotion.conditionCategories],
         startsAt: promotion.startsAt.toISOString(),
@@ -82,6 +92,7 @@ export function promotionOfficeRoutes(
           title: now.title,
           state: now.state,
           bonus: String(now.bonus),
+          budget: String(now.budget),
           condition: now.condition,
           ...(now.condition === 'none' ? {} : { amount: String(now.conditionAmount) }),
         },
@@ -95,8 +106,34 @@ export function promotionOfficeRoutes(
     return done({ id: Number(id), ...wireOutcome(proposed, staff, clock.now()) });
   });
 
-  define('promotionQueue', async (query) => {
+  define('promotionQueue', async (query, { staff }) => {
     const { rows, total } = await applicationQueue(database, query);
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [limits, first, today] = await Promise.all([
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'bonus', staffId: staff.id },
+        pending.map(({ memberId, promotionId, offeredBonus, budget }) => ({
+          memberId,
+          offerId: promotionId,
+          amount: offeredBonus,
+          budget,
+        })),
+      ),
+      firstYesOf(
+        database,
+        clock,
+        'bonus',
+        pending.map(({ id }) => applicationSubject(id)),
+      ),
+      givenTodayOf(
+        database,
+        clock,
+        rows.map(({ promotionId }) => promotionId),
+      ),
+    ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
       rows: rows.map((row) => ({
@@ -115,27 +152,28 @@ export function promotionOfficeRoutes(
         condition: row.condition,
         conditionAmount: yuanNumber(row.conditionAmount),
         conditionMet: row.conditionMet === null ? null : yuanNumber(row.conditionMet),
+        givenToday: yuanNumber(today.get(row.promotionId) ?? 0n),
+        budget: yuanNumber(row.budget),
+        limits: wireReasons(limitsOf.get(row.id) ?? []),
+        firstYes: wireFirstYes(first.get(applicationSubject(row.id)), staff.id),
       })),
     });
   });
 
-  define('approvePromotion', ({ id, bonus, multiple }, { staff }) =>
+  define('approvePromotion', ({ id, bonus, multiple }, { staff, key }) =>
     database.transaction(async (tx) => {
-      const given = bonus ?? 0n;
-      const approved = await approve(tx, site, wallet, {
-        id: BigInt(id),
-        bonus: given,
-        multiple,
-        staffId: staff.id,
-      });
+      const approval = { id: BigInt(id), bonus, multiple, staffId: staff.id, key };
+      const approved = await approve(tx, { clock, settings, wallet }, approval);
       if (!approved.ok) return rollbackWith(approved);
-      await note(tx, clock, {
+      const { memberId, given: verdict, ...terms } = approved.value;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: 'promotion_approved',
+        actions: { first: 'promotion_first_approval', given: 'promotion_approved' },
         subject: `promotion_application/${id}`,
-        detail: { member: String(approved.value.memberId), bonus: String(given), multiple },
+        detail: { member: String(memberId), bonus: String(terms.bonus), multiple: terms.multiple },
+        verdict,
       });
-      return done(null);
+      return given(verdict, {});
     }),
   );
 

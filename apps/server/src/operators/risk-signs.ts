@@ -12,6 +12,8 @@ type Thresholds = AreaValue<'withdrawals'>['signs'];
 const hourMs = 3_600_000;
 /** Fewer earlier withdrawals say nothing of what is usual. */
 const leastEarlier = 3;
+/** From this share of what was played on, bets on both sides are no accident; percent. */
+const bothSidesPercent = 30n;
 
 /** @param fourEyesAbove fen */
 export function riskSignsOf(row: WithdrawalInQueue, set: Thresholds, fourEyesAbove: bigint): Sign[] {
@@ -97,8 +99,17 @@ function amountSigns(row: WithdrawalInQueue, { amountTimes }: Thresholds): Sign[
 }
 
 function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
-  const { deposit, deposit_at, played, gifts_since, amount, created_at } = row;
+  const { deposit, deposit_at, played, both_sides, gifts_since, amount, created_at } = row;
   const signs: Sign[] = [];
+  if (both_sides > 0n && both_sides * 100n >= played * bothSidesPercent)
+    signs.push(
+      sign(
+        row,
+        'both_sides',
+        `${deposit_at === null ? '近30天' : `最近一笔存款（${beijingText(deposit_at)}）之后`}有 ${formatYuan(both_sides)} 元注额在同一局中有赢有输，占有效投注 ${formatYuan(played)} 元的三成以上；该场馆不提供投注选项，请核对是否对打`,
+        'orders',
+      ),
+    );
   if (deposit !== null && deposit_at !== null) {
     const since = created_at.getTime() - deposit_at.getTime();
     if (set.fastMinutes > 0 && since < set.fastMinutes * 60_000)

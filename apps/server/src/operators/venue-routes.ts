@@ -1,8 +1,10 @@
 /** The staff's calls about venues; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import {
   type Catalogue,
+  type HoldParts,
   type Names,
   nameGame,
   namesOf,
@@ -10,28 +12,42 @@ import {
   overdueBets,
   type ReconciliationParts,
   reconcile,
+  setAsideBet,
+  setAsideBets,
+  setTerms,
+  settleSetAside,
+  termsOf,
   venueDifferences,
   venueStandings,
 } from '../venues/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { heldWinRoutes } from './held-win-routes.ts';
 import { propose, type RuleDesk } from './rules/changes.ts';
 import { switchedOn } from './rules/switches.ts';
 import { wireOutcome } from './rules/wire.ts';
 
+export interface VenueStaffParts extends ReconciliationParts {
+  readonly holding: HoldParts;
+  readonly settings: Settings;
+}
+
 export function venueStaffRoutes(
   define: DefineConsoleCall,
-  parts: ReconciliationParts,
+  parts: VenueStaffParts,
   catalogue: Catalogue,
   rules: RuleDesk,
 ): void {
   const { database, clock } = parts.site;
+  heldWinRoutes(define, parts, rules);
 
   define('venueStandings', async () => {
-    const standings = await venueStandings(database);
+    const standings = await venueStandings(database, clock.now(), parts.holding.limitsOf);
     return done(
       standings.map((venue) => ({
         ...venue,
+        heldSum: yuanNumber(venue.heldSum),
+        paidToday: yuanNumber(venue.paidToday),
         since: venue.since?.toISOString() ?? null,
         readAt: venue.readAt?.toISOString() ?? null,
         reconciledAt: venue.reconciledAt?.toISOString() ?? null,
@@ -41,7 +57,7 @@ export function venueStaffRoutes(
 
   define('switchVenue', async ({ code, enabled, proposal }, { staff }) => {
     const outcome = await database.transaction(async (tx) => {
-      const standing = (await venueStandings(tx)).find((venue) => venue.code === code);
+      const standing = catalogue.venue(code);
       if (!standing) return refused('not_found');
       if (enabled && !standing.enabled)
         return propose(
@@ -99,6 +115,30 @@ export function venueStaffRoutes(
     }),
   );
 
+  define('venueTerms', async ({ code }) => {
+    const terms = await termsOf(database, code);
+    return terms ? done({ ...terms, games: [...terms.games] }) : refused('not_found');
+  });
+
+  define('setVenueTerms', async ({ venue, game, ...terms }, { staff }) =>
+    database.transaction(async (tx) => {
+      const before = await setTerms(tx, { venue, game }, terms);
+      if (!before) return refused('not_found');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'venue_terms',
+        subject: game === null ? `venue/${venue}` : `game/${venue}/${game}`,
+        detail: {
+          wageringBefore: shareText(before.wageringPercent, 1),
+          wageringAfter: shareText(terms.wageringPercent, 1),
+          edgeBefore: shareText(before.houseEdge, 100),
+          edgeAfter: shareText(terms.houseEdge, 100),
+        },
+      });
+      return done(null);
+    }),
+  );
+
   define('reconcileVenue', async ({ code }, { staff }) => {
     if (!catalogue.venue(code)) return refused('not_found');
     const found = await reconcile(parts, code, staff.id);
@@ -128,6 +168,41 @@ export function venueStaffRoutes(
     });
   });
 
+  define('setAsideBets', async (query) => {
+    const { rows, total } = await setAsideBets(database, query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        id: Number(row.id),
+        firstSeenAt: row.firstSeenAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  define('retrySetAsideBet', async ({ id }, { staff }) =>
+    parts.bets.retry(BigInt(id), staff.id, (tx) =>
+      note(tx, clock, { staffId: staff.id, action: 'set_aside_recorded', subject: `set-aside-bet/${id}` }),
+    ),
+  );
+
+  define('closeSetAsideBet', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
+      const verdict = { state: 'closed', staffId: staff.id, reason } as const;
+      if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'set_aside_closed',
+        subject: `set-aside-bet/${id}`,
+        detail: { reason },
+      });
+      return done(null);
+    }),
+  );
+
   define('overdueBets', async (query) => {
     const { rows, total } = await overdueBets(database, clock.now(), query);
     return done({
@@ -140,6 +215,11 @@ export function venueStaffRoutes(
       })),
     });
   });
+}
+
+/** `12.50%`; a dash where it follows what stands above it. @param parts of a percent */
+function shareText(value: number | null, parts: number): string {
+  return value === null ? '-' : `${value / parts}%`;
 }
 
 /** What the audit keeps of a name that was changed. */

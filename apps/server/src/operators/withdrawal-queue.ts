@@ -40,6 +40,8 @@ export interface WithdrawalFigures {
   readonly deposit: bigint | null;
   readonly deposit_at: Date | null;
   readonly played: bigint;
+  /** Stakes since then that won and lost in one round, of venues that do not tell what was bet on: both sides of it. */
+  readonly both_sides: bigint;
   /** Bonuses, rebates, packets, commission: ever, and since the last payout. */
   readonly gifts: bigint;
   readonly gifts_since: bigint;
@@ -96,6 +98,15 @@ const joins = `
     select coalesce(sum(s.result_delta), 0)::bigint as won,
            coalesce(sum(s.valid_delta) filter (where s.at >= fed.deposit_at), 0)::bigint as played
       from settlement s where s.member_id = page.member_id and s.at <= page.created_at) bets
+  cross join lateral (
+    select coalesce(sum(2 * least(r.won, r.lost)), 0)::bigint as both_sides
+      from (select coalesce(sum(b.stake) filter (where b.payout > b.stake), 0) as won,
+                   coalesce(sum(b.stake) filter (where b.payout = 0), 0) as lost
+              from bet b
+             where b.member_id = page.member_id and b.state = 'settled' and b.selections is null
+               and b.placed_at <= page.created_at
+               and b.placed_at >= coalesce(fed.deposit_at, page.created_at - interval '30 days')
+             group by b.venue, b.game, b.round having count(*) > 1) r) sides
   cross join lateral (
     select coalesce(sum(g.amount), 0)::bigint as gifts,
            coalesce(sum(g.amount) filter (where g.at > coalesce(paid.last_paid_at, '-infinity')), 0)::bigint as gifts_since

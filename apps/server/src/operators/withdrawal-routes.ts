@@ -1,16 +1,19 @@
 /** The staff's calls on withdrawals; translation only. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../payments/index.ts';
+import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
+import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from '../payments/index.ts';
+import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
-import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
+import type { ConsoleAnswerOf, DefineConsoleCall } from './door.ts';
 import { riskSignsOf } from './risk-signs.ts';
 import type { RuleDesk } from './rules/changes.ts';
 import { changeSettings } from './rules/settings-change.ts';
 import { wireOutcome } from './rules/wire.ts';
+import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 import { type WithdrawalInQueue, withdrawalQueue } from './withdrawal-queue.ts';
 
 export interface WithdrawalOfficeParts {
@@ -26,39 +29,61 @@ export function withdrawalOfficeRoutes(
 ): void {
   const { database, clock } = site;
 
-  define('withdrawalQueue', async (query) => {
+  define('withdrawalQueue', async (query, { staff }) => {
     const [{ signs }, { fourEyesAbove }] = await Promise.all([
       settings.current('withdrawals'),
       settings.current('payments'),
     ]);
     const { rows, total } = await withdrawalQueue(database, query, { signs });
-    const wire = (row: WithdrawalInQueue) => wireWithdrawal(row, signs, BigInt(fourEyesAbove));
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [limits, first] = await Promise.all([
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'payout', staffId: staff.id },
+        pending.map(({ member_id: memberId, amount }) => ({ memberId, amount })),
+      ),
+      firstYesOf(
+        database,
+        clock,
+        'payout',
+        pending.map(({ id }) => withdrawalSubject(id)),
+      ),
+    ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
+    const wire = (row: WithdrawalInQueue) =>
+      wireWithdrawal(row, {
+        signs,
+        fourEyesAbove: BigInt(fourEyesAbove),
+        limits: limitsOf.get(row.id) ?? [],
+        first: first.get(withdrawalSubject(row.id)),
+        reader: staff.id,
+      });
     return done({ total, rows: rows.map(wire) });
   });
 
-  define('approveWithdrawal', async ({ id, transactionHash }, { staff }) => {
-    const [{ fourEyesAbove }, { automaticBelow }] = await Promise.all([
-      settings.current('payments'),
-      settings.current('withdrawals'),
-    ]);
-    const decision = {
+  define('approveWithdrawal', async ({ id, transactionHash }, { staff, key }) => {
+    const { automaticBelow } = await settings.current('withdrawals');
+    const approval = {
       id: BigInt(id),
-      by: `staff/${staff.id}`,
+      staffId: staff.id,
+      key,
       transactionHash: transactionHash || undefined,
-      fourEyesAbove: BigInt(fourEyesAbove),
       automaticBelow: BigInt(automaticBelow),
     };
     return database.transaction(async (tx) => {
-      const decided = await approveWithdrawal(tx, { site, settings, wallet }, decision);
-      if (!decided.ok) return decided;
-      const { state, order_no, member_id, amount } = decided.value;
-      await note(tx, clock, {
+      const decided = await approveWithdrawal(tx, { site, settings, wallet }, approval);
+      if (!decided.ok) return rollbackWith(decided);
+      const { order, given: verdict } = decided.value;
+      const { order_no, member_id, amount } = order;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: state === 'approved' ? 'withdrawal_approved' : 'withdrawal_first_approval',
+        actions: { first: 'withdrawal_first_approval', given: 'withdrawal_approved' },
         subject: `withdrawal/${id}`,
         detail: { order: order_no, member: String(member_id), amount: String(amount) },
+        verdict,
       });
-      return done({ state });
+      return given(verdict, {});
     });
   });
 
@@ -100,7 +125,8 @@ export function withdrawalOfficeRoutes(
   });
 
   define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
-    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = typed;
+    const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = rest;
     const outcome = await database.transaction((tx) =>
       changeSettings(
         tx,
@@ -119,6 +145,11 @@ export function withdrawalOfficeRoutes(
                 freezeHours,
                 automaticBelow: automaticBelow * 100,
                 signs,
+                alone: {
+                  memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
+                  clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
+                  houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
+                },
               },
               payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
             }),
@@ -135,11 +166,16 @@ export function withdrawalOfficeRoutes(
   });
 }
 
-type Typed = Omit<ConsolePayloadOf<'updateWithdrawalSettings'>, 'proposal'>;
+/** Whole yuan as fen; what is absent stays. */
+function fenOr(yuan: number | undefined, fen: number): number {
+  return yuan === undefined ? fen : yuan * 100;
+}
+
+type Typed = Omit<ConsoleAnswerOf<'withdrawalSettings'>, 'version' | 'setBy' | 'setAt'>;
 
 /** @param fourEyesAbove fen */
 function wireRules(
-  { delayHours, freezeHours, automaticBelow, signs }: AreaValue<'withdrawals'>,
+  { delayHours, freezeHours, automaticBelow, alone, signs }: AreaValue<'withdrawals'>,
   fourEyesAbove: number,
 ): Typed {
   return {
@@ -148,6 +184,9 @@ function wireRules(
     ...signs,
     automaticBelow: yuanNumber(BigInt(automaticBelow)),
     fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
+    memberDayFrom: yuanNumber(BigInt(alone.memberDay)),
+    clerkDayFrom: yuanNumber(BigInt(alone.clerkDay)),
+    houseHourFrom: yuanNumber(BigInt(alone.houseHour)),
   };
 }
 
@@ -161,11 +200,17 @@ function changesOf(before: Typed, after: Typed): Record<string, string> {
   );
 }
 
-function wireWithdrawal(
-  row: WithdrawalInQueue,
-  signs: AreaValue<'withdrawals'>['signs'],
-  fourEyesAbove: bigint,
-) {
+interface Beside {
+  readonly signs: AreaValue<'withdrawals'>['signs'];
+  /** fen */
+  readonly fourEyesAbove: bigint;
+  /** Why the reader cannot decide it alone. */
+  readonly limits: readonly Reason[];
+  readonly first: FirstYes | undefined;
+  readonly reader: bigint;
+}
+
+function wireWithdrawal(row: WithdrawalInQueue, { signs, fourEyesAbove, limits, first, reader }: Beside) {
   return {
     id: Number(row.id),
     orderNo: row.order_no,
@@ -183,7 +228,9 @@ function wireWithdrawal(
     heldUntil: row.held_until?.toISOString() ?? null,
     heldFor: row.held_for,
     state: row.state,
-    fourEyes: row.amount >= fourEyesAbove,
+    fourEyes: limits.length > 0 || first !== undefined,
+    limits: wireReasons(limits),
+    firstYes: wireFirstYes(first, reader),
     firstApprovedBy: row.first_approved_by_name,
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at?.toISOString() ?? null,

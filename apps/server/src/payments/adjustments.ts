@@ -17,6 +17,7 @@ import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { refuseAboveCeiling } from './by-hand.ts';
 import type { OrderState } from './deposits.ts';
 
 export interface AdjustmentWish {
@@ -61,12 +62,15 @@ export interface Asker {
   readonly noted: (tx: Tx, id: bigint, orderNo: string) => Promise<void>;
 }
 
-/** Nothing moves yet. Refusal `not_found`: no such member. */
+/** Nothing moves yet. Refusals `not_found`: no such member; `credit_above_ceiling`. */
 export async function requestAdjustment(
   { database, clock }: Site,
+  settings: Settings,
   wish: AdjustmentWish,
   { staffId, key, noted }: Asker,
 ): Promise<Outcome<{ id: number; orderNo: string }>> {
+  const tooMuch = await refuseTooMuch(settings, wish);
+  if (tooMuch) return tooMuch;
   const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wish };
   return once(database, clock, operation, async (tx) => {
     const { rows: members } = await tx.query('select from member where id = $1', [wish.memberId]);
@@ -104,7 +108,7 @@ export interface AdjustmentDecision {
 /**
  * Posts what a colleague asked for.
  * @param large whether this person may decide amounts from the chief's limit on
- * @returns refusals `order_not_found`, `already_decided`, `adjustment_own`, `adjustment_for_chief`, `adjustment_short` (it would go
+ * @returns refusals `order_not_found`, `already_decided`, `credit_above_ceiling`, `adjustment_own`, `adjustment_for_chief`, `adjustment_short` (it would go
  *   below zero): nothing moves then, and but for `already_decided` the request stays
  */
 export async function approveAdjustment(
@@ -118,6 +122,8 @@ export async function approveAdjustment(
     const locked = await lockPending(tx, id);
     if (!locked.ok) return locked;
     const { asked_by, amount } = locked.value;
+    const tooMuch = await refuseTooMuch(settings, locked.value);
+    if (tooMuch) return tooMuch;
     if (asked_by === staffId) return refused('adjustment_own');
     if (amount >= BigInt(chiefFrom) && !large) return refused('adjustment_for_chief');
     const posted = await post(tx, wallet, locked.value);
@@ -165,6 +171,15 @@ export async function rejectAdjustment(
     await noted(tx, decided);
     return done(decided);
   });
+}
+
+/** Two people do not correct a balance upwards by more than anybody may credit at once. */
+async function refuseTooMuch(
+  settings: Settings,
+  { direction, amount }: Pick<Adjustment, 'direction' | 'amount'>,
+) {
+  const { byHand } = await settings.current('payments');
+  return direction === 'credit' ? refuseAboveCeiling(amount, byHand.ceiling) : undefined;
 }
 
 /** The reason in the member's words: `存款差额更正：少入账的部分`. */

@@ -6,6 +6,7 @@ import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { DepositWay, Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { forget } from '../authority/index.ts';
 import { inboxTexts, tell } from '../content/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -267,16 +268,23 @@ export async function rejectDeposit(
     "update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
     [id, reason, by, clock.now()],
   );
+  await forget(tx, depositSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
   await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
   return done({ ...order.value, state: 'rejected', reason });
 }
 
-async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {
+/** Refusals `order_not_found`, `already_decided`. */
+export async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {
   const { rows } = await tx.query<DepositOrder>('select * from deposit_order where id = $1 for update', [id]);
   const [order] = rows;
   if (!order) return refused('order_not_found');
   return order.state === 'pending' ? done(order) : refused('already_decided');
+}
+
+/** How the first of two people's yes names a deposit. */
+export function depositSubject(id: bigint): string {
+  return `deposit/${id}`;
 }
 
 /** A USDT amount for people: `140.84`. */

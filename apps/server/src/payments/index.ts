@@ -8,6 +8,7 @@ export {
   payoutBatches,
   payoutBatchOf,
 } from './batches.ts';
+export { allowCredit, approveDepositByHand } from './by-hand.ts';
 export { type Card, cardsOf } from './cards.ts';
 export {
   type Approval,
@@ -15,6 +16,7 @@ export {
   type DepositOrder,
   depositedBy,
   depositOrderOf,
+  depositSubject,
   depositsBetween,
   microUsdtText,
   rejectDeposit,
@@ -53,4 +55,9 @@ export {
   usdtOrderById,
   usdtOrderByNumber,
 } from './usdt-orders.ts';
-export { approveWithdrawal, rejectWithdrawal, type WithdrawalOrder } from './withdrawals.ts';
+export {
+  approveWithdrawal,
+  rejectWithdrawal,
+  type WithdrawalOrder,
+  withdrawalSubject,
+} from './withdrawals.ts';

@@ -3,7 +3,7 @@ import { messages } from '@mingpai/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { setExchange } from '../testing/rates.ts';
-import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { payPassword, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
 let chief: string;
@@ -75,7 +75,7 @@ test('50 approvals of one deposit at once have one effect', async () => {
 test('approvals and rejections of one deposit at once: one of them wins, and the money agrees', async () => {
   const { token } = await site.member();
   const order = await openOrder(token);
-  const replies = await many(20, (index) =>
+  const replies = await many<Reply<unknown>>(20, (index) =>
     index % 2 === 0
       ? site.staff('approveDeposit', { id: order.id }, chief)
       : site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, chief),

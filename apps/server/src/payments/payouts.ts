@@ -59,7 +59,7 @@ export async function correctPayout(
   db: Queryable,
   settings: Settings,
   { id, transactionHash, now }: { readonly id: bigint; readonly transactionHash: string; readonly now: Date },
-): Promise<Outcome<WithdrawalOrder>> {
+): Promise<Outcome<WithdrawalOrder & { readonly transactionBefore: string | null }>> {
   const { rows } = await db.query<WithdrawalOrder & { readonly batch_open: boolean }>(
     `select o.*, exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
        from withdrawal_order o where o.id = $1 for update of o`,
@@ -72,7 +72,8 @@ export async function correctPayout(
     return refused('bad_input', '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看');
   if (order.batch_open && order.transaction_hash === null)
     return refused('bad_input', `该笔在付款批次 ${order.batch_id} 中，请在批次里填写；资金未变动`);
-  return nameTransaction(db, settings, order, { text: transactionHash, now });
+  const named = await nameTransaction(db, settings, order, { text: transactionHash, now });
+  return named.ok ? done({ ...named.value, transactionBefore: order.transaction_hash }) : named;
 }
 
 /** Staff may name what the service sent, once it had an hour to say so itself. */

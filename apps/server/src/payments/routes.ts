@@ -12,7 +12,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, refused } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { bindCard, type Card, cardsOf, removeCard } from './cards.ts';
@@ -178,7 +178,9 @@ export function paymentRoutes(define: DefineCall, site: Site, parts: PaymentPart
   });
 
   async function isDemonstration({ protocol, own_address }: DepositOrder): Promise<boolean> {
-    return protocol !== null && own_address && (await settings.current('chain'))[protocol].demonstration;
+    return (
+      protocol !== null && own_address && isDemonstrationKey((await settings.current('chain'))[protocol])
+    );
   }
 
   /**

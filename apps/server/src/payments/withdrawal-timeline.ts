@@ -25,7 +25,7 @@ export function withdrawalTimeline(order: WithdrawalOrder, now: Date): Timeline 
 function whyReviewWaits({ held_until, held_for, first_approved_by }: WithdrawalOrder, now: Date): string {
   if (held_until !== null && held_until > now)
     return `${held_for === 'credentials' ? '密码刚修改过' : '收款地址绑定不久'}，为保护您的资金，最早于 ${beijingText(held_until)} 审核`;
-  return first_approved_by === null ? '由财务人员审核' : '金额较大，等待第二位审核人员复核';
+  return first_approved_by === null ? '由财务人员审核' : '等待第二位审核人员复核';
 }
 
 function whoSends({ batch_id, service }: WithdrawalOrder): string {

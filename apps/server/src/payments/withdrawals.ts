@@ -4,6 +4,7 @@ import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
+import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, tell } from '../content/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -160,10 +161,9 @@ export interface Decision {
   readonly by: string;
 }
 
-export interface WithdrawalApproval extends Decision {
+export interface WithdrawalApproval extends Decider {
+  readonly id: bigint;
   readonly transactionHash?: string | undefined;
-  /** fen: from this amount on two people decide. */
-  readonly fourEyesAbove: bigint;
   /** fen: below this amount the payout service sends. */
   readonly automaticBelow: bigint;
 }
@@ -174,20 +174,25 @@ interface DecisionParts {
   readonly wallet: Wallet;
 }
 
+export interface Approved {
+  readonly order: WithdrawalOrder;
+  readonly given: Waits | Given;
+}
+
 /**
- * Pays what was held. Above the operator's amount the first approval only counts as one pair of eyes, and the same person
- * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`,
- * `withdrawal_waits`, `four_eyes`, `bad_input` (the transaction): nothing moves then, and the member hears nothing.
+ * Pays what was held. What one person may not give alone (authority/) only gets the first of two people's yes, and the same person
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`, `withdrawal_waits`,
+ * `four_eyes`, `bad_input` (the transaction): the caller rolls back, nothing moves then, and the member hears nothing.
  */
 export async function approveWithdrawal(
   tx: Tx,
   { site: { clock }, settings, wallet }: DecisionParts,
-  { id, by, transactionHash, fourEyesAbove, automaticBelow }: WithdrawalApproval,
-): Promise<Outcome<WithdrawalOrder>> {
+  { id, transactionHash, automaticBelow, staffId, key }: WithdrawalApproval,
+): Promise<Outcome<Approved>> {
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
-  const { order_no, member_id, amount, first_approved_by, receipt, protocol, held_until, held_for } =
-    order.value;
+  const { order_no, member_id, amount, address, receipt, protocol, held_until, held_for } = order.value;
+  const by = `staff/${staffId}`;
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
   if (held_until !== null && held_until > clock.now())
@@ -195,15 +200,20 @@ export async function approveWithdrawal(
       'withdrawal_waits',
       `${held_for === 'credentials' ? '会员刚修改过密码' : '收款地址绑定时间不足'}，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
     );
-  if (amount >= fourEyesAbove) {
-    if (first_approved_by === by) return refused('four_eyes');
-    if (first_approved_by === null) {
-      await tx.query('update withdrawal_order set first_approved_by = $2 where id = $1', [id, by]);
-      return done({ ...order.value, first_approved_by: by });
-    }
-  }
   const sent = await sentBy(tx, settings, order.value, transactionHash);
   if (!sent.ok) return sent;
+  const verdict = await authorise(
+    tx,
+    { clock, settings },
+    { kind: 'payout', subject: withdrawalSubject(id), memberId: member_id, amount, content: { address } },
+    { staffId, key },
+  );
+  if (!verdict.ok) return verdict;
+  if (verdict.value.state === 'waits') {
+    await tx.query('update withdrawal_order set first_approved_by = $2 where id = $1', [id, by]);
+    return done({ order: { ...order.value, first_approved_by: by }, given: verdict.value });
+  }
+  const { first } = verdict.value;
   const { hash, payout } = sent.value;
   const reference = `withdrawal/${order_no}`;
   const movement = { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference };
@@ -212,9 +222,17 @@ export async function approveWithdrawal(
   const now = clock.now();
   await tx.query(
     `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
-        payout_since = $6
+        payout_since = $6, first_approved_by = $7
       where id = $1`,
-    [id, by, now, hash, payout, payout === 'sent' ? now : null],
+    [
+      id,
+      by,
+      now,
+      hash,
+      payout,
+      payout === 'sent' ? now : null,
+      first === undefined ? null : `staff/${first.id}`,
+    ],
   );
   const byService = hash === null && amount < automaticBelow;
   if (byService) await queueForService(tx, id);
@@ -230,7 +248,19 @@ export async function approveWithdrawal(
       orderNo: order_no,
     }),
   );
-  return done({ ...order.value, state: 'approved' });
+  return done({
+    order: {
+      ...order.value,
+      state: 'approved',
+      first_approved_by: first === undefined ? null : `staff/${first.id}`,
+    },
+    given: verdict.value,
+  });
+}
+
+/** How the first of two people's yes names a withdrawal. */
+export function withdrawalSubject(id: bigint): string {
+  return `withdrawal/${id}`;
 }
 
 /**
@@ -254,6 +284,7 @@ export async function rejectWithdrawal(
     "update withdrawal_order set state = 'rejected', decided_by = $2, decided_at = $3, reason = $4 where id = $1",
     [id, by, clock.now(), reason],
   );
+  await forget(tx, withdrawalSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
   await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
   return done({ ...order.value, state: 'rejected', reason });

@@ -83,22 +83,32 @@ export interface SignedCall {
   readonly body: Buffer;
 }
 
+export interface GenuineCall {
+  /** When it was signed. */
+  readonly at: Date;
+  /** Empty: it has none. */
+  readonly nonce: string;
+}
+
+/** @returns time and nonce of a call that was signed with this secret, however long ago; otherwise `undefined` */
+export function genuineCall(secret: string, { path, headers, body }: SignedCall): GenuineCall | undefined {
+  const timestamp = header(headers, 'x-timestamp', /^[0-9]{1,15}$/);
+  const nonce = headers['x-nonce'] === undefined ? '' : header(headers, 'x-nonce', /^[\x21-\x7e]{16,128}$/);
+  const signature = header(headers, 'x-signature', /^[0-9a-fA-F]{64}$/);
+  if (timestamp === undefined || nonce === undefined || signature === undefined) return undefined;
+  const expected = signatureOf(secret, path, timestamp, nonce, body);
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return undefined;
+  return { at: new Date(Number(timestamp)), nonce };
+}
+
 /** A call's time may differ from ours by this much, in ms. */
 const windowMs = 5 * 60_000;
 
 /** @param now ms since 1970 @returns the nonce of a call that was signed with this secret just now; otherwise `undefined` */
-export function genuineNonce(
-  secret: string,
-  { path, headers, body }: SignedCall,
-  now: number,
-): string | undefined {
-  const timestamp = header(headers, 'x-timestamp', /^[0-9]{1,15}$/);
-  const nonce = header(headers, 'x-nonce', /^[\x21-\x7e]{16,128}$/);
-  const signature = header(headers, 'x-signature', /^[0-9a-fA-F]{64}$/);
-  if (timestamp === undefined || nonce === undefined || signature === undefined) return undefined;
-  if (Math.abs(now - Number(timestamp)) > windowMs) return undefined;
-  const expected = signatureOf(secret, path, timestamp, nonce, body);
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? nonce : undefined;
+export function genuineNonce(secret: string, call: SignedCall, now: number): string | undefined {
+  const genuine = genuineCall(secret, call);
+  if (!genuine || genuine.nonce === '' || Math.abs(now - genuine.at.getTime()) > windowMs) return undefined;
+  return genuine.nonce;
 }
 
 function header(headers: IncomingHttpHeaders, name: string, shape: RegExp): string | undefined {

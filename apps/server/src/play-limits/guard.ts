@@ -7,7 +7,7 @@ import type { Site } from '../app/site.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
-import { atStake, depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
+import { atRisk, depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
 import { playedToday } from './time.ts';
 
 /** @returns refusals `on_pause`, `deposit_limit`. @param amount fen */
@@ -37,7 +37,13 @@ export async function refusePlay(
   db: Queryable,
   memberId: bigint,
 ): Promise<Refused | undefined> {
-  return refuseNow(clock.now(), db, memberId, async (limit, lost) => lost >= limit);
+  const now = clock.now();
+  return refuseNow(
+    now,
+    db,
+    memberId,
+    async (limit) => -(await netSince(db, memberId, startOfBeijingDay(now))) >= limit,
+  );
 }
 
 /**
@@ -50,9 +56,10 @@ export async function refuseStake(
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
-  return refuseNow(clock.now(), tx, memberId, async (limit, lost) => {
+  const now = clock.now();
+  return refuseNow(now, tx, memberId, async (limit) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended('stakes of ' || $1, 0))", [memberId]);
-    return lost + (await atStake(tx, memberId)) + amount > limit;
+    return (await atRisk(tx, memberId, startOfBeijingDay(now))) + amount > limit;
   });
 }
 
@@ -60,16 +67,12 @@ async function refuseNow(
   now: Date,
   db: Queryable,
   memberId: bigint,
-  tooMuch: (limit: bigint, lost: bigint) => Promise<boolean>,
+  tooMuch: (limit: bigint) => Promise<boolean>,
 ): Promise<Refused | undefined> {
   const paused = await refusePaused(db, memberId, now);
   if (paused) return paused;
   const { loss, time } = await limitsOf(db, memberId, now);
-  if (
-    loss.value !== undefined &&
-    (await tooMuch(loss.value, -(await netSince(db, memberId, startOfBeijingDay(now)))))
-  )
-    return refused('loss_limit');
+  if (loss.value !== undefined && (await tooMuch(loss.value))) return refused('loss_limit');
   if (time.value !== undefined && BigInt((await playedToday(db, memberId, now)).minutes) >= time.value)
     return refused('time_limit');
   return undefined;

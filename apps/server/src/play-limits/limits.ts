@@ -102,13 +102,17 @@ export async function netSince(db: Queryable, memberId: bigint, since: Date): Pr
   return BigInt(rows[0]?.net ?? 0);
 }
 
-/** Stakes of bets that have not settled; fen. */
-export async function atStake(db: Queryable, memberId: bigint): Promise<bigint> {
-  const { rows } = await db.query<{ stake: string }>(
-    "select coalesce(sum(stake), 0)::text as stake from bet where member_id = $1 and state = 'unsettled'",
-    [memberId],
+/**
+ * What is lost since a moment once every open bet is lost too; fen. One statement, because a bet that settles between two would be
+ * in neither: its stake not open any more, its loss not seen yet.
+ */
+export async function atRisk(db: Queryable, memberId: bigint, since: Date): Promise<bigint> {
+  const { rows } = await db.query<{ fen: string }>(
+    `select ((select coalesce(sum(stake), 0) from bet where member_id = $1 and state = 'unsettled')
+           - (select coalesce(sum(result_delta), 0) from settlement where member_id = $1 and at >= $2))::text as fen`,
+    [memberId, since],
   );
-  return BigInt(rows[0]?.stake ?? 0);
+  return BigInt(rows[0]?.fen ?? 0);
 }
 
 /** What was deposited today, and what waits to be: an order counts until it is rejected or has expired. Fen. */

@@ -1,12 +1,14 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
 import { formatYuan } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
+import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, tell } from '../content/index.ts';
-import { startOfBeijingDay } from '../platform/clock.ts';
+import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type ConditionKind, missingText, reached } from './conditions.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
@@ -28,13 +30,15 @@ export interface Application {
   readonly reason: string | null;
   /** fen; what was given. */
   readonly bonus: bigint | null;
-  /** What the promotion gives unless staff say otherwise, fen. */
+  /** What the promotion said when the member applied, fen. */
   readonly offeredBonus: bigint;
   readonly offeredMultiple: number;
   /** What the promotion asks for now, and what the member had reached of it when they applied, fen. */
   readonly condition: ConditionKind;
   readonly conditionAmount: bigint;
   readonly conditionMet: bigint | null;
+  /** What the promotion may give on one day, fen. */
+  readonly budget: bigint;
 }
 
 const day = 24 * 3_600_000;
@@ -65,9 +69,9 @@ export async function apply(
     if (met !== undefined && met < promotion.conditionAmount)
       return rollbackWith(refused('promotion_condition', missingText(promotion, met)));
     const { rows } = await tx.query<{ id: bigint }>(
-      `insert into promotion_application (promotion_id, member_id, created_at, condition_met)
-       values ($1, $2, $3, $4) returning id`,
-      [promotion.id, memberId, now, met ?? null],
+      `insert into promotion_application (promotion_id, member_id, created_at, condition_met, offered_bonus, offered_multiple)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [promotion.id, memberId, now, met ?? null, promotion.bonus, promotion.multiple],
     );
     return done({ id: String(rows[0]?.id) });
   });
@@ -111,7 +115,7 @@ async function earlier(
 const columns = `a.id, a.promotion_id as "promotionId", p.title, p.title_en as "titleEn", a.member_id as "memberId", m.username, a.state,
   a.created_at as "createdAt", s.name as "decidedBy", a.decided_at as "decidedAt", a.reason, a.bonus,
   a.condition_met as "conditionMet", p.condition, p.condition_amount as "conditionAmount",
-  p.bonus as "offeredBonus", p.multiple as "offeredMultiple"`;
+  a.offered_bonus as "offeredBonus", a.offered_multiple as "offeredMultiple", p.budget`;
 const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member m on m.id = a.member_id
   left join staff s on s.id = a.decided_by`;
 
@@ -163,31 +167,65 @@ export async function applicationQueue(
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export interface Approval {
+export interface Approval extends Decider {
   readonly id: bigint;
-  /** fen; 0: nothing is given by the system. */
+  /** What the caller takes the terms for, fen; they are the offer's own, so anything else is refused. */
+  readonly bonus?: bigint | undefined;
+  readonly multiple?: number | undefined;
+}
+
+export interface Approved extends Decided {
+  /** fen */
   readonly bonus: bigint;
   readonly multiple: number;
-  readonly staffId: bigint;
+  readonly given: Waits | Given;
 }
 
 /**
- * Gives the bonus, opens its turnover and tells the member, once. Refusals `not_found`, `already_decided`, `no_offers_on_pause`: the
- * caller rolls back.
+ * Gives what the offer said when the member applied, opens its turnover and tells the member, once; above the offer's budget of the
+ * day, or what one person may give alone, a second person has to say yes too. Refusals `not_found`, `already_decided`, `offer_terms`,
+ * `four_eyes`, `no_offers_on_pause`: the caller rolls back.
  */
 export async function approve(
   tx: Tx,
-  { clock }: Site,
-  wallet: Wallet,
-  { id, bonus, multiple, staffId }: Approval,
-): Promise<Outcome<Decided>> {
-  const decided = await decide(tx, clock.now(), { id, staffId, state: 'approved', bonus, multiple });
-  if (!decided.ok) return decided;
-  const { memberId } = decided.value;
-  const title = titlesOf(decided.value);
+  {
+    clock,
+    settings,
+    wallet,
+  }: { readonly clock: Clock; readonly settings: Settings; readonly wallet: Wallet },
+  { id, staffId, key, ...said }: Approval,
+): Promise<Outcome<Approved>> {
+  const locked = await lockPending(tx, id);
+  if (!locked.ok) return locked;
+  const { memberId, offerId, bonus, multiple, budget } = locked.value;
+  const terms = { bonus, multiple };
+  if ((said.bonus ?? bonus) !== bonus || (said.multiple ?? multiple) !== multiple)
+    return refused(
+      'offer_terms',
+      `活动约定的彩金是 ${formatYuan(bonus)} 元、流水 ${multiple} 倍，资金未变动；需要另给的，请在会员页面提交余额更正，由同事复核`,
+    );
   // They may have applied before the break began: the application waits until it is over, or is rejected.
   const paused = await refuseOffer(tx, memberId, clock.now());
   if (paused) return paused;
+  const given = await authorise(
+    tx,
+    { clock, settings },
+    {
+      kind: 'bonus',
+      subject: applicationSubject(id),
+      memberId,
+      offerId,
+      amount: bonus,
+      budget,
+      content: { multiple: String(multiple) },
+    },
+    { staffId, key },
+  );
+  if (!given.ok) return given;
+  if (given.value.state === 'waits') return done({ ...locked.value, ...terms, given: given.value });
+  const decided = await decide(tx, clock.now(), { id, staffId, state: 'approved', ...terms });
+  if (!decided.ok) return decided;
+  const title = titlesOf(decided.value);
   if (bonus > 0n) {
     const reference = `promotion/${id}`;
     const turnover = bonus * BigInt(multiple);
@@ -199,10 +237,37 @@ export async function approve(
       turnover,
     });
   }
-  const given = bonus > 0n ? formatYuan(bonus) : '';
-  const message = inboxTexts.promotionApproved({ title, bonus: given, multiple });
+  const message = inboxTexts.promotionApproved({
+    title,
+    bonus: bonus > 0n ? formatYuan(bonus) : '',
+    multiple,
+  });
   await tell(tx, clock, memberId, message);
-  return decided;
+  return done({ ...decided.value, ...terms, given: given.value });
+}
+
+/** How the first of two people's yes names an application. */
+export function applicationSubject(id: bigint): string {
+  return `promotion_application/${id}`;
+}
+
+interface Locked extends Decided {
+  readonly offerId: bigint;
+  readonly bonus: bigint;
+  readonly multiple: number;
+  readonly budget: bigint;
+}
+
+async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Locked>> {
+  const { rows } = await tx.query<Locked & { readonly state: ApplicationState }>(
+    `select a.state, a.member_id as "memberId", p.title, p.title_en as "titleEn", p.id as "offerId", p.budget,
+            a.offered_bonus as bonus, a.offered_multiple as multiple
+       from promotion_application a join promotion p on p.id = a.promotion_id where a.id = $1 for update of a`,
+    [id],
+  );
+  const [application] = rows;
+  if (!application) return refused('not_found');
+  return application.state === 'pending' ? done(application) : refused('already_decided');
 }
 
 /** Refusals `not_found`, `already_decided`. */
@@ -213,6 +278,7 @@ export async function reject(
 ): Promise<Outcome<Decided>> {
   const decided = await decide(tx, clock.now(), { id, staffId, state: 'rejected', reason });
   if (!decided.ok) return decided;
+  await forget(tx, applicationSubject(id));
   const { memberId } = decided.value;
   const title = titlesOf(decided.value);
   await tell(tx, clock, memberId, inboxTexts.promotionRejected({ title, reason }));

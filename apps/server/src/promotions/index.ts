@@ -1,4 +1,4 @@
-export { type Application, applicationQueue, approve, reject } from './applications.ts';
+export { type Application, applicationQueue, applicationSubject, approve, reject } from './applications.ts';
 export type { ConditionKind } from './conditions.ts';
 export {
   allPromotions,

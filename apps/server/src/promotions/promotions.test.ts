@@ -163,7 +163,7 @@ test('valid bets count in the categories that are named, since the promotion beg
   });
   await bet('gaming', 10_000);
   expect((await apply(id, token)).code).toBe(200);
-  const approval = { id: await open(username), bonus: 8, multiple: 3 };
+  const approval = { id: await open(username), bonus: 38, multiple: 5 };
   expect((await site.staff('approvePromotion', approval, chief)).code).toBe(200);
   clock.advance(60_000);
   // What was given for is spent.
@@ -223,7 +223,7 @@ test('as often as its rule says: once, daily, always', async () => {
   const given = async (id: number) => {
     const reply = await apply(id, token);
     if (reply.code === 200)
-      await site.staff('approvePromotion', { id: await open(username), bonus: 0, multiple: 0 }, chief);
+      await site.staff('approvePromotion', { id: await open(username), bonus: 38, multiple: 5 }, chief);
     return reply.code;
   };
   const [once, daily, always] = [

@@ -33,6 +33,8 @@ export interface Promotion extends Condition {
   readonly bonus: bigint;
   /** How often the bonus must be played through. */
   readonly multiple: number;
+  /** What it may give on one day (Beijing) before a second person is asked, fen. */
+  readonly budget: bigint;
   readonly position: number;
   /** Where it happens, when nobody applies for it. */
   readonly place: (typeof promotionPlaces)[number] | null;
@@ -40,7 +42,7 @@ export interface Promotion extends Condition {
 
 const columns = `id, type_id as "typeId", title, title_en as "titleEn", memo, memo_en as "memoEn", banner, content,
   content_en as "contentEn", state, starts_at as "startsAt", ends_at as "endsAt",
-  audience, audience_value as "audienceValue", applies, bonus, multiple, position, nullif(place, '') as place,
+  audience, audience_value as "audienceValue", applies, bonus, budget, multiple, position, nullif(place, '') as place,
   condition, condition_amount as "conditionAmount", condition_categories as "conditionCategories"`;
 /** Published and within its period at the moment $1. */
 const shown = "state = 'published' and starts_at <= $1 and (ends_at is null or ends_at > $1)";
@@ -117,21 +119,23 @@ export async function savePromotion(
     draft.memoEn,
     sanitise(draft.contentEn),
     draft.place ?? '',
+    draft.budget,
   ];
   const { rows } =
     draft.id === undefined
       ? await tx.query<{ id: bigint }>(
           `insert into promotion (type_id, title, memo, banner, content, state, starts_at, ends_at, audience, audience_value,
-             applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at, title_en, memo_en, content_en, place)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) returning id`,
+             applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at, title_en, memo_en, content_en, place,
+             budget)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`,
           values,
         )
       : await tx.query<{ id: bigint }>(
           `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
              ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
              condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18,
-             title_en = $19, memo_en = $20, content_en = $21, place = $22
-           where id = $23 returning id`,
+             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23
+           where id = $24 returning id`,
           [...values, draft.id],
         );
   return rows[0]?.id;

@@ -19,6 +19,15 @@ export interface RedPacketParts {
   readonly isFrozen: (memberId: bigint) => Promise<boolean>;
 }
 
+/** An upper bound from here on, in fen, means that there is none. */
+const boundless = 10_000_000_000;
+
+/** A range of deposits in whole yuan as old clients show it in a narrow table: `1000-4999`, `20000以上`. @param to fen */
+function rangeText(from: number, to: number): string {
+  const yuan = (fen: number) => String(Math.floor(fen / 100));
+  return to >= boundless ? `${yuan(from)}以上` : `${yuan(from)}-${yuan(to)}`;
+}
+
 export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
   const { database, clock } = site;
   const { settings, wallet } = parts;
@@ -39,11 +48,14 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
       acquirednum: grabs.taken,
       max_times: Math.max(0, ...rules.rules.map(({ chances }) => chances)),
       rules: rules.rules.map(({ from, to, chances }) => ({
-        start_time: beijingText(day.opensAt),
-        end_time: beijingText(day.closesAt),
-        day_flow: yuanNumber(BigInt(from)),
+        start_time: beijingText(day.opensAt).slice(11, 16),
+        end_time: beijingText(day.closesAt).slice(11, 16),
+        day_flow: rangeText(from, to),
         flow_money: yuanNumber(BigInt(to)),
         recharge: chances,
+        opens_at: beijingText(day.opensAt),
+        closes_at: beijingText(day.closesAt),
+        from: yuanNumber(BigInt(from)),
       })),
       redpacketmoney: yuanNumber(grabs.won),
       deposits: yuanNumber(grabs.deposits),

@@ -1,1 +1,3 @@
+export { compareHeads, type HeadComparison } from './against.ts';
+export { brokenGuards, type GuardFinding, guardsOf } from './guards.ts';
 export { headsFile, sealJobs } from './jobs.ts';

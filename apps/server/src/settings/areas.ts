@@ -2,6 +2,7 @@
 import { vipLevels } from '@mingpai/contract/constants';
 import { z } from 'zod';
 import { chainSettings } from './chains.ts';
+import { exposureSettings } from './exposure.ts';
 import { redPacketSettings } from './red-packets.ts';
 import { firstVipLevels } from './vip-levels.ts';
 import { withdrawalSettings } from './withdrawals.ts';
@@ -77,12 +78,34 @@ export const areas = {
       .default([]),
     /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
     fourEyesAbove: wholeNumber.default(5_000_000),
+    /** What staff credit by hand, fen (docs/decisions/0025). */
+    byHand: z
+      .object({
+        /** One person may credit so much above the order: this share of it (basis points) or this sum, the greater of the two. */
+        aboveShare: basisPoints.default(100),
+        aboveSum: wholeNumber.default(10_000),
+        /** What one person credits above orders in a day takes a second one from this sum on. */
+        aboveDay: wholeNumber.default(100_000),
+        /** One credit of this much or more, and one person's credits of a day, take two people. */
+        from: wholeNumber.default(100_000_000),
+        clerkDay: wholeNumber.default(200_000_000),
+        /** Nobody credits more at once, nor corrects a balance upwards by more. */
+        ceiling: wholeNumber.default(500_000_000),
+      })
+      .prefault({}),
   }),
   adjustments: z.object({
     /** Staff's corrections of a balance from this amount on (fen) are for a chief to decide. */
     chiefFrom: wholeNumber.default(1_000_000),
   }),
+  /** What offers give, fen (docs/decisions/0025). */
+  bonuses: z.object({
+    /** A bonus of this much or more, and one person's bonuses of a day, take two people. */
+    from: wholeNumber.default(500_000),
+    clerkDay: wholeNumber.default(5_000_000),
+  }),
   withdrawals: withdrawalSettings,
+  exposure: exposureSettings,
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({

@@ -35,8 +35,8 @@ function chain<Confirmations extends number | 'finalized'>(first: {
       ownAddresses: z.boolean().default(true),
       /** An extended public key (BIP 32) of the operator's wallet, never a private one; empty: none was set. */
       extendedKey: z.string().max(200).default(''),
-      /** The key was made for a demonstration, with its private part in DATA_DIR: no real money may go there. */
-      demonstration: z.boolean().default(false),
+      /** The key that a demonstration made for itself, with its private part in DATA_DIR: no real money may go there. */
+      demonstrationKey: z.string().default(''),
       /** Seconds between two looks. */
       pollSeconds: z.number().int().min(1).max(3_600).default(first.pollSeconds),
     })
@@ -58,3 +58,14 @@ export const chainSettings = z.object({
     pollSeconds: 12,
   }),
 });
+
+/** Orders would be paid to a wallet whose private part lies on the server. */
+export function isDemonstrationKey({
+  extendedKey,
+  demonstrationKey,
+}: {
+  readonly extendedKey: string;
+  readonly demonstrationKey: string;
+}): boolean {
+  return extendedKey !== '' && extendedKey === demonstrationKey;
+}

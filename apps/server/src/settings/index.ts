@@ -1,4 +1,5 @@
 export { type Area, type AreaValue, areas } from './areas.ts';
+export { isDemonstrationKey } from './chains.ts';
 export {
   agentRate,
   type ContentRule,
@@ -7,4 +8,4 @@ export {
   type MoneyRule,
   rulesOfMoney,
 } from './rules-of-money.ts';
-export { openSettings, type Settings, settingTopic } from './settings.ts';
+export { openSettings, type Settings, settingIn, settingTopic } from './settings.ts';

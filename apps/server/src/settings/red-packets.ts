@@ -24,6 +24,6 @@ export const redPacketSettings = z.object({
       { from: 10_000, to: 99_999, chances: 1 },
       { from: 100_000, to: 499_999, chances: 2 },
       { from: 500_000, to: 1_999_999, chances: 3 },
-      { from: 2_000_000, to: 1_000_000_000_000, chances: 5 },
+      { from: 2_000_000, to: 1_000_000_000_099, chances: 5 },
     ]),
 });

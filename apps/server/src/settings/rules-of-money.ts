@@ -102,8 +102,8 @@ const chain = {
   leastCredited: money('usdt', { band: feeBand }),
   ownAddresses: money('switch'),
   extendedKey: money('text', { hidden: true }),
-  // Follows the key: nobody sets it.
-  demonstration: content,
+  // Nobody sets it: the seed says once which key it made.
+  demonstrationKey: content,
   pollSeconds: content,
 } as const;
 
@@ -141,12 +141,22 @@ export const rulesOfMoney: {
     receiving: { TRC20: leads, ERC20: leads },
     bankAccounts: money('json', { hidden: true, atOnce: onlyLess }),
     fourEyesAbove: amount,
+    byHand: {
+      aboveShare: money('percent', { band: rebateBand }),
+      aboveSum: amount,
+      aboveDay: amount,
+      from: amount,
+      clerkDay: amount,
+      ceiling: amount,
+    },
   },
+  bonuses: { from: amount, clerkDay: amount },
   adjustments: { chiefFrom: amount },
   withdrawals: {
     delayHours: money('count'),
     freezeHours: money('count'),
     automaticBelow: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    alone: { memberDay: amount, clerkDay: amount, houseHour: amount },
     signs: {
       newAddressHours: money('count'),
       fastMinutes: money('count'),
@@ -156,6 +166,15 @@ export const rulesOfMoney: {
       sharedDays: money('count'),
       sharedMost: money('count'),
     },
+  },
+  // Stricter holds at once, wider with a second yes.
+  exposure: {
+    win: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    multiple: money('count', { band: countBand, atOnce: lessAtOnce }),
+    hour: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    ahead: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    venues: money('json'),
   },
   redPackets: {
     pool: money('yuan', { band: amountBand, atOnce: lessAtOnce }),

@@ -51,14 +51,7 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
     return loading;
   }
 
-  async function load<Name extends Area>(area: Name, db: Queryable = database): Promise<AreaValue<Name>> {
-    const { rows } = await db.query<{ value: unknown }>(
-      'select value from setting where area = $1 order by id desc limit 1',
-      [area],
-    );
-    // Settings added since a version was written take their defaults.
-    return areas[area].parse(rows[0]?.value ?? {}) as AreaValue<Name>;
-  }
+  const load = <Name extends Area>(area: Name, db: Queryable = database) => settingIn(db, area);
 
   async function loadAll<Name extends Area>(area: Name): Promise<readonly Version<Name>[]> {
     const { rows } = await database.query<{ value: unknown; set_at: Date }>(
@@ -95,6 +88,16 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
       await announce(tx, settingTopic, area);
     },
   };
+}
+
+/** What holds by the database itself, for a transaction that must not go by what this node remembers. */
+export async function settingIn<Name extends Area>(db: Queryable, area: Name): Promise<AreaValue<Name>> {
+  const { rows } = await db.query<{ value: unknown }>(
+    'select value from setting where area = $1 order by id desc limit 1',
+    [area],
+  );
+  // Settings added since a version was written take their defaults.
+  return areas[area].parse(rows[0]?.value ?? {}) as AreaValue<Name>;
 }
 
 /** All versions of an area are kept under a name of their own. */

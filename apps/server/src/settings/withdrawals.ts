@@ -11,6 +11,17 @@ export const withdrawalSettings = z.object({
   freezeHours: wholeNumber.default(24),
   /** Approved withdrawals of less than this (fen) are sent by the payout service; 0: staff send all. */
   automaticBelow: wholeNumber.default(0),
+  /** What one person approves alone: from these sums on (fen) two decide (docs/decisions/0025). */
+  alone: z
+    .object({
+      /** What leaves for one member on one day (Beijing). */
+      memberDay: wholeNumber.default(5_000_000),
+      /** What one person approves alone on one day. */
+      clerkDay: wholeNumber.default(20_000_000),
+      /** What leaves the house within an hour, the payout service's and the lists' included. */
+      houseHour: wholeNumber.default(50_000_000),
+    })
+    .prefault({}),
   signs: z
     .object({
       /** New is an address for this many hours; 0: never. */

@@ -1,7 +1,7 @@
 /** A venue that reports the bets it is told to, through the reader that reads real venues. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { RunningSite } from '../app/start.ts';
-import { openBetReader, type Selection, type TransferVenuePort } from '../venues/index.ts';
+import { limitsFrom, openBetReader, type Selection, type TransferVenuePort } from '../venues/index.ts';
 
 export interface TestBet {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface TestVenue {
 
 /** The site does not know this venue by itself, so that only `report` reads it. */
 export async function openTestVenue(
-  { site, wallet }: RunningSite,
+  { site, wallet, settings }: RunningSite,
   code: string,
   category: CategoryId,
 ): Promise<TestVenue> {
@@ -39,9 +39,12 @@ export async function openTestVenue(
   let seq = 0n;
   let told: Awaited<ReturnType<TransferVenuePort['bets']>> = {
     outcome: 'done',
-    value: { bets: [], cursor: '0', more: false },
+    value: { reports: [], cursor: '0', more: false },
   };
-  const reader = openBetReader(site, wallet, () => ({ bets: async () => told }));
+  const reader = openBetReader(site, { wallet, limitsOf: limitsFrom(settings) }, () => ({
+    bets: async () => told,
+    readBet: (raw) => ({ raw, betId: '', fault: 'not kept' }),
+  }));
   const read = async () => void (await reader.pull(code));
   return {
     code,
@@ -52,7 +55,7 @@ export async function openTestVenue(
         value: {
           more: false,
           cursor: '0',
-          bets: bets.map(
+          reports: bets.map(
             ({
               id,
               memberId,
@@ -63,18 +66,21 @@ export async function openTestVenue(
               round = id,
               selections,
             }) => ({
-              seq: ++seq,
-              id,
-              player: `m${memberId}`,
-              game: 'game',
-              round,
-              selections,
-              stake,
-              valid,
-              payout,
-              state,
-              placedAt: now,
-              settledAt: state === 'unsettled' ? undefined : now,
+              raw: `${++seq}`,
+              bet: {
+                seq,
+                id,
+                player: `m${memberId}`,
+                game: 'game',
+                round,
+                selections,
+                stake,
+                valid,
+                payout,
+                state,
+                placedAt: now,
+                settledAt: state === 'unsettled' ? undefined : now,
+              },
             }),
           ),
         },

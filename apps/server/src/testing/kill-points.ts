@@ -1,6 +1,7 @@
 /**
  * Loaded before the server in a process that is to die (`node --import`): it kills itself with SIGKILL at the point of a venue
- * transfer, or of a payout by the service, that KILL_AT names, without a line of the server knowing.
+ * transfer, of a payout by the service, or of a stake from the central wallet, that KILL_AT names, without a line of the server
+ * knowing.
  */
 import pg from 'pg';
 
@@ -24,16 +25,22 @@ globalThis.fetch = async (input, init) => {
   return response;
 };
 
-/** Connections whose transaction posts or cancels a transfer. */
+/** Connections whose transaction posts or cancels a transfer, or takes a stake. */
 const posting = new WeakSet<pg.Client>();
+const staking = new WeakSet<pg.Client>();
 const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 function watched(this: pg.Client, ...args: unknown[]): unknown {
   const [first] = args;
   const text = typeof first === 'string' ? first : JSON.stringify(first);
   if (text.includes('update venue_transfer set state')) posting.add(this);
-  const commits = posting.has(this) && /^"?commit/i.test(text);
+  if (text.includes('insert into seamless_transaction')) staking.add(this);
+  const ends = /^"?commit/i.test(text);
+  const commits = posting.has(this) && ends;
+  const stakes = staking.has(this) && ends;
   if (commits && point === 'before-posting') return die();
+  if (stakes && point === 'before-stake') return die();
   const result = query.apply(this, args);
-  return commits && point === 'after-posting' && result instanceof Promise ? result.then(die) : result;
+  const last = (commits && point === 'after-posting') || (stakes && point === 'after-stake');
+  return last && result instanceof Promise ? result.then(die) : result;
 }
 Object.defineProperty(pg.Client.prototype, 'query', { value: watched });

@@ -5,6 +5,7 @@ import { queueRecount } from '../loyalty/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { countBet, recordSettlement, type SettledFigures } from '../turnover/index.ts';
 import type { VenueBet } from './port.ts';
+import { weighed } from './terms.ts';
 import { countValid } from './valid-amount.ts';
 
 /** What is recorded of a bet. */
@@ -28,6 +29,11 @@ export async function lockBet(tx: Tx, venue: string, betId: string): Promise<Kno
 /** What a bet has moved in all: the stake leaves when it is placed and comes back when it is void. */
 export function effectOf({ state, stake, payout }: Pick<VenueBet, 'state' | 'stake' | 'payout'>): bigint {
   return state === 'void' ? 0n : payout - stake;
+}
+
+/** What a bet has paid in all. */
+export function paidBy({ state, payout }: Pick<VenueBet, 'state' | 'payout'>): bigint {
+  return state === 'void' ? 0n : payout;
 }
 
 export interface BetState {
@@ -85,7 +91,8 @@ export async function writeBet(
     );
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
-  await countBet(tx, memberId, `${venue}/${bet.id}`, bet.state === 'settled' ? bet.valid : 0n);
+  const counts = bet.state === 'settled' ? await weighed(tx, venue, bet.game, bet.valid) : 0n;
+  await countBet(tx, memberId, `${venue}/${bet.id}`, counts);
   const { correction } = await recordSettlement(tx, {
     venue,
     category,
@@ -100,6 +107,47 @@ export async function writeBet(
   if (correction) await queueRecount(tx, memberId);
 }
 
+/**
+ * Staff refused a win that was held: the bet has not paid it, and whoever counts results hears of it. The venue's number of the
+ * state stays as it is, so that its next state is recorded as ever.
+ */
+export async function takeWinBack(
+  tx: Tx,
+  order: Pick<BetState, 'venue' | 'category' | 'now'> & { readonly betId: string; readonly amount: bigint },
+): Promise<void> {
+  const { venue, category, betId, amount, now } = order;
+  const before = await lockBet(tx, venue, betId);
+  if (!before) return;
+  const after = { ...before, payout: before.payout - amount };
+  await tx.query('update bet set payout = $3, posted = posted - $4 where venue = $1 and bet_id = $2', [
+    venue,
+    betId,
+    after.payout,
+    amount,
+  ]);
+  const { correction } = await recordSettlement(tx, {
+    venue,
+    category,
+    betId,
+    seq: await ownSeq(tx, venue, betId),
+    memberId: before.memberId,
+    before: settledFigures(before),
+    after: settledFigures(after),
+    state: before.state,
+    at: now,
+  });
+  if (correction) await queueRecount(tx, before.memberId);
+}
+
+/** The venue said nothing new: numbers of our own, below all of its. */
+async function ownSeq(tx: Tx, venue: string, betId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ seq: bigint }>(
+    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
+    [venue, betId],
+  );
+  return rows[0]?.seq ?? -1n;
+}
+
 /** Another bet counts differently since this one is known: turnover, rebates and agents hear of the difference. */
 async function recountBet(
   tx: Tx,
@@ -109,17 +157,12 @@ async function recountBet(
   const before = await lockBet(tx, venue, id);
   if (before?.state !== 'settled') return;
   await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
-  await countBet(tx, memberId, `${venue}/${id}`, valid);
-  const { rows } = await tx.query<{ seq: bigint }>(
-    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
-    [venue, id],
-  );
+  await countBet(tx, memberId, `${venue}/${id}`, await weighed(tx, venue, before.game, valid));
   await recordSettlement(tx, {
     venue,
     category,
     betId: id,
-    // The venue said nothing new: numbers of our own, below all of its.
-    seq: rows[0]?.seq ?? -1n,
+    seq: await ownSeq(tx, venue, id),
     memberId,
     before: settledFigures(before),
     after: settledFigures({ ...before, valid }),

@@ -19,6 +19,7 @@ function venue() {
     transfer: never,
     transferStatus: never,
     launch: never,
+    readBet: (raw) => ({ raw, betId: '', fault: 'never asked' }),
     bets: never,
     betDetail: never,
     balance: async () => {

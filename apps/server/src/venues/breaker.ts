@@ -39,6 +39,7 @@ function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenu
     transfer: (order) => through(() => open.transfer(order)),
     transferStatus: (id) => through(() => open.transferStatus(id)),
     launch: (order) => through(() => open.launch(order)),
+    readBet: (raw) => open.readBet(raw),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
     betDetail: (question) => through(() => open.betDetail(question)),
   };

@@ -7,7 +7,9 @@ import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { LimitsOf } from './exposure.ts';
 import { keepChainTips } from './kept-draws.ts';
+import { type VenueStanding, venueStandings } from './oversight.ts';
 import { forgetEnded } from './seamless-sessions.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
@@ -26,11 +28,12 @@ export interface VenueJobParts {
   readonly transfers: Transfers;
   readonly bets: BetReader;
   readonly adapters: Adapters;
+  readonly limitsOf: LimitsOf;
 }
 
 export function venueJobs(
-  { config, database, clock }: Pick<Site, 'config' | 'database' | 'clock'>,
-  { catalogue, transfers, bets, adapters }: VenueJobParts,
+  { config, database, clock, log }: Pick<Site, 'config' | 'database' | 'clock' | 'log'>,
+  { catalogue, transfers, bets, adapters, limitsOf }: VenueJobParts,
   compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
   return [
@@ -69,6 +72,11 @@ export function venueJobs(
     },
     { name: 'forget_seamless', schedule: '*/10 * * * *', run: () => forgetEnded({ database, clock }) },
     {
+      name: 'venue_alarms',
+      schedule: '* * * * *',
+      run: async () => raiseAlarms(log, await venueStandings(database, clock.now(), limitsOf)),
+    },
+    {
       name: 'reconcile_venues',
       schedule: '17 * * * *',
       async run() {
@@ -78,14 +86,28 @@ export function venueJobs(
   ];
 }
 
+/** For whoever watches the log; the console and the metrics show the same figures. */
+function raiseAlarms(log: Site['log'], standings: readonly VenueStanding[]): void {
+  for (const { code: venue, late, lagSeconds, setAside, winsHeld, dayAlarm, paidToday } of standings) {
+    if (late) log.error({ venue, lagSeconds }, 'records of a venue are behind');
+    if (winsHeld > 0) log.error({ venue, winsHeld }, 'wins of a venue are held for review');
+    if (dayAlarm) log.error({ venue, paidToday: String(paidToday) }, 'a venue paid more than a day may cost');
+    if (setAside > 0) log.error({ venue, setAside }, 'bets of a venue are put aside');
+  }
+}
+
 /** Asks a seamless venue for a sign of life, so that its breaker closes again; noted where readers of bets note theirs. */
 async function lookAt(database: Database, clock: Clock, adapters: Adapters, venue: string): Promise<void> {
-  const { outcome } = await adapters.seamlessPortOf(venue).ping();
-  if (outcome !== 'done') return;
   await database.query(
-    `insert into bet_cursor (venue, read_at) values ($1, $2) on conflict (venue) do update set read_at = excluded.read_at`,
+    'insert into bet_cursor (venue, caught_up_at) values ($1, $2) on conflict do nothing',
     [venue, clock.now()],
   );
+  const { outcome } = await adapters.seamlessPortOf(venue).ping();
+  if (outcome !== 'done') return;
+  await database.query('update bet_cursor set read_at = $2, caught_up_at = $2 where venue = $1', [
+    venue,
+    clock.now(),
+  ]);
 }
 
 /** Starts the chains of looks at the venues' bets; part of the start, harmless to repeat. */

@@ -1,6 +1,7 @@
 /** The venues as staff see them: health, switch, what waits, what differs. */
 import type { Queryable } from '../platform/database.ts';
 import type { Venue } from './catalogue.ts';
+import { dayResults, type LimitsOf } from './exposure.ts';
 
 export interface VenueStanding {
   readonly code: string;
@@ -14,15 +15,42 @@ export interface VenueStanding {
   readonly reason: string;
   /** When its bets were last read; where it calls us for each bet, when it last gave a sign of life. */
   readonly readAt: Date | null;
+  /** How long ago all that it had to tell was recorded, in whole seconds; null: it was never asked. */
+  readonly lagSeconds: number | null;
+  /** Behind by more than a short absence explains. */
+  readonly late: boolean;
+  /** Bets that it reported and that nobody could record yet. */
+  readonly setAside: number;
+  /** Wins that wait for people, and how much that is, in fen. */
+  readonly winsHeld: number;
+  readonly heldSum: bigint;
+  /** What it paid to members today (Beijing) more than it took, in fen; below zero: less. Held wins are counted. */
+  readonly paidToday: bigint;
+  /** More than operators want to see of a day. */
+  readonly dayAlarm: boolean;
   readonly pendingTransfers: number;
   readonly differences: number;
   readonly reconciledAt: Date | null;
 }
 
-export async function venueStandings(db: Queryable): Promise<readonly VenueStanding[]> {
-  const { rows } = await db.query<VenueStanding>(
+/** Records this far behind are an alarm, in seconds; at a venue that is asked seldom, so many looks. */
+const lateSeconds = 60;
+const lateLooks = 10;
+
+export async function venueStandings(
+  db: Queryable,
+  now: Date,
+  limitsOf: LimitsOf,
+): Promise<readonly VenueStanding[]> {
+  const paid = await dayResults(db, now);
+  const { rows } = await db.query<Omit<VenueStanding, 'paidToday' | 'dayAlarm'>>(
     `select v.code, v.name, v.category, v.adapter, v.wallet, v.enabled,
             coalesce(h.state, 'up') as state, h.since, coalesce(h.reason, '') as reason, c.read_at as "readAt",
+            greatest(floor(extract(epoch from $1::timestamptz - c.caught_up_at)), 0)::int as "lagSeconds",
+            coalesce(extract(epoch from $1::timestamptz - c.caught_up_at) > greatest(${lateSeconds}, ${lateLooks} * v.pull_every_ms / 1000), false) as late,
+            (select count(*)::int from bet_set_aside a where a.state = 'open' and a.venue = v.code) as "setAside",
+            (select count(*)::int from win_review r where r.held > 0 and r.venue = v.code) as "winsHeld",
+            (select coalesce(sum(r.held), 0)::bigint from win_review r where r.held > 0 and r.venue = v.code) as "heldSum",
             (select count(*)::int from venue_transfer t where t.state = 'pending' and t.venue = v.code) as "pendingTransfers",
             (select count(*)::int from venue_difference d where d.resolved_at is null and d.venue = v.code) as differences,
             (select r.finished_at from reconciliation r where r.venue = v.code order by r.id desc limit 1) as "reconciledAt"
@@ -30,8 +58,14 @@ export async function venueStandings(db: Queryable): Promise<readonly VenueStand
        left join venue_health h on h.venue = v.code
        left join bet_cursor c on c.venue = v.code
       order by v.position, v.code`,
+    [now],
   );
-  return rows;
+  return Promise.all(
+    rows.map(async (venue) => {
+      const paidToday = paid.get(venue.code) ?? 0n;
+      return { ...venue, paidToday, dayAlarm: paidToday > (await limitsOf(venue.code)).day };
+    }),
+  );
 }
 
 export interface VenueDifference {

@@ -46,8 +46,19 @@ export interface ShownFingerprint {
   readonly hash: string;
 }
 
+/** One record of a venue's list as it arrived, and what it says; or why it says nothing that could be recorded. */
+export type BetReport =
+  | { readonly raw: string; readonly bet: VenueBet }
+  | {
+      readonly raw: string;
+      /** The venue's id of the bet, where it can be read; else empty. */
+      readonly betId: string;
+      /** For staff who ask the venue. */
+      readonly fault: string;
+    };
+
 export interface BetPage {
-  readonly bets: readonly VenueBet[];
+  readonly reports: readonly BetReport[];
   readonly cursor: string;
   /** True when the next page has something already. */
   readonly more: boolean;
@@ -92,7 +103,10 @@ export interface TransferVenuePort {
   /** `not_found` is final only after the order's `notAfter`. */
   transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
+  /** One record that cannot be read spoils no other of its page. */
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
+  /** Reads one record again. @param raw as `bets` gave it */
+  readBet(raw: string): BetReport;
   /** Platforms that tell nothing of the kind refuse. */
   betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
 }
@@ -127,7 +141,7 @@ export interface SeamlessVenuePort {
   totals(player?: string): Promise<Answer<VenueTotals>>;
   /** As at a venue of the other kind. */
   betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
-  /** Checks signature and time over the raw body, then the shape. Whether its nonce is new is checked behind it. */
+  /** Checks the signature over the raw body, then the shape; fields that nobody knows are passed over. How old it may be is checked behind it. */
   readCall(call: RawCall): WalletCall | 'unauthenticated' | 'bad_request';
   /** The answer in the venue's own words. */
   writeAnswer(answer: WalletAnswer): { readonly status: number; readonly body: string };

@@ -70,7 +70,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     );
   });
 
-  define('gameUrl', async ({ plat_name, game_code }, { memberId, token, language }) => {
+  define('gameUrl', async ({ plat_name, game_code, game_type }, { memberId, token, language }) => {
     if (await parts.isFrozen(memberId)) return refused('member_frozen');
     const limited = await parts.refusePlay(memberId);
     if (limited) return limited;
@@ -78,7 +78,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
       memberId,
       memberToken: token ?? '',
       venue: plat_name,
-      game: game_code,
+      game: namedGame(game_code, game_type),
       language,
       lobbyUrl: parts.publicUrl,
       autoTransfer: await parts.autoTransferOf(memberId),
@@ -171,6 +171,12 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
 }
 
 /** @param kept with the bet: what the page compares with, whatever the venue says by now */
+/** Clients in the field put the game's code into either field; 0 names none. */
+function namedGame(code: string, type: string): string {
+  if (code !== '') return code;
+  return type === '0' ? '' : type;
+}
+
 function wireDetail(
   { round, selection, outcome, draw, verifyUrl }: BetDetail,
   kept: readonly ShownFingerprint[],

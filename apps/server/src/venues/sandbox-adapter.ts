@@ -1,22 +1,32 @@
 /** A venue of the sandbox platform with wallets of its own (docs/venue-protocol.md). */
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { SignedAccess } from '../platform/signed-client.ts';
+import { parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import { commitments } from './fairness.ts';
-import type { TransferVenuePort } from './port.ts';
+import type { BetReport, TransferVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
 
-const fen = z.number().int().nonnegative().transform(BigInt);
+/** Up to 100 billion yuan: any sum of two stays exact. */
+const fen = z.number().int().nonnegative().max(10_000_000_000_000).transform(BigInt);
+/** From the year 2000 on; a bet's time is no further away than that. */
 const instant = z
   .number()
   .int()
+  .min(946_684_800_000)
+  .max(4_102_444_800_000)
   .transform((ms) => new Date(ms));
+/** What a database can keep: no zero byte, no half of a character. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'zero byte or half a character');
 const bet = z.object({
-  seq: z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(BigInt),
-  id: z.string().min(1).max(64),
-  player: z.string(),
-  game: z.string().max(64),
-  round: z.union([z.string(), z.number()]).transform(String),
+  seq: z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,18}$/)]).transform(BigInt),
+  id: text(64).min(1),
+  player: text(64),
+  game: text(64),
+  round: z.union([text(200), z.number()]).transform(String),
   stake: fen,
   valid: fen,
   payout: fen,
@@ -45,8 +55,8 @@ const answers = {
   status: z.object({ status: z.enum(['done', 'refused', 'not_found']) }).transform(({ status }) => status),
   launch: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   bets: z.object({
-    bets: z.array(bet),
-    cursor: z.union([z.string(), z.number()]).transform(String),
+    bets: z.array(z.unknown()),
+    cursor: z.union([z.string().regex(/^[\x21-\x7e]{1,200}$/), z.number()]).transform(String),
     more: z.boolean(),
   }),
 };
@@ -77,12 +87,22 @@ export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clo
     async bets(cursor, limit) {
       const answer = await call('/v1/bets/list', { cursor, limit }, answers.bets);
       if (answer.outcome !== 'done') return answer;
-      const bets = answer.value.bets.map(({ placed_at, settled_at, ...rest }) => ({
-        ...rest,
-        placedAt: placed_at,
-        settledAt: settled_at ?? undefined,
-      }));
-      return { outcome: 'done', value: { ...answer.value, bets } };
+      const { bets, cursor: next, more } = answer.value;
+      return { outcome: 'done', value: { reports: bets.map(readReport), cursor: next, more } };
     },
+    readBet: (raw) => readReport(parseJson(raw)),
   };
+}
+
+const named = z.object({ id: text(64) });
+
+function readReport(record: unknown): BetReport {
+  const raw = JSON.stringify(record) ?? '';
+  const read = bet.safeParse(record);
+  if (!read.success) {
+    const betId = named.safeParse(record).data?.id ?? '';
+    return { raw, betId, fault: z.prettifyError(read.error) };
+  }
+  const { placed_at: placedAt, settled_at: settledAt, ...rest } = read.data;
+  return { raw, bet: { ...rest, placedAt, settledAt: settledAt ?? undefined } };
 }

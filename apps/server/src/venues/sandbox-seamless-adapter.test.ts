@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sandboxSecret, walletSecret } from '../testing/sandbox.ts';
 import { startTestSite } from '../testing/site.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
-import type { WalletCall } from './seamless-calls.ts';
+import type { EffectCall, WalletCall } from './seamless-calls.ts';
 import { openSeamlessCaller } from './testing/seamless-caller.ts';
 import { seamlessAdapterSuite } from './testing/seamless-kit.ts';
 
@@ -24,7 +24,6 @@ seamlessAdapterSuite('the sandbox’s seamless adapter', async () => {
     body,
     headers: caller.headersFor(operation, body, atMs),
   });
-  const contentOf = ({ kind: _kind, nonce: _nonce, ...content }: WalletCall) => content;
   return {
     port: openSandboxSeamlessVenue({ ...access, walletSecret }, venue, clock),
     site,
@@ -40,11 +39,39 @@ seamlessAdapterSuite('the sandbox’s seamless adapter', async () => {
           `"amount":${Number.isNaN(amount) ? 'NaN' : JSON.stringify(amount)}`,
         ),
       ),
+    writeStrange: (call, strange) => signed(call.kind, json({ ...contentOf(call), ...strange })),
     read: (_status, body) => answer.parse(JSON.parse(body)),
     loseNextAnswer: () => site.sandbox.fault('wallet/totals', 'timeout_after'),
     close: () => site.stop(),
   };
 });
+
+/** The body of a call, as the platform writes it. */
+function contentOf(call: WalletCall): object {
+  if (call.kind === 'balance') return { player: call.player, token: call.token };
+  if (call.kind === 'several') {
+    const effects = call.effects.map((effect) => ({ ...effectContent(effect), kind: effect.kind }));
+    return { player: call.player, effects };
+  }
+  return { player: call.player, ...effectContent(call) };
+}
+
+function effectContent(call: EffectCall): object {
+  switch (call.kind) {
+    case 'bet': {
+      const { id, token, game, round, amount, free, closesRound: round_closed } = call;
+      return { id, token, game, round, amount, free, round_closed };
+    }
+    case 'win': {
+      const { id, of, amount, valid, closesRound: round_closed } = call;
+      return { id, ...of, amount, valid, round_closed };
+    }
+    case 'prize':
+      return { id: call.id, amount: call.amount };
+    case 'rollback':
+      return { id: call.id, target: call.target };
+  }
+}
 
 function json(content: object): string {
   return JSON.stringify(content, (_key, value: unknown) =>

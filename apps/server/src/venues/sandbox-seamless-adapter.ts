@@ -1,11 +1,11 @@
 /** A venue of the sandbox platform that plays from the central wallet (docs/seamless-wallet.md). */
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import { genuineNonce, parseJson, type SignedAccess } from '../platform/signed-client.ts';
+import { genuineCall, parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import { commitments } from './fairness.ts';
 import type { RawCall, SeamlessVenuePort } from './port.ts';
 import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
-import type { WalletCall } from './seamless-calls.ts';
+import type { EffectCall, WalletCall } from './seamless-calls.ts';
 
 const sum = z.number().int().transform(BigInt);
 const answers = {
@@ -21,12 +21,33 @@ const won = z.number().int().min(0).max(most).transform(BigInt);
 const id = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 const player = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const calls = {
-  balance: z.object({ player, token }),
-  bet: z.object({ id, player, token, game: id, round: id, amount: stake, commitments }),
-  win: z.object({ id, player, bet: id, amount: won, valid: won.optional() }),
-  rollback: z.object({ id, player, target: id }),
+const yes = z.boolean().default(false);
+/** What each effect says beside its player; fields that nobody knows are passed over. */
+const effects = {
+  bet: z.object({ id, token, game: id, round: id, amount: stake, free: yes, round_closed: yes, commitments }),
+  win: z
+    .object({
+      id,
+      bet: id.optional(),
+      round: id.optional(),
+      amount: won,
+      valid: won.optional(),
+      round_closed: yes,
+    })
+    .refine(({ bet, round }) => bet !== undefined || round !== undefined),
+  prize: z.object({ id, amount: stake }),
+  rollback: z.object({ id, target: id }),
 };
+type Kind = keyof typeof effects;
+const kinds = Object.keys(effects) as readonly Kind[];
+const asked = z.object({ player, token });
+const several = z.object({
+  player,
+  effects: z
+    .array(z.looseObject({ kind: z.enum(kinds) }))
+    .min(1)
+    .max(50),
+});
 
 export function openSandboxSeamlessVenue(
   access: SignedAccess & { readonly walletSecret: string },
@@ -51,8 +72,8 @@ export function openSandboxSeamlessVenue(
     totals: (name) => ask('/v1/wallet/totals', name === undefined ? {} : { player: name }, answers.totals),
     betDetail: (question) => askBetDetail(ask, question),
     readCall(call) {
-      const nonce = genuineNonce(access.walletSecret, call, clock.now().getTime());
-      return nonce === undefined ? 'unauthenticated' : understand(call, nonce);
+      const genuine = genuineCall(access.walletSecret, call);
+      return genuine === undefined ? 'unauthenticated' : understand(call, genuine.at);
     },
     writeAnswer(answer) {
       if (answer.ok)
@@ -63,27 +84,62 @@ export function openSandboxSeamlessVenue(
   };
 }
 
-function understand({ operation, body }: RawCall, nonce: string): WalletCall | 'bad_request' {
+function understand({ operation, body }: RawCall, sentAt: Date): WalletCall | 'bad_request' {
   const json = parseJson(body.toString('utf8'));
   switch (operation) {
     case 'balance': {
-      const read = calls.balance.safeParse(json);
-      return read.success ? { kind: 'balance', nonce, ...read.data } : 'bad_request';
+      const read = asked.safeParse(json);
+      return read.success ? { kind: 'balance', sentAt, ...read.data } : 'bad_request';
     }
-    case 'bet': {
-      const read = calls.bet.safeParse(json);
-      return read.success ? { kind: 'bet', nonce, ...read.data } : 'bad_request';
-    }
-    case 'win': {
-      const read = calls.win.safeParse(json);
+    case 'several': {
+      const read = several.safeParse(json);
       if (!read.success) return 'bad_request';
-      return { kind: 'win', nonce, ...read.data, valid: read.data.valid };
+      const from = { player: read.data.player, sentAt };
+      const all = read.data.effects.map((effect) => readEffect(effect.kind, effect, from));
+      const effects = all.filter((effect) => effect !== undefined);
+      return effects.length === all.length ? { kind: 'several', ...from, effects } : 'bad_request';
     }
+    case 'bet':
+    case 'win':
+    case 'prize':
     case 'rollback': {
-      const read = calls.rollback.safeParse(json);
-      return read.success ? { kind: 'rollback', nonce, ...read.data } : 'bad_request';
+      const read = z.object({ player }).safeParse(json);
+      return (
+        (read.success && readEffect(operation, json, { player: read.data.player, sentAt })) || 'bad_request'
+      );
     }
     default:
       return 'bad_request';
+  }
+}
+
+/** @returns undefined when it does not say what its kind must say */
+function readEffect(
+  kind: Kind,
+  json: unknown,
+  from: { readonly player: string; readonly sentAt: Date },
+): EffectCall | undefined {
+  switch (kind) {
+    case 'bet': {
+      const { data } = effects.bet.safeParse(json);
+      if (!data) return undefined;
+      const { round_closed: closesRound, ...bet } = data;
+      return { kind, ...from, ...bet, closesRound };
+    }
+    case 'win': {
+      const { data } = effects.win.safeParse(json);
+      if (!data) return undefined;
+      const { id, amount, valid, bet, round = '', round_closed: closesRound } = data;
+      const of = bet === undefined ? { round } : { bet };
+      return { kind, ...from, id, of, amount, valid, closesRound };
+    }
+    case 'prize': {
+      const { data } = effects.prize.safeParse(json);
+      return data && { kind, ...from, ...data };
+    }
+    case 'rollback': {
+      const { data } = effects.rollback.safeParse(json);
+      return data && { kind, ...from, ...data };
+    }
   }
 }

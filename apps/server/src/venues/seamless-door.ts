@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { openSignedDoor } from '../platform/signed-door.ts';
 import type { Adapters } from './adapters.ts';
 import type { Catalogue } from './catalogue.ts';
-import { answerCall, type SeamlessParts } from './seamless-wallet.ts';
+import type { SeamlessParts } from './seamless-effects.ts';
+import { answerCall } from './seamless-wallet.ts';
 
 export interface SeamlessDoorParts extends SeamlessParts {
   readonly catalogue: Catalogue;

@@ -42,21 +42,7 @@ export async function isPlaying(
   return rows.length > 0;
 }
 
-/** Forgets games that ended by themselves, and nonces whose time no call could carry any more. */
+/** Forgets games that ended by themselves. */
 export async function forgetEnded({ database, clock }: Pick<Site, 'database' | 'clock'>): Promise<void> {
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  await database.query('delete from seamless_session where expires_at < $1', [ago(0)]);
-  await database.query('delete from seamless_nonce where used_at < $1', [ago(nonceLifeMs)]);
-}
-
-/** Longer than any adapter accepts a call's time, to either side, in ms. */
-const nonceLifeMs = 30 * 60_000;
-
-/** Uses a nonce up in the caller's transaction. @returns false when it was used before */
-export async function useNonce(db: Queryable, venue: string, nonce: string, now: Date): Promise<boolean> {
-  const { rows } = await db.query(
-    'insert into seamless_nonce (venue, nonce, used_at) values ($1, $2, $3) on conflict do nothing returning nonce',
-    [venue, nonce, now],
-  );
-  return rows.length > 0;
+  await database.query('delete from seamless_session where expires_at < $1', [clock.now()]);
 }

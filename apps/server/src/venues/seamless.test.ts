@@ -67,7 +67,7 @@ test('a round: the stake leaves the central wallet, the win comes there, and the
   expect([data.central, data.total]).toEqual([1_015, 1_015]);
 });
 
-test('what is not signed, or signed otherwise, or changed by one bit, or stale, is turned away without a trace', async () => {
+test('what is not signed, or signed otherwise, or changed by one bit, is turned away without a trace', async () => {
   const member = await playing();
   const bet = betOf(member);
   const body = JSON.stringify(bet);
@@ -76,7 +76,6 @@ test('what is not signed, or signed otherwise, or changed by one bit, or stale, 
   const flipped = (Number.parseInt(signature.slice(0, 1), 16) ^ 1).toString(16) + signature.slice(1);
   const changed = Buffer.from(body);
   changed[changed.length - 2] = (changed.at(-2) ?? 0) ^ 1;
-  const minutes = 60_000;
   const now = clock.now().getTime();
   const attempts = [
     caller.send('bet', body, unsigned),
@@ -86,20 +85,21 @@ test('what is not signed, or signed otherwise, or changed by one bit, or stale, 
     caller.send('win', body, good),
     caller.send('bet', body, { ...good, 'x-nonce': 'another-nonce-of-32-characters--' }),
     caller.send('bet', body, { ...good, 'x-timestamp': String(now + 1) }),
-    caller.send('bet', body, caller.headersFor('bet', body, now - 6 * minutes)),
-    caller.send('bet', body, caller.headersFor('bet', body, now + 6 * minutes)),
   ];
   for (const reply of await Promise.all(attempts))
     expect(reply).toEqual({ status: 401, ok: false, reason: 'unauthenticated' });
   expect(await caller.send('bet', body, good)).toMatchObject({ ok: true, balance: 99_000 });
 });
 
-test('a call that is replayed is turned away, also when it was refused the first time', async () => {
+test('a call that is replayed gets the answer of the first time, also when it was refused', async () => {
   const member = await playing(500n);
   const body = JSON.stringify(betOf(member));
   const headers = caller.headersFor('bet', body);
-  expect(await caller.send('bet', body, headers)).toMatchObject({ reason: 'insufficient_funds' });
-  expect(await caller.send('bet', body, headers)).toMatchObject({ status: 401, reason: 'unauthenticated' });
+  for (let times = 0; times < 3; times += 1)
+    expect(await caller.send('bet', body, headers)).toMatchObject({
+      status: 200,
+      reason: 'insufficient_funds',
+    });
 });
 
 test('50 identical bets at once take the stake once and get one answer', async () => {

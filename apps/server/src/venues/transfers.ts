@@ -6,7 +6,8 @@ import type { Site } from '../app/site.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import type { Wallet } from '../wallet/index.ts';
+import { countExposure, roomAhead } from './exposure.ts';
+import { explainAhead, type HoldParts, holdAhead } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
 
 export interface TransferOrder {
@@ -57,10 +58,29 @@ interface Row {
 
 export function openTransfers(
   site: Site,
-  wallet: Wallet,
+  { wallet, limitsOf }: Pick<HoldParts, 'wallet' | 'limitsOf'>,
   portOf: (venue: string) => TransferVenuePort,
 ): Transfers {
   const { database, clock, log } = site;
+  const holding = { wallet, limitsOf, clock };
+
+  /** @returns what comes ahead of the venue's records, and what of it is held */
+  async function reserve(
+    tx: Tx,
+    { id, memberId, venue, direction, amount }: TransferOrder,
+  ): Promise<Outcome<{ readonly held: bigint; readonly ahead: bigint }>> {
+    const movement = { id, memberId, venue, amount, reference: `venue/${venue}/${id}` };
+    if (direction === 'out') {
+      const limits = await limitsOf(venue);
+      return done(
+        await wallet.reserveFromVenue(tx, movement, (owed) =>
+          roomAhead(tx, limits, { venue, owed }, clock.now()),
+        ),
+      );
+    }
+    const reserved = await wallet.reserveToVenue(tx, movement);
+    return reserved.ok ? done({ held: 0n, ahead: 0n }) : reserved;
+  }
 
   async function claim(id: string): Promise<Row | undefined> {
     const now = clock.now();
@@ -100,15 +120,19 @@ export function openTransfers(
     reason: string | undefined,
   ): Promise<TransferState> {
     return database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ id: string }>(
+      const { rows } = await tx.query<{ held: bigint }>(
         `update venue_transfer set state = $2, reason = $3, settled_at = $4, leased_until = null
-          where id = $1 and state = 'pending' returning id`,
+          where id = $1 and state = 'pending' returning held`,
         [row.id, state, reason ?? null, clock.now()],
       );
-      if (rows.length === 0) return (await stateOf(tx, row.id)) ?? 'pending';
+      const [concluded] = rows;
+      if (!concluded) return (await stateOf(tx, row.id)) ?? 'pending';
       const reservation = { id: row.id, memberId: row.member_id, venue: row.venue };
       if (state === 'done') await wallet.settleReservation(tx, reservation);
       else await wallet.cancelReservation(tx, reservation);
+      if (state === 'done' && concluded.held > 0n)
+        await holdAhead(holding, tx, { ...reservation, amount: concluded.held });
+      await explainAhead(holding, tx, row.venue, row.member_id);
       return state;
     });
   }
@@ -142,18 +166,15 @@ export function openTransfers(
   return {
     async begin(tx, { id, memberId, venue, direction, amount }) {
       const now = clock.now();
-      const reference = `venue/${venue}/${id}`;
-      const movement = { id, memberId, venue, amount, reference };
-      if (direction === 'out') await wallet.reserveFromVenue(tx, movement);
-      else {
-        const reserved = await wallet.reserveToVenue(tx, movement);
-        if (!reserved.ok) return reserved;
-      }
+      const reserved = await reserve(tx, { id, memberId, venue, direction, amount });
+      if (!reserved.ok) return reserved;
+      const { held, ahead } = reserved.value;
       await tx.query(
-        `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, memberId, venue, direction, amount, new Date(now.getTime() + transferLifeMs), now],
+        `insert into venue_transfer (id, member_id, venue, direction, amount, held, not_after, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, memberId, venue, direction, amount, held, new Date(now.getTime() + transferLifeMs), now],
       );
+      await countExposure(tx, venue, memberId, { ahead }, now);
       // Should this process die before it has asked, another finds the transfer here.
       await queueJob(tx, settleJob, { id }, { key: `settle/${id}`, runAt: new Date(Date.now() + leaseMs) });
       return done(null);

@@ -41,6 +41,16 @@ export function aheadAccount(memberId: bigint, venue: VenueCode): string {
   return namedId(`account/member/${memberId}/ahead/${venue}`);
 }
 
+/** Wins at a venue that were booked and wait for people to look at them; out of the member's reach. */
+export function wonAccount(memberId: bigint, venue: VenueCode): string {
+  return namedId(`account/member/${memberId}/won/${venue}`);
+}
+
+/** What came out of venues beyond what may be taken ahead of their records: held until the records come. */
+export function reviewAccount(memberId: bigint): string {
+  return namedId(`account/member/${memberId}/review`);
+}
+
 export interface AccountName {
   /** Member's id, or `house`. */
   readonly owner: string;
@@ -57,9 +67,11 @@ export function accountNames(
     const owner = String(memberId);
     names.set(centralAccount(memberId), { owner, code: 'central' });
     names.set(heldAccount(memberId), { owner, code: 'held' });
+    names.set(reviewAccount(memberId), { owner, code: 'review' });
     for (const venue of venues) {
       names.set(venueAccount(memberId, venue), { owner, code: `venue/${venue}` });
       names.set(aheadAccount(memberId, venue), { owner, code: `ahead/${venue}` });
+      names.set(wonAccount(memberId, venue), { owner, code: `won/${venue}` });
     }
   }
   for (const code of houseCodes) names.set(houseAccount(code), { owner: 'house', code });

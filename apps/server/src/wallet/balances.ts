@@ -6,17 +6,21 @@ import {
   centralAccount,
   heldAccount,
   houseVenueAccount,
+  reviewAccount,
   type VenueCode,
   venueAccount,
+  wonAccount,
 } from './accounts.ts';
 import { walletTopic } from './wallet.ts';
 
-/** All in fen. total = central + venues + inFlight + held (business rules, Central wallet and venue wallets). */
+/** All in fen. total = central + venues + inFlight + held + inReview (business rules, Central wallet and venue wallets). */
 export interface Overview {
   readonly central: bigint;
   readonly venues: ReadonlyMap<VenueCode, bigint>;
   readonly inFlight: bigint;
   readonly held: bigint;
+  /** Winnings that people look at before they can be used. */
+  readonly inReview: bigint;
   readonly total: bigint;
 }
 
@@ -93,8 +97,15 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
         venue,
         at: venueAccount(memberId, venue),
         ahead: aheadAccount(memberId, venue),
+        won: wonAccount(memberId, venue),
       }));
-      const rows = await ledger.balances([central, held, ...pairs.flatMap(({ at, ahead }) => [at, ahead])]);
+      const review = reviewAccount(memberId);
+      const rows = await ledger.balances([
+        central,
+        held,
+        review,
+        ...pairs.flatMap(({ at, ahead, won }) => [at, ahead, won]),
+      ]);
       const available = (account: string) => rows.get(account)?.available ?? 0n;
       const pending = (account: string) => rows.get(account)?.pendingDebits ?? 0n;
       const atVenues = new Map(pairs.map(({ venue, at }) => [venue, available(at)]));
@@ -102,16 +113,32 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
         (sum, { at, ahead }) => sum + pending(at) + pending(ahead),
         pending(central),
       );
+      // What was taken out of a venue ahead of a win that is held is counted where it is now.
+      const inReview = pairs.reduce((sum, { won, ahead }) => {
+        const rest = available(won) + available(ahead);
+        return rest > 0n ? sum + rest : sum;
+      }, available(review));
       const total = [...atVenues.values()].reduce(
         (sum, fen) => sum + fen,
-        available(central) + inFlight + available(held),
+        available(central) + inFlight + available(held) + inReview,
       );
-      return { central: available(central), venues: atVenues, inFlight, held: available(held), total };
+      return {
+        central: available(central),
+        venues: atVenues,
+        inFlight,
+        held: available(held),
+        inReview,
+        total,
+      };
     },
     async standingAt(memberId, venue) {
-      const [at, ahead] = [venueAccount(memberId, venue), aheadAccount(memberId, venue)];
-      const rows = await ledger.balances([at, ahead]);
-      return (rows.get(at)?.balance ?? 0n) + (rows.get(ahead)?.balance ?? 0n);
+      const accounts = [
+        venueAccount(memberId, venue),
+        aheadAccount(memberId, venue),
+        wonAccount(memberId, venue),
+      ];
+      const rows = await ledger.balances(accounts);
+      return accounts.reduce((sum, account) => sum + (rows.get(account)?.balance ?? 0n), 0n);
     },
     async resultAt(venue) {
       const account = houseVenueAccount(venue);

@@ -51,6 +51,7 @@ export function walletRoutes(
       })),
       in_flight: yuanNumber(overview.inFlight),
       held: yuanNumber(overview.held),
+      in_review: yuanNumber(overview.inReview),
       total: yuanNumber(overview.total),
     });
   });

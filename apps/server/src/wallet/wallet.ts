@@ -15,8 +15,10 @@ import {
   houseAccount,
   houseCodes,
   houseVenueAccount,
+  reviewAccount,
   type VenueCode,
   venueAccount,
+  wonAccount,
 } from './accounts.ts';
 
 /** One movement of a member's money. */
@@ -92,8 +94,16 @@ export interface Wallet {
   release(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Transfer to a venue begins: reserved until its outcome is known. Refusal `insufficient_balance`. */
   reserveToVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
-  /** Transfer from a venue begins: shown as in flight until its outcome is known. */
-  reserveFromVenue(tx: Tx, movement: VenueMovement): Promise<void>;
+  /**
+   * Transfer from a venue begins: shown as in flight until its outcome is known.
+   * @param roomAhead how much more than our books know of may come, when so much came already; the rest is held
+   * @returns what is held, and what comes ahead of the records beside it
+   */
+  reserveFromVenue(
+    tx: Tx,
+    movement: VenueMovement,
+    roomAhead: (owed: Fen) => Promise<Fen>,
+  ): Promise<{ readonly held: Fen; readonly ahead: Fen }>;
   /** The venue did it. */
   settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** The venue did not, and never will. */
@@ -110,8 +120,23 @@ export interface Wallet {
    */
   settleStake(
     tx: Tx,
-    result: Omit<VenueMovement, 'amount'> & { net: bigint; kind: 'bet_payout' | 'bet_undone' },
+    result: Omit<VenueMovement, 'amount'> & {
+      net: bigint;
+      kind: 'bet_payout' | 'bet_undone' | 'prize' | 'prize_undone';
+    },
   ): Promise<void>;
+  /** A win at a venue that people look at first: booked, and out of the member's reach. */
+  holdWin(tx: Tx, movement: VenueMovement): Promise<void>;
+  /** What is held of it goes back to the house: staff refused it, or the venue took it back. */
+  takeHeldWin(tx: Tx, movement: VenueMovement): Promise<void>;
+  /** What is held of it is the member's: it pays off first what was taken ahead. @param to where the venue's wins go */
+  releaseWin(tx: Tx, movement: VenueMovement & { readonly to: 'central' | 'venue' }): Promise<void>;
+  /** What came out of a venue ahead of its records, in fen. */
+  takenAhead(tx: Tx, memberId: bigint, venue: VenueCode): Promise<Fen>;
+  /** What was held of a transfer out is the member's. */
+  releaseAhead(tx: Tx, movement: Movement): Promise<void>;
+  /** What was held of a transfer out pays off what was taken ahead: no record ever explained it. */
+  refuseAhead(tx: Tx, movement: VenueMovement): Promise<void>;
 }
 
 /** The feed's topic under which a member's id is announced when their money moved. */
@@ -185,6 +210,9 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
     { id, memberId, venue }: Reservation,
     phase: 'post' | 'void',
   ): Promise<void> {
+    // All of it at once: the posting alone would hold some of these while the split below waits for the others.
+    const all = [centralAccount(memberId), venueAccount(memberId, venue), aheadAccount(memberId, venue)];
+    await ledger.lockBalances(tx, all);
     await post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
     await repayAhead(tx, id, memberId, venue);
   }
@@ -195,7 +223,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
    */
   async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
     const { at, ahead } = await venueSplit(tx, memberId, venue);
-    const amount = min(at.available, -ahead.available);
+    const amount = min(at.available, ahead.owed);
     if (amount <= 0n) return;
     await post(tx, memberId, {
       id: namedId(`repay/${id}`),
@@ -209,15 +237,26 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
     });
   }
 
-  /** The venue wallet and what was taken ahead of its records, locked so that the split below stays true. */
-  async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode) {
+  /**
+   * The venue wallet and what was taken ahead of its records, locked so that the split stays true. Whoever needs several of a
+   * member's accounts locks them together, in the order of their ids, as the ledger does: one after the other, a transfer that ends
+   * and a bet that is pulled would wait for each other.
+   * @param beside what else the caller goes on to move
+   */
+  async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     await openVenue(tx, memberId, venue);
     const at = venueAccount(memberId, venue);
     const ahead = aheadAccount(memberId, venue);
-    const balances = await ledger.lockBalances(tx, [at, ahead]);
+    const balances = await ledger.lockBalances(tx, [at, ahead, ...beside]);
     return {
       at: { account: at, available: balances.get(at)?.available ?? 0n },
-      ahead: { account: ahead, available: balances.get(ahead)?.available ?? 0n },
+      // What is only reserved there is not owed before its outcome is known, and cannot be paid back before.
+      ahead: {
+        account: ahead,
+        owed: -(balances.get(ahead)?.balance ?? 0n),
+        /** With what is only reserved. */
+        taken: -(balances.get(ahead)?.available ?? 0n),
+      },
     };
   }
 
@@ -227,6 +266,11 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
       { id: venueAccount(memberId, venue), owner, code: `venue/${venue}`, currency, floor: 0n },
       { id: aheadAccount(memberId, venue), owner, code: `ahead/${venue}`, currency, ceiling: 0n },
     ]);
+  }
+
+  async function openReview(tx: Tx, memberId: bigint): Promise<void> {
+    const owner = String(memberId);
+    await openAccounts(tx, [{ id: reviewAccount(memberId), owner, code: 'review', currency, floor: 0n }]);
   }
 
   return {
@@ -286,9 +330,13 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
       );
       return tryPost(tx, memberId, { ...transfer, phase: 'pending' }, 'insufficient_balance');
     },
-    async reserveFromVenue(tx, { id, memberId, venue, amount, reference }) {
-      const { at, ahead } = await venueSplit(tx, memberId, venue);
+    async reserveFromVenue(tx, { id, memberId, venue, amount, reference }, roomAhead) {
+      const beside = [centralAccount(memberId), reviewAccount(memberId)];
+      const { at, ahead } = await venueSplit(tx, memberId, venue, ...beside);
       const known = min(amount, at.available);
+      const room = known < amount ? await roomAhead(ahead.taken) : 0n;
+      const held = amount - known - min(room, amount - known);
+      if (held > 0n) await openReview(tx, memberId);
       await post(tx, memberId, {
         id,
         kind: 'venue_out',
@@ -297,9 +345,11 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
         legs: [
           { account: at.account, amount: -known },
           { account: ahead.account, amount: known - amount },
-          { account: centralAccount(memberId), amount },
+          { account: centralAccount(memberId), amount: amount - held },
+          { account: reviewAccount(memberId), amount: held },
         ].filter((leg) => leg.amount !== 0n),
       });
+      return { held, ahead: amount - known - held };
     },
     settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
     cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
@@ -307,7 +357,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
       if (net === 0n) return;
       const { at, ahead } = await venueSplit(tx, memberId, venue);
       // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
-      const toAhead = net > 0n ? min(net, -ahead.available) : min(net + at.available, 0n);
+      const toAhead = net > 0n ? min(net, ahead.owed) : min(net + at.available, 0n);
       await post(tx, memberId, {
         id,
         kind: 'bet_result',
@@ -351,6 +401,74 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
         ].filter((leg) => leg.amount !== 0n),
       });
     },
+    async holdWin(tx, { id, memberId, venue, amount, reference }) {
+      const won = wonAccount(memberId, venue);
+      const owner = String(memberId);
+      await openAccounts(tx, [{ id: won, owner, code: `won/${venue}`, currency, floor: 0n }]);
+      await post(tx, memberId, {
+        id,
+        kind: 'win_held',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: houseVenueAccount(venue), amount: -amount },
+          { account: won, amount },
+        ],
+      });
+    },
+    takeHeldWin: (tx, { id, memberId, venue, amount, reference }) =>
+      post(tx, memberId, {
+        id,
+        kind: 'win_refused',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: wonAccount(memberId, venue), amount: -amount },
+          { account: houseVenueAccount(venue), amount },
+        ],
+      }),
+    async releaseWin(tx, { id, memberId, venue, amount, reference, to }) {
+      const beside = [centralAccount(memberId), wonAccount(memberId, venue)];
+      const { at, ahead } = await venueSplit(tx, memberId, venue, ...beside);
+      const toAhead = min(amount, ahead.owed);
+      await post(tx, memberId, {
+        id,
+        kind: 'win_released',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: wonAccount(memberId, venue), amount: -amount },
+          { account: ahead.account, amount: toAhead },
+          { account: to === 'central' ? centralAccount(memberId) : at.account, amount: amount - toAhead },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+    async takenAhead(tx, memberId, venue) {
+      const { ahead } = await venueSplit(tx, memberId, venue);
+      return ahead.taken;
+    },
+    releaseAhead: (tx, { id, memberId, amount, reference }) =>
+      post(tx, memberId, {
+        id,
+        kind: 'win_released',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: reviewAccount(memberId), amount: -amount },
+          { account: centralAccount(memberId), amount },
+        ],
+      }),
+    refuseAhead: (tx, { id, memberId, venue, amount, reference }) =>
+      post(tx, memberId, {
+        id,
+        kind: 'ahead_repaid',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: reviewAccount(memberId), amount: -amount },
+          { account: aheadAccount(memberId, venue), amount },
+        ],
+      }),
   };
 }
 

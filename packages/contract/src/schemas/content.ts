@@ -46,9 +46,17 @@ export const content = {
   },
   homeNotices: { payload: nothing, answer: z.array(z.string()) },
   notices: {
-    payload: z.object({ page }),
+    /** `site`: notices alone. Without it, somebody who is signed in finds their own messages among them: old clients know no inbox. */
+    payload: z.object({ page, scope: z.enum(['site', 'all']).default('all') }),
     answer: paged(
-      z.object({ id: z.number().int(), title: z.string(), content: z.string(), created_at: time }),
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        content: z.string(),
+        created_at: time,
+        /** 1: a message to the member alone. */
+        personal: flag,
+      }),
     ),
   },
   serviceUrl: { payload: nothing, answer: url },

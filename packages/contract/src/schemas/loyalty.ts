@@ -122,11 +122,16 @@ export const loyalty = {
       max_times: z.number().int(),
       rules: z.array(
         z.object({
-          start_time: time,
-          end_time: time,
-          day_flow: yuan,
+          /** `10:00`, `12:00`, `20000以上`: short, because old clients show them as they come. */
+          start_time: z.string(),
+          end_time: z.string(),
+          day_flow: z.string(),
           flow_money: yuan,
           recharge: z.number().int(),
+          /** The same, exact. */
+          opens_at: time,
+          closes_at: time,
+          from: yuan,
         }),
       ),
       /** Won today. */

@@ -15,12 +15,14 @@ export const wallet = {
   venueBalances: { payload: nothing, answer: z.array(venueBalance) },
   walletOverview: {
     payload: nothing,
-    /** total = central + venues + in_flight + held (business rules). */
+    /** total = central + venues + in_flight + held + in_review (business rules). */
     answer: z.object({
       central: yuan,
       venues: z.array(venueBalance),
       in_flight: yuan,
       held: yuan,
+      /** Winnings that people look at before they can be used. */
+      in_review: yuan,
       total: yuan,
     }),
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChainPayment } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { OrderNumberField } from '../../orders/order-number-field.tsx';
+import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
@@ -24,7 +25,7 @@ export function CreditDialog({
   readonly payment: ChainPayment;
   readonly onClose: () => void;
 }) {
-  const { candidates } = payment;
+  const { candidates, firstYes } = payment;
   const message = useMessage();
   // Nothing is chosen beforehand: it is the whole decision.
   const [chosen, setChosen] = useState<string | undefined>(candidates.length === 0 ? other : undefined);
@@ -35,8 +36,9 @@ export function CreditDialog({
     resource: 'chain-payments',
     deed: 'creditPayment',
     id: payment.id,
-    onDone: ({ credited, username }) => {
-      message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}`);
+    onDone: ({ state, credited, username }) => {
+      if (state === 'approved') message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}`);
+      else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
       onClose();
     },
   });
@@ -44,7 +46,7 @@ export function CreditDialog({
     <DeedDialog
       title="选择这笔付款的订单"
       width={640}
-      disabled={orderNo === ''}
+      disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
       confirm={order === undefined ? '确认入账' : `为 ${order.username} 入账 ${yuanWithSign(order.arrives)}`}
       deciding={deciding}
       fault={fault}
@@ -58,6 +60,7 @@ export function CreditDialog({
           ['转账', <Parties key="parties" of={payment} />],
         ]}
       />
+      {firstYes !== null && <FirstYesNote of={firstYes} />}
       <Radio.Group
         aria-label="订单"
         className={styles.orders ?? ''}

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { paymentStateOf } from '../../api/data-provider.ts';
 import type { ChainPayment } from '../../api/rows.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
+import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
 import { count, usdt } from '../../words/money.ts';
+import { approveButton } from '../../words/second-yes.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { Parties } from './parties.tsx';
 import { isOpen, stateOf, why } from './words.ts';
@@ -60,6 +62,7 @@ export function ChainPaymentsPage() {
           </Tag>
           <br />
           <small>{why(row)}</small>
+          <FirstYesTag of={isOpen(row) ? row.firstYes : null} />
         </>
       ),
     },
@@ -73,7 +76,7 @@ export function ChainPaymentsPage() {
           access?.can === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', payment: row })}>
-                入账
+                {row.firstYes === null ? '入账' : approveButton(row).label}
               </Button>
               <Button size="small" onClick={() => setOpen({ deed: 'ignore', payment: row })}>
                 忽略

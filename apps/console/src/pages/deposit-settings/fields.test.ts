@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOf, offerOf, type Standing } from './fields.ts';
 
+const byHand = { abovePercent: 1, aboveSum: 100, aboveDayFrom: 1_000, from: 5, clerkDayFrom: 6, ceiling: 7 };
 const range = { min: 100, max: 5_000 };
 const standing: Standing = {
   ways: ['alipay', 'usdt'],
@@ -12,6 +13,7 @@ const standing: Standing = {
     'usdt-trc20': { min: 3, max: 4 },
   },
   bankAccounts: [],
+  byHand,
   version: 7,
   setBy: null,
   setAt: null,
@@ -21,8 +23,8 @@ const standing: Standing = {
 test('the offered ways come first, in their order, and what was not touched goes back as it came', () => {
   const fields = fieldsOf(standing);
   expect(fields.rows.map(({ flag }) => flag)).toEqual(['alipay', 'usdt', 'card', 'wechat']);
-  const { ways, ranges, bankAccounts, version } = standing;
-  expect(offerOf(fields, standing)).toEqual({ ways, ranges, bankAccounts, version });
+  const { ways, ranges, bankAccounts, byHand: credits, version } = standing;
+  expect(offerOf(fields, standing)).toEqual({ ways, ranges, bankAccounts, byHand: credits, version });
 });
 
 test('rows that were moved, switched and typed become the offer', () => {
@@ -34,7 +36,7 @@ test('rows that were moved, switched and typed become the offer', () => {
     wechat,
     alipay,
   ];
-  const offer = offerOf({ rows, bankAccounts: [] }, standing);
+  const offer = offerOf({ rows, bankAccounts: [], byHand }, standing);
   expect(offer.ways).toEqual(['card', 'alipay']);
   expect(offer.ranges.bank).toEqual({ min: 20, max: 30 });
   expect(offer.ranges['usdt-trc20']).toEqual({ min: 3, max: 4 });

@@ -1,8 +1,8 @@
 /** The offer as the form holds it: a row for each way, the offered ones first and in their order. */
-import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 
 export type Standing = ConsoleAnswer<'depositSettings'>;
-type Offer = ConsolePayload<'updateDepositSettings'>;
+type Offer = Omit<Standing, 'setBy' | 'setAt' | 'served'>;
 export type Account = Offer['bankAccounts'][number];
 type LimitType = keyof Offer['ranges'];
 export type Flag = Offer['ways'][number];
@@ -24,6 +24,7 @@ export interface WayRow {
 export interface OfferFields {
   readonly rows: readonly WayRow[];
   readonly bankAccounts: readonly Account[];
+  readonly byHand: Offer['byHand'];
 }
 
 const limitTypes: Readonly<Record<Flag, readonly LimitType[]>> = {
@@ -34,18 +35,18 @@ const limitTypes: Readonly<Record<Flag, readonly LimitType[]>> = {
 };
 const flags = ['usdt', 'card', 'wechat', 'alipay'] as const;
 
-export function fieldsOf({ ways, ranges, bankAccounts }: Omit<Offer, 'version'>): OfferFields {
+export function fieldsOf({ ways, ranges, bankAccounts, byHand }: Omit<Offer, 'version'>): OfferFields {
   const rest = flags.filter((flag) => !ways.includes(flag));
   const rows = [...ways, ...rest].map((flag) => ({
     flag,
     offered: ways.includes(flag),
     limits: limitTypes[flag].map((type) => ({ type, min: ranges[type].min, max: ranges[type].max })),
   }));
-  return { rows, bankAccounts };
+  return { rows, bankAccounts, byHand };
 }
 
 /** @param standing what the form was opened with; the version is its */
-export function offerOf({ rows, bankAccounts }: OfferFields, { ranges, version }: Standing): Offer {
+export function offerOf({ rows, bankAccounts, byHand }: OfferFields, { ranges, version }: Standing): Offer {
   const typed = rows.flatMap(({ limits }) =>
     limits.map(({ type, min, max }) => [type, { min, max }] as const),
   );
@@ -53,6 +54,7 @@ export function offerOf({ rows, bankAccounts }: OfferFields, { ranges, version }
     ways: rows.filter(({ offered }) => offered).map(({ flag }) => flag),
     ranges: { ...ranges, ...Object.fromEntries(typed) },
     bankAccounts: [...bankAccounts],
+    byHand,
     version,
   };
 }

@@ -10,6 +10,7 @@ import { SaveBar, SettingsGroup } from '../../parts/settings-form.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { versionLine } from '../../words/version.ts';
 import { AccountFields } from './account-fields.tsx';
+import { ByHandFields } from './by-hand-fields.tsx';
 import { fieldsOf, type OfferFields, offerOf, type Standing } from './fields.ts';
 import styles from './page.module.css';
 import { WaysFields } from './ways-fields.tsx';
@@ -87,6 +88,12 @@ function OfferForm({ latest, onReopen }: FormProps) {
             网银转账的会员向这些账户付款。未付款的订单也会显示修改后的账户；停用的账户请继续查收，直到订单全部处理完。
           </p>
           <AccountFields />
+        </SettingsGroup>
+        <SettingsGroup title="人工入账" wide>
+          <p className={settingStyles.note}>
+            财务人员手工入账（存款审核、链上付款、通道到账）时，一人能决定多少；超过的由另一位同事复核后入账。
+          </p>
+          <ByHandFields />
         </SettingsGroup>
       </div>
       <SaveBar saving={isPending} onGiveUp={() => void onReopen()} />

@@ -4,6 +4,7 @@ import type { DepositOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
+import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
 import { useMessage } from '../../parts/use-message.ts';
@@ -14,7 +15,7 @@ import { payerOf, wayOf } from './ways.ts';
 type Props = { readonly order: DepositOrder; readonly onClose: () => void };
 
 export function ApproveDepositDialog({ order, onClose }: Props) {
-  const [form] = Form.useForm<{ amount: string }>();
+  const [form] = Form.useForm<{ amount: string; reference?: string }>();
   const message = useMessage();
   const now = useOrderNow('deposits', order);
   const typed = Form.useWatch('amount', form);
@@ -23,17 +24,24 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
     resource: 'deposits',
     deed: 'approveDeposit',
     id: order.id,
-    onDone: () => {
-      message.success(`已通过：${order.username} 的存款已入账`);
+    onDone: ({ state }) => {
+      if (state === 'approved') message.success(`已通过：${order.username} 的存款已入账`);
+      else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
       onClose();
     },
   });
   const credited = arrived === undefined ? undefined : yuanNumber(arrived);
+  const { firstYes } = now;
+  const same = firstYes !== null && credited === firstYes.amount;
+  // The first person's reference counts for the second.
+  const asks = !same && (now.limits.length > 0 || (credited !== undefined && credited > now.aloneUpTo));
+  const above = credited !== undefined && credited > now.aloneUpTo && !(same && firstYes.reference !== '');
   return (
     <DecisionDialog
       title="通过存款"
       order={now}
-      confirm="确认通过"
+      confirm={asks ? '确认提请复核' : '确认通过'}
+      hindrance={same && firstYes.own ? '您已确认过这个金额，需由另一位同事复核后才能入账' : undefined}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
@@ -82,10 +90,11 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ amount: order.amount.toFixed(2) }}
+        initialValues={{ amount: (order.firstYes?.amount ?? order.amount).toFixed(2) }}
         disabled={deciding || now.state !== 'pending'}
-        onFinish={() => {
-          if (credited !== undefined) decide({ id: order.id, amount: credited });
+        onFinish={({ reference = '' }) => {
+          if (credited !== undefined)
+            decide({ id: order.id, amount: credited, reference: above ? reference.trim() : '' });
         }}
       >
         <Form.Item
@@ -101,7 +110,26 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
         >
           <Input className="figures" prefix="¥" inputMode="decimal" maxLength={16} />
         </Form.Item>
+        {above && (
+          <Form.Item
+            name="reference"
+            label={order.proofs === 0 ? '到账依据' : '到账依据（选填，会员已上传凭证）'}
+            extra="银行流水号或对账单行，另一位同事据此复核"
+            rules={[{ required: order.proofs === 0, whitespace: true, message: '请填写到账依据' }]}
+          >
+            <Input maxLength={200} />
+          </Form.Item>
+        )}
       </Form>
+      {firstYes !== null && <FirstYesNote of={firstYes} />}
+      {!same && now.limits.length > 0 && <LimitsNote of={now.limits} />}
+      {above && !same && now.limits.length === 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`高于订单：一人最多入账 ${yuanWithSign(now.aloneUpTo)}，本次只记录您的确认，资金不动，由另一位同事复核后入账`}
+        />
+      )}
       {order.gateway !== null && now.state === 'pending' && (
         <Alert
           type="warning"
@@ -110,8 +138,9 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
         />
       )}
       <ol className={styles.steps}>
+        {asks && <li>您确认后资金不动；另一位同事确认同一金额后：</li>}
         <li>
-          {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 立即存入 {order.username}{' '}
+          {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 存入 {order.username}{' '}
           的中心钱包。
         </li>
         {credited !== undefined && credited !== order.amount && (

@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import type { DepositOrder } from '../../api/rows.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
+import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { TwoLines } from '../../parts/cells.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuan } from '../../words/money.ts';
@@ -33,7 +34,7 @@ const columns: ColumnsType<DepositOrder> = [
   {
     key: 'signs',
     title: '提示',
-    width: 96,
+    width: 140,
     render: (_value, order) => <Signs of={order} />,
   },
 ];
@@ -51,6 +52,8 @@ function Signs({ of }: { readonly of: DepositOrder }) {
   const late = of.state === 'pending' && Date.parse(of.expiresAt) <= now.getTime();
   return (
     <>
+      <FirstYesTag of={of.firstYes} />
+      {of.firstYes === null && <LimitsTag of={of.limits} />}
       {of.state === 'pending' && of.gateway !== null && (
         <Tag bordered={false} title={`付款后由${of.gateway}通知，自动入账`}>
           自动入账

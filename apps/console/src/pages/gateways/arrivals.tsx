@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayArrival } from '../../api/rows.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
+import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchField } from '../../parts/filters.tsx';
 import { SectionTable } from '../../parts/list-table.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
 import { Section } from '../../parts/section.tsx';
 import { yuan, yuanWithSign } from '../../words/money.ts';
+import { approveButton } from '../../words/second-yes.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { arrivalsKey } from './keys.ts';
 import { deciderOf, stateOf, whyOf } from './words.ts';
@@ -82,6 +84,7 @@ export function Arrivals() {
           </Tag>
           <br />
           <small>{whyOf(row)}</small>
+          <FirstYesTag of={row.state === 'review' ? row.firstYes : null} />
         </>
       ),
     },
@@ -95,7 +98,7 @@ export function Arrivals() {
           access?.can === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', arrival: row })}>
-                入账
+                {row.firstYes === null ? '入账' : approveButton(row).label}
               </Button>
               <Button size="small" onClick={() => setOpen({ deed: 'ignore', arrival: row })}>
                 忽略

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GatewayArrival } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { OrderNumberField } from '../../orders/order-number-field.tsx';
+import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
@@ -14,16 +15,18 @@ type Props = { readonly arrival: GatewayArrival; readonly onClose: () => void };
 
 /** Staff say which order the money is for; what arrived is credited. */
 export function CreditDialog({ arrival, onClose }: Props) {
+  const { firstYes } = arrival;
   const message = useMessage();
   // The gateway's own word, where it names an order of ours.
-  const [typed, setTyped] = useState(arrival.memberId === null ? '' : arrival.orderNo);
+  const [typed, setTyped] = useState(firstYes?.order ?? (arrival.memberId === null ? '' : arrival.orderNo));
   const orderNo = typed.trim();
   const { decide, deciding, fault } = useDecision({
     resource: 'gateways',
     deed: 'creditArrival',
     id: arrival.id,
-    onDone: ({ credited, username, orderNo: to }) => {
-      message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}（${to}）`);
+    onDone: ({ state, credited, username, orderNo: to }) => {
+      if (state === 'approved') message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}（${to}）`);
+      else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
       onClose();
     },
   });
@@ -31,7 +34,7 @@ export function CreditDialog({ arrival, onClose }: Props) {
     <DeedDialog
       title="这笔到账是哪个订单的"
       width={560}
-      disabled={orderNo === ''}
+      disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
       confirm={`确认入账 ${yuanWithSign(arrival.amount)}`}
       deciding={deciding}
       fault={fault}
@@ -48,6 +51,7 @@ export function CreditDialog({ arrival, onClose }: Props) {
           ['等待原因', whyOf(arrival)],
         ]}
       />
+      {firstYes !== null && <FirstYesNote of={firstYes} />}
       <OrderNumberField label="入账到订单" value={typed} onChange={setTyped} />
       <Alert
         type="warning"

@@ -15,14 +15,16 @@ test('every number names the account that explains it', () => {
     central: 1,
     held: 2,
     inFlight: 3,
+    inReview: 5,
     venues: [{ code: 'mpqp', name: '明牌棋牌', balance: 4 }],
-    total: 10,
+    total: 15,
   });
   expect(figures.map(({ label, amount, code }) => [label, amount, code])).toEqual([
-    ['总资产', 10, 'central'],
+    ['总资产', 15, 'central'],
     ['中心钱包', 1, 'central'],
     ['取款冻结', 2, 'held'],
     ['转账途中', 3, 'in-flight'],
+    ['派彩审核中', 5, 'in-review'],
     ['明牌棋牌', 4, 'venue/mpqp'],
   ]);
 });

@@ -5,17 +5,28 @@ export type Figure = {
   readonly key: string;
   readonly label: string;
   readonly amount: number;
-  /** The account's code in the chart of accounts; `in-flight` for whatever account has something under way. */
+  /**
+   * The account's code in the chart of accounts; `in-flight` for whatever account has something under way, `in-review` for the first
+   * that holds a win back.
+   */
   readonly code: string;
 };
 
-/** Total = central + held + in flight + venues, in the order in which they are read. */
-export function figuresOf({ central, held, inFlight, venues, total }: MemberPage['balances']): Figure[] {
+/** Total = central + held + in flight + in review + venues, in the order in which they are read. */
+export function figuresOf({
+  central,
+  held,
+  inFlight,
+  inReview,
+  venues,
+  total,
+}: MemberPage['balances']): Figure[] {
   return [
     { key: 'total', label: '总资产', amount: total, code: 'central' },
     { key: 'central', label: '中心钱包', amount: central, code: 'central' },
     { key: 'held', label: '取款冻结', amount: held, code: 'held' },
     { key: 'in-flight', label: '转账途中', amount: inFlight, code: 'in-flight' },
+    { key: 'in-review', label: '派彩审核中', amount: inReview, code: 'in-review' },
     ...venues.map(({ code, name, balance }) => ({
       key: `venue/${code}`,
       label: name,
@@ -30,5 +41,9 @@ export function figuresOf({ central, held, inFlight, venues, total }: MemberPage
  * does not exist yet.
  */
 export function chosenAccount(accounts: readonly LedgerAccount[], code: string): LedgerAccount | undefined {
-  return accounts.find((account) => (code === 'in-flight' ? account.pending !== 0 : account.code === code));
+  return accounts.find((account) => {
+    if (code === 'in-flight') return account.pending !== 0;
+    if (code === 'in-review') return /^(review$|won\/)/.test(account.code) && account.balance !== 0;
+    return account.code === code;
+  });
 }

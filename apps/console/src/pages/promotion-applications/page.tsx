@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Segmented, Space, Tag } from 'antd';
+import { Button, Form, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { operationKey, operationSettled } from '../../api/operation.ts';
 import type { OrderState, PromotionApplication } from '../../api/rows.ts';
+import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
+import { FirstYesNote, FirstYesTag, LimitsNote, LimitsTag } from '../../orders/second-yes.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Filters } from '../../parts/filters.tsx';
@@ -14,8 +17,9 @@ import { useSectionReading } from '../../parts/reading.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
+import { approveButton } from '../../words/second-yes.ts';
 
-const key = 'promotionQueue';
+const queueKey = 'promotionQueue';
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
@@ -38,7 +42,7 @@ export function PromotionApplicationsPage() {
   const [state, setState] = useState<OrderState | 'all'>('pending');
   const [deciding, setDeciding] = useState<Deciding>();
   const reading = useSectionReading<PromotionApplication>({
-    question: [key, { state }],
+    question: [queueKey, { state }],
     read: (page, options) => call('promotionQueue', { ...page, state }, options),
     everyMs,
   });
@@ -75,12 +79,14 @@ export function PromotionApplicationsPage() {
       key: 'state',
       title: '状态',
       width: 220,
-      render: (_value, { state: of, reason, decidedBy }) => (
+      render: (_value, { state: of, reason, decidedBy, firstYes, limits }) => (
         <>
           <Tag bordered={false} color={tones[of]}>
             {stateLabels[of]}
           </Tag>
           {decidedBy} {reason}
+          <FirstYesTag of={firstYes} />
+          {firstYes === null && <LimitsTag of={limits} />}
         </>
       ),
     },
@@ -88,16 +94,17 @@ export function PromotionApplicationsPage() {
       key: 'deeds',
       title: '操作',
       fixed: 'right',
-      width: 150,
+      width: 180,
       render: (_value, application) =>
         application.state === 'pending' && (
           <Space>
             <Button
               size="small"
               type="primary"
+              disabled={approveButton(application).waits}
               onClick={() => setDeciding({ verdict: 'approve', application })}
             >
-              通过
+              {approveButton(application).label}
             </Button>
             <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
               拒绝
@@ -117,57 +124,61 @@ export function PromotionApplicationsPage() {
   );
 }
 
-type Answer = { readonly bonus?: number; readonly multiple?: number; readonly reason?: string };
-
 function Decision({ verdict, application, onClose }: Deciding & { readonly onClose: () => void }) {
-  const [form] = Form.useForm<Answer>();
+  const [form] = Form.useForm<{ readonly reason: string }>();
   const message = useMessage();
   const queries = useQueryClient();
-  const { id, username, title, offeredBonus, offeredMultiple } = application;
+  const { id, username, title, offeredBonus, offeredMultiple, budget, givenToday, limits, firstYes } =
+    application;
+  const approves = verdict === 'approve';
+  // One key for the dialog: a retry is the same deed.
+  const [key] = useState(() => operationKey(`${verdict}Promotion/${id}`));
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ bonus = 0, multiple = 0, reason = '' }: Answer) =>
-      verdict === 'approve'
-        ? call('approvePromotion', { id, bonus, multiple })
-        : call('rejectPromotion', { id, reason: reason.trim() }),
-    onSuccess: () => {
-      message.success(verdict === 'approve' ? '已通过' : '已拒绝');
+    mutationFn: async (reason: string) =>
+      approves
+        ? (await call('approvePromotion', { id }, { key })).state
+        : ((await call('rejectPromotion', { id, reason: reason.trim() }, { key })) ?? 'rejected'),
+    onSuccess: (state) => {
+      operationSettled(`${verdict}Promotion/${id}`);
+      if (state === 'pending') message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
+      else message.success(approves ? '已通过' : '已拒绝');
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
   });
+  const asks = approves && firstYes === null && limits.length > 0;
   return (
     <DeedDialog
-      title={`${verdict === 'approve' ? '通过' : '拒绝'} ${username} 的申请`}
-      danger={verdict === 'reject'}
-      confirm={verdict === 'approve' ? '确认通过' : '确认拒绝'}
+      title={`${approves ? '通过' : '拒绝'} ${username} 的申请`}
+      danger={!approves}
+      confirm={asks ? '确认提请复核' : approves ? '确认通过' : '确认拒绝'}
+      disabled={approves && firstYes?.own === true}
       deciding={isPending}
       fault={error}
-      onConfirm={form.submit}
+      onConfirm={() => (approves ? mutate('') : form.submit())}
       onClose={onClose}
     >
       <p>{title}</p>
       {reachedText(application) !== '' && <p>{reachedText(application)}</p>}
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ bonus: offeredBonus, multiple: offeredMultiple }}
-        onFinish={(answer) => mutate(answer)}
-      >
-        {verdict === 'approve' ? (
-          <Space>
-            <Form.Item name="bonus" label="彩金（元，0：不由系统发放）">
-              <InputNumber min={0} precision={2} autoFocus />
-            </Form.Item>
-            <Form.Item name="multiple" label="流水倍数">
-              <InputNumber min={0} max={100} precision={0} />
-            </Form.Item>
-          </Space>
-        ) : (
+      {approves ? (
+        <>
+          <Facts
+            of={[
+              ['彩金', offeredBonus === 0 ? '系统不发放' : `${yuan(offeredBonus)} 元`],
+              ['流水', offeredBonus === 0 ? null : `${offeredMultiple} 倍`],
+              ['活动今天已发', `${yuan(givenToday)} 元，每日预算 ${yuan(budget)} 元`],
+            ]}
+          />
+          {firstYes !== null && <FirstYesNote of={firstYes} />}
+          {asks && <LimitsNote of={limits} />}
+          <p>按会员申请时的活动约定发放，不能改动；需要另给的，请在会员页面提交余额更正，由同事复核。</p>
+        </>
+      ) : (
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => mutate(reason)}>
           <ReasonField label="原因（会员会看到）" />
-        )}
-      </Form>
+        </Form>
+      )}
     </DeedDialog>
   );
 }

@@ -182,8 +182,17 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <ConditionFields />
         </div>
         <Flex wrap gap="small">
-          <Form.Item hidden={!applied} name="bonus" label="彩金（元，0：由审核人决定）">
+          <Form.Item hidden={!applied} name="bonus" label="彩金（元，0：系统不发放）">
             <InputNumber min={0} precision={2} />
+          </Form.Item>
+          <Form.Item
+            hidden={!applied}
+            name="budget"
+            label="每日预算（元）"
+            extra="当天发放超出后，须两人审核"
+            rules={[{ required: true, message: '请填写每日预算' }]}
+          >
+            <InputNumber min={0} max={10_000_000_000} precision={0} />
           </Form.Item>
           <Form.Item name="multiple" label="流水倍数" hidden={!applied}>
             <InputNumber min={0} max={100} precision={0} />
@@ -223,6 +232,7 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       conditionAmount: 0,
       conditionCategories: [],
       bonus: 0,
+      budget: 20_000,
       multiple: 1,
       position: 0,
       startsAt: fieldOf(new Date().toISOString()),

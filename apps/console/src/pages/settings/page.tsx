@@ -115,6 +115,24 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
             >
               <InputNumber min={0} max={100_000_000} precision={0} />
             </Form.Item>
+            <div className={styles.pair}>
+              <Form.Item
+                name="bonusFrom"
+                label="单笔彩金两人审核（元起）"
+                extra="活动申请的彩金达到此金额须两人审核"
+                rules={[{ required: true, message: '请填写金额' }]}
+              >
+                <InputNumber min={0} max={100_000_000} precision={0} />
+              </Form.Item>
+              <Form.Item
+                name="bonusClerkDayFrom"
+                label="一人每天彩金（元起）"
+                extra="一人当天单独通过的彩金连同本笔达到此数，须两人审核"
+                rules={[{ required: true, message: '请填写金额' }]}
+              >
+                <InputNumber min={0} max={100_000_000} precision={0} />
+              </Form.Item>
+            </div>
           </SettingsGroup>
         </div>
         <SettingsGroup title="网址">

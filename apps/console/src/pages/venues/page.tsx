@@ -9,10 +9,14 @@ import { OpenSwitch } from '../../parts/open-switch.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
+import { count, yuan } from '../../words/money.ts';
+import { duration } from '../../words/time.ts';
 import { Differences } from './differences.tsx';
+import { HeldWins } from './held-wins.tsx';
 import { NamesButton } from './names.tsx';
 import { OverdueBets } from './overdue-bets.tsx';
+import { SetAsideBets } from './set-aside-bets.tsx';
+import { TermsButton } from './terms.tsx';
 
 /** How often the venues are asked for, in ms. */
 const everyMs = 5_000;
@@ -60,6 +64,42 @@ const columns: ColumnsType<VenueStanding> = [
     ),
   },
   {
+    key: 'aside',
+    title: '搁置注单',
+    align: 'right',
+    width: 100,
+    render: (_value, { setAside }) => (
+      <strong className="figures">{setAside > 0 ? <Tag color="error">{count(setAside)}</Tag> : '0'}</strong>
+    ),
+  },
+  {
+    key: 'today',
+    title: '今日净派彩（元）',
+    align: 'right',
+    width: 150,
+    render: (_value, { paidToday, dayAlarm }) => (
+      <strong className="figures">
+        {dayAlarm ? <Tag color="error">{yuan(paidToday)}</Tag> : yuan(paidToday)}
+      </strong>
+    ),
+  },
+  {
+    key: 'held',
+    title: '待审派彩',
+    align: 'right',
+    width: 100,
+    render: (_value, { winsHeld }) => (
+      <strong className="figures">{winsHeld > 0 ? <Tag color="error">{count(winsHeld)}</Tag> : '0'}</strong>
+    ),
+  },
+  {
+    key: 'lag',
+    title: '记录落后',
+    align: 'right',
+    width: 110,
+    render: (_value, { lagSeconds, late }) => <Lag seconds={lagSeconds} late={late} />,
+  },
+  {
     key: 'read',
     title: '最近读取',
     width: 140,
@@ -75,12 +115,13 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'deeds',
     title: '操作',
     fixed: 'right',
-    width: 270,
+    width: 340,
     render: (_value, venue) => (
       <Space>
         <VenueSwitch venue={venue} />
         <ReconcileButton venue={venue} />
         <NamesButton venue={venue} />
+        <TermsButton venue={venue} />
       </Space>
     ),
   },
@@ -96,12 +137,21 @@ export function VenuesPage() {
   return (
     <Page title="场馆" lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出">
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_560} />}
       </Read>
+      <HeldWins />
+      <SetAsideBets />
       <Differences />
       <OverdueBets />
     </Page>
   );
+}
+
+/** How far what we recorded is behind what the venue has to tell. */
+function Lag({ seconds, late }: { readonly seconds: number | null; readonly late: boolean }) {
+  if (seconds === null) return '还没有';
+  const text = duration(seconds);
+  return <strong className="figures">{late ? <Tag color="error">{text}</Tag> : text}</strong>;
 }
 
 function VenueSwitch({ venue: { code, name, enabled } }: { readonly venue: VenueStanding }) {

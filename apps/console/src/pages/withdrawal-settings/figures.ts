@@ -47,6 +47,32 @@ export const groups: readonly { readonly title: string; readonly figures: readon
     ],
   },
   {
+    title: '一人可通过',
+    figures: [
+      {
+        name: 'memberDayFrom',
+        label: '同一会员每天',
+        unit: '元起',
+        max: 10_000_000_000,
+        hint: '会员当天已付连同本笔达到此数，须两人先后审核',
+      },
+      {
+        name: 'clerkDayFrom',
+        label: '同一审核人每天',
+        unit: '元起',
+        max: 10_000_000_000,
+        hint: '一人当天单独通过的连同本笔达到此数，须另一人复核',
+      },
+      {
+        name: 'houseHourFrom',
+        label: '全站每小时',
+        unit: '元起',
+        max: 10_000_000_000,
+        hint: '一小时内全部已付（含自动汇出和批次）连同本笔达到此数，须两人审核',
+      },
+    ],
+  },
+  {
     title: '账户关联',
     figures: [
       {

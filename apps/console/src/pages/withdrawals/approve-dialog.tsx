@@ -1,9 +1,9 @@
-import { useGetIdentity } from '@refinedev/core';
 import { Form, Input } from 'antd';
-import type { Staff, WithdrawalOrder } from '../../api/rows.ts';
+import type { WithdrawalOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
+import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
 import { useMessage } from '../../parts/use-message.ts';
@@ -18,7 +18,6 @@ type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
 export function ApproveWithdrawalDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ transactionHash?: string }>();
   const message = useMessage();
-  const { data: me } = useGetIdentity<Staff>();
   const now = useOrderNow('withdrawals', order);
   const { decide, deciding, fault } = useDecision({
     resource: 'withdrawals',
@@ -32,12 +31,12 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
   });
   const clock = useNow();
   const wait = now.heldUntil === null ? undefined : remaining(now.heldUntil, clock);
-  const { headline, steps, hindrance } = effectsOf(now, me?.name, wait);
+  const { headline, steps, hindrance } = effectsOf(now, wait);
   return (
     <DecisionDialog
       title="通过取款"
       order={now}
-      confirm="确认通过"
+      confirm={now.firstYes === null && now.limits.length > 0 ? '确认提请复核' : '确认通过'}
       hindrance={hindrance}
       deciding={deciding}
       fault={fault}
@@ -73,6 +72,8 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
           ],
         ]}
       />
+      {now.firstYes !== null && <FirstYesNote of={now.firstYes} />}
+      {now.firstYes === null && now.limits.length > 0 && <LimitsNote of={now.limits} />}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -20,6 +20,8 @@ const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
   createdAt: '2026-11-21T00:00:00Z',
   state: 'pending',
   fourEyes: false,
+  limits: [],
+  firstYes: null,
   firstApprovedBy: null,
   decidedBy: null,
   decidedAt: null,
@@ -28,8 +30,20 @@ const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
   ...more,
 });
 
+const limits: WithdrawalOrder['limits'] = [{ limit: 'member_day', text: '今天', sum: 60_000, from: 50_000 }];
+const firstYes: NonNullable<WithdrawalOrder['firstYes']> = {
+  by: '小明',
+  at: '2026-11-21T00:00:00Z',
+  own: false,
+  amount: 1_000,
+  order: '',
+  reference: '',
+  reasons: limits,
+  second: ['老牌'],
+};
+
 test('an ordinary withdrawal says what is taken and what is sent', () => {
-  const { headline, steps, hindrance } = effectsOf(order(), '老牌');
+  const { headline, steps, hindrance } = effectsOf(order());
   expect(headline).toBe('将付出');
   expect(steps.join('')).toContain('冻结中的 ¥1,000.00 被扣除');
   expect(steps.join('')).toContain('139.84 USDT（TRC20）');
@@ -37,27 +51,24 @@ test('an ordinary withdrawal says what is taken and what is sent', () => {
 });
 
 test('a new address has to wait, and says how long', () => {
-  expect(effectsOf(order(), '老牌', '3小时05分').hindrance).toContain('还须等待3小时05分');
+  expect(effectsOf(order(), '3小时05分').hindrance).toContain('还须等待3小时05分');
 });
 
 test('the first of four eyes moves no money and is told so', () => {
-  const { steps, hindrance } = effectsOf(order({ fourEyes: true }), '老牌');
+  const { steps, hindrance } = effectsOf(order({ limits }));
   expect(steps[0]).toContain('资金不动');
   expect(steps.join('')).not.toContain('被扣除');
   expect(hindrance).toBeUndefined();
 });
 
 test('whoever approved first cannot approve again', () => {
-  expect(effectsOf(order({ fourEyes: true, firstApprovedBy: '老牌' }), '老牌').hindrance).toContain(
+  expect(effectsOf(order({ limits, firstYes: { ...firstYes, own: true } })).hindrance).toContain(
     '另一位同事',
   );
 });
 
 test('the second pair of eyes pays, and sees who approved first', () => {
-  const { headline, steps, hindrance } = effectsOf(
-    order({ fourEyes: true, firstApprovedBy: '小明' }),
-    '老牌',
-  );
+  const { headline, steps, hindrance } = effectsOf(order({ limits, firstYes }));
   expect(headline).toBe('复核：将付出');
   expect(steps[0]).toContain('初审人：小明');
   expect(steps.join('')).toContain('被扣除');

@@ -10,20 +10,20 @@ type Effects = {
 };
 
 /**
- * What happens to the money when a withdrawal is approved now. A large one takes two people: the first approval moves nothing.
+ * What happens to the money when a withdrawal is approved now. What one person may not give alone takes two: the first approval
+ * moves nothing.
  * @param wait how long it is still held, for its address or the member's credentials, if it is
- * @param me the name of who is signed in, as the queue shows deciders
  */
-export function effectsOf(order: WithdrawalOrder, me: string | undefined, wait?: string): Effects {
-  const effects = effectsAfterWait(order, me);
+export function effectsOf(order: WithdrawalOrder, wait?: string): Effects {
+  const effects = effectsAfterWait(order);
   if (wait === undefined) return effects;
   const why = order.heldFor === 'credentials' ? '会员刚修改过密码' : '收款地址绑定不久';
   return { ...effects, hindrance: `${why}，还须等待${wait}才能通过；现在可以拒绝退回` };
 }
 
-function effectsAfterWait(order: WithdrawalOrder, me: string | undefined): Effects {
-  const { fourEyes, firstApprovedBy, amount, receipt, protocol, username } = order;
-  if (fourEyes && firstApprovedBy === null) {
+function effectsAfterWait(order: WithdrawalOrder): Effects {
+  const { limits, firstYes, amount, receipt, protocol, username } = order;
+  if (limits.length > 0 && firstYes === null) {
     return {
       headline: '初审：复核通过后付出',
       steps: [
@@ -33,7 +33,7 @@ function effectsAfterWait(order: WithdrawalOrder, me: string | undefined): Effec
     };
   }
   const effects: Effects = {
-    headline: fourEyes ? '复核：将付出' : '将付出',
+    headline: firstYes === null ? '将付出' : '复核：将付出',
     steps: [
       `${username} 冻结中的 ${yuanWithSign(amount)} 被扣除，中心钱包余额不变（申请时已冻结）。`,
       `订单记为已通过，${usdt(receipt)}（${protocol}）应汇往上面的地址，会员收到通知。`,
@@ -41,9 +41,7 @@ function effectsAfterWait(order: WithdrawalOrder, me: string | undefined): Effec
       '通过不可撤回。',
     ],
   };
-  if (fourEyes && firstApprovedBy === me) {
-    return { ...effects, hindrance: '您已完成初审，需由另一位同事复核后才能付款' };
-  }
-  if (!fourEyes || firstApprovedBy === null) return effects;
-  return { ...effects, steps: [`初审人：${firstApprovedBy}。您是第二审核人。`, ...effects.steps] };
+  if (firstYes === null) return effects;
+  if (firstYes.own) return { ...effects, hindrance: '您已完成初审，需由另一位同事复核后才能付款' };
+  return { ...effects, steps: [`初审人：${firstYes.by}。您是第二审核人。`, ...effects.steps] };
 }

@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
+import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { TwoLines } from '../../parts/cells.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt } from '../../words/money.ts';
@@ -35,11 +36,8 @@ const columns: ColumnsType<WithdrawalOrder> = [
         {order.state === 'pending' && order.heldUntil !== null && (
           <Countdown until={order.heldUntil} reason={order.heldFor} />
         )}
-        {order.state === 'pending' && order.firstApprovedBy !== null && (
-          <Tag color="processing" bordered={false}>
-            初审 {order.firstApprovedBy}
-          </Tag>
-        )}
+        <FirstYesTag of={order.firstYes} />
+        {order.firstYes === null && <LimitsTag of={order.limits} />}
       </span>
     ),
   },

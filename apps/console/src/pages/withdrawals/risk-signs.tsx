@@ -18,6 +18,7 @@ const short: Readonly<Record<Sign, string>> = {
   unexplained: '来源不明',
   low_turnover: '流水偏低',
   bonus_heavy: '彩金为主',
+  both_sides: '对打投注',
   fast: '存后即取',
   large: '大额双审',
 };
@@ -32,6 +33,7 @@ const tone: Readonly<Record<Sign, 'error' | 'warning'>> = {
   unexplained: 'error',
   low_turnover: 'warning',
   bonus_heavy: 'warning',
+  both_sides: 'warning',
   fast: 'error',
   large: 'warning',
 };

@@ -63,7 +63,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     'A password was changed. To protect your money it is reviewed from $1 (Beijing time) on',
   ],
   [/^由财务人员审核$/, 'Our staff review it'],
-  [/^金额较大，等待第二位审核人员复核$/, 'A large amount: a second person reviews it'],
+  [/^等待第二位审核人员复核$/, 'Waiting for a second person to review it'],
   [/^实际到账 (\S+) USDT（(\S+)），手续费 (\S+) USDT$/, '$1 USDT to receive ($2), fee $3 USDT'],
   [/^交易哈希 (\S+)$/, 'transaction $1'],
   [/^已列入汇出清单，由财务人员汇出$/, 'on the list that our staff are sending'],

@@ -30,7 +30,7 @@ export function Rules({ rules, known }: RulesProps) {
               </tr>
             </thead>
             <tbody>
-              {rules.map(({ day_flow: from, flow_money: to, recharge }) => (
+              {rules.map(({ from, flow_money: to, recharge }) => (
                 <tr key={from}>
                   <td>
                     {to >= boundless

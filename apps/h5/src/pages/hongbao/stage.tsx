@@ -90,7 +90,7 @@ function When({ standing, answeredAt, onTurn }: WhenProps) {
   const { phase, rules, now } = standing;
   const [rule] = rules;
   if (phase === 'after' || rule === undefined) return <p className={styles.when}>{texts.over}</p>;
-  const turns = phase === 'before' ? rule.start_time : rule.end_time;
+  const turns = phase === 'before' ? rule.opens_at : rule.closes_at;
   return (
     <p className={styles.when}>
       {phase === 'before' ? texts.opensIn : texts.closesIn}

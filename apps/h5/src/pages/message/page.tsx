@@ -36,7 +36,7 @@ function Notices() {
   return (
     <RecordList<Notice>
       queryKey={keys.of('notices')}
-      load={(page, signal) => fetchData('notices', { page }, { signal })}
+      load={(page, signal) => fetchData('notices', { page, scope: 'site' }, { signal })}
       keyOf={(row) => row.id}
       scene="messages"
     >

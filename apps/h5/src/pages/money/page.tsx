@@ -48,6 +48,9 @@ export default function MoneyPage() {
     { name: texts.games, yuan: games, note: undefined },
     { name: texts.inFlight, yuan: overview?.in_flight, note: texts.inFlightNote },
     { name: texts.held, yuan: overview?.held, note: texts.heldNote },
+    ...(overview !== undefined && overview.in_review > 0
+      ? [{ name: texts.inReview, yuan: overview.in_review, note: texts.inReviewNote }]
+      : []),
   ];
   return (
     <Page>

@@ -193,6 +193,7 @@ export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
       {
         audience: 'all',
         audienceValue: 0,
+        budget: 2_000_000n,
         condition: 'none',
         conditionAmount: 0n,
         conditionCategories: [],

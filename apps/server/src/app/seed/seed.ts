@@ -62,7 +62,7 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
     await seedPromotions(tx, now);
     await seedGateway(tx);
     const chains = makeDemonstrationWallet();
-    await seedSettings(tx, settings, chains, site.config.DEMO_RULE_DELAY_MINUTES);
+    await seedSettings(tx, settings, { delayMinutes: site.config.DEMO_RULE_DELAY_MINUTES, wallet: chains });
     // Before any address is given out: what is sent to one must never be lost.
     await keepDemonstrationWallet(site.config.DATA_DIR, chains);
     await keepRecoveryKey(tx, site, recovery);
@@ -136,8 +136,7 @@ async function seedGateway(tx: Tx): Promise<void> {
 async function seedSettings(
   tx: Tx,
   settings: Settings,
-  wallet: DemonstrationWallet,
-  delayMinutes: number,
+  { delayMinutes, wallet }: { readonly delayMinutes: number; readonly wallet: DemonstrationWallet },
 ): Promise<void> {
   await settings.set(tx, 'rules', { ...areas.rules.parse({}), delayMinutes }, 'seed');
   await settings.set(
@@ -155,7 +154,7 @@ async function seedSettings(
     },
     'seed',
   );
-  const chain = (extendedKey: string) => ({ extendedKey, demonstration: true });
+  const chain = (extendedKey: string) => ({ extendedKey, demonstrationKey: extendedKey });
   await settings.set(
     tx,
     'chain',

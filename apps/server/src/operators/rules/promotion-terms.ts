@@ -13,12 +13,13 @@ import { type Figure, figureText, jsonOf, same, timesApart } from './figures.ts'
 /** What a promotion gives, to whom, from when until when; JSON. */
 function termsOf(promotion: PromotionDraft) {
   const { state, startsAt, endsAt, place } = promotion;
-  const { bonus, conditionAmount, ...cost } = costOf(promotion);
+  const { bonus, budget, conditionAmount, ...cost } = costOf(promotion);
   return {
     ...cost,
     state,
     place,
     bonus: String(bonus),
+    budget: String(budget),
     conditionAmount: String(conditionAmount),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
@@ -77,6 +78,7 @@ export function promotionChange(id: bigint, now: PromotionDraft, draft: Promotio
       title: draft.title,
       state: draft.state,
       bonus: to.bonus,
+      budget: to.budget,
       condition: draft.condition,
       ...(draft.condition === 'none' ? {} : { amount: to.conditionAmount }),
     },
@@ -93,6 +95,7 @@ interface Kept {
 const terms = [
   { name: 'state', unit: 'text' },
   { name: 'bonus', unit: 'yuan' },
+  { name: 'budget', unit: 'yuan' },
   { name: 'multiple', unit: 'count' },
   { name: 'audience', unit: 'text' },
   { name: 'audienceValue', unit: 'count' },
@@ -129,7 +132,7 @@ function figuresOf(name: keyof Terms, unit: FigureUnit, before: Json | undefined
 }
 
 /** The terms in the promotion's own types. */
-function valuesOf({ bonus, conditionAmount, startsAt, endsAt, ...rest }: Terms) {
+function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, ...rest }: Terms) {
   return {
     ...rest,
     audience: rest.audience as Promotion['audience'],
@@ -137,6 +140,7 @@ function valuesOf({ bonus, conditionAmount, startsAt, endsAt, ...rest }: Terms) 
     condition: rest.condition as Promotion['condition'],
     conditionCategories: rest.conditionCategories as Promotion['conditionCategories'],
     bonus: BigInt(bonus),
+    budget: BigInt(budget),
     conditionAmount: BigInt(conditionAmount),
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),

@@ -13,7 +13,7 @@ import { note } from '../audit.ts';
 /** Base32 (RFC 4648): no 0, 1, 8 or 9 that could be taken for letters. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const groupLength = 4;
-/** Of the whole site: nobody guesses 128 bits, and nobody makes the server hash without end. */
+/** Of one member of staff: nobody guesses 128 bits, nobody makes the server hash without end, nor uses up the owner's attempts. */
 const attempts: LimitRule = { name: 'staff/recovery-key', attempts: 5, perSeconds: 900 };
 
 export interface NewRecoveryKey {
@@ -68,14 +68,14 @@ export async function checkRecoveryKey(
   { database, clock, limits }: Site,
   { key, staffId }: { readonly key: string; readonly staffId: bigint },
 ): Promise<Outcome<bigint>> {
-  if ((await limits.hit(attempts, 'site')) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(attempts, String(staffId))) !== undefined) return refused('rate_limited');
   const { rows } = await database.query<{ id: bigint; key_hash: string }>(
     'select id, key_hash from recovery_key where replaced_at is null',
   );
   const [found] = rows;
   const right = found ? await verifyPassword(found.key_hash, plain(key)) : await verifyNothing(plain(key));
   if (found && right) {
-    await limits.clear(attempts, 'site');
+    await limits.clear(attempts, String(staffId));
     return done(found.id);
   }
   await note(database, clock, { staffId, action: 'recovery_key_refused', subject: 'recovery_key' });

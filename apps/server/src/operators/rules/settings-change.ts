@@ -1,5 +1,6 @@
 /** Changes of settings: what stops something and what are words holds at once, what is a rule of money is proposed. */
 import type { Right } from '@mingpai/contract/console/door';
+import { refuseRebates } from '../../agents/index.ts';
 import { rollbackWith, type Tx } from '../../platform/database.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { type Area, type AreaValue, areas, rulesOfMoney, type Settings } from '../../settings/index.ts';
@@ -176,6 +177,8 @@ export function settingsKind(
       for (const [area, value] of next) {
         const parsed = areas[area].safeParse(value);
         if (!parsed.success) return false;
+        // Commissions may have risen since it was proposed.
+        if (area === 'vip' && (await refuseRebates(tx, areas.vip.parse(value).levels))) return false;
         await settings.set(tx, area, parsed.data, `staff/${proposed_by}`);
       }
       await held(tx, [...next.keys()]);

@@ -14,12 +14,13 @@ export interface SeamlessCaller {
   call(operation: string, content: unknown): Promise<SeamlessReply>;
   /** Sends bytes as they are, with these headers. */
   send(operation: string, body: string, headers: Readonly<Record<string, string>>): Promise<SeamlessReply>;
-  headersFor(operation: string, body: string, atMs?: number): Record<string, string>;
+  /** @param nonce one of its own, unless told */
+  headersFor(operation: string, body: string, atMs?: number, nonce?: string): Record<string, string>;
   /** A bet of a member with an id of its own. */
   betOf(
     member: Player,
     changes?: Readonly<Record<string, unknown>>,
-  ): Record<string, unknown> & { id: string };
+  ): Record<string, unknown> & { id: string; round: string };
 }
 
 export interface Player {
@@ -38,9 +39,13 @@ export interface CallerSettings {
 export function openSeamlessCaller({ address, venue, secret, now }: CallerSettings): SeamlessCaller {
   const pathOf = (operation: string) => `/seamless/${venue}/${operation}`;
 
-  function headersFor(operation: string, body: string, atMs = now()): Record<string, string> {
+  function headersFor(
+    operation: string,
+    body: string,
+    atMs = now(),
+    nonce = randomBytes(16).toString('hex'),
+  ): Record<string, string> {
     const timestamp = String(atMs);
-    const nonce = randomBytes(16).toString('hex');
     const signature = createHmac('sha256', secret)
       .update(`${pathOf(operation)}\n${timestamp}\n${nonce}\n${body}`)
       .digest('hex');

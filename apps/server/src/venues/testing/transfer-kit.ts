@@ -171,8 +171,13 @@ export function transferAdapterSuite(name: string, open: () => Promise<TransferK
       for (let cursor = from; ; ) {
         const page = await port.bets(cursor, limit);
         if (page.outcome !== 'done') throw new Error(page.reason);
-        expect(page.value.bets.length).toBeLessThanOrEqual(limit);
-        bets.push(...page.value.bets);
+        expect(page.value.reports.length).toBeLessThanOrEqual(limit);
+        for (const report of page.value.reports) {
+          if (!('bet' in report)) throw new Error(report.fault);
+          // What is tried again later is read as it was the first time.
+          expect(port.readBet(report.raw)).toEqual(report);
+          bets.push(report.bet);
+        }
         cursor = page.value.cursor;
         if (!page.value.more) return { bets, cursor };
       }

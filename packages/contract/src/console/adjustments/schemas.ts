@@ -28,6 +28,8 @@ const row = z.object({
   own: z.boolean(),
   /** From the limit on it takes a chief. */
   forChief: z.boolean(),
+  /** Names of those who may approve it while it waits; none: nobody can at the moment. */
+  second: z.array(z.string()),
   /** What the member can spend now. */
   available: yuan,
   state,

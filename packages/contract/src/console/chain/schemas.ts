@@ -1,6 +1,7 @@
 /** Payments on the chain, and how it is watched. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { firstYes, givenState } from '../authority.ts';
 import { id, instant, paging, protocol, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -73,13 +74,14 @@ export const chainSchemas = {
         decidedAt: instant.nullable(),
         reason: z.string().nullable(),
         candidates: z.array(candidate),
+        firstYes: firstYes.nullable(),
       }),
     ),
   },
   creditPayment: {
     payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
-    /** What was credited, and to whom. */
-    answer: z.object({ credited: yuan, username: z.string() }),
+    /** What was credited, and to whom; `pending`: what would be. */
+    answer: z.object({ state: givenState, credited: yuan, username: z.string() }),
   },
   ignorePayment: {
     payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),

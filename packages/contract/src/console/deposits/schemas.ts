@@ -1,6 +1,7 @@
 /** Deposits: their queue, decisions, proofs and settings. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
+import { firstYes, givenState, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 
 export const depositRow = z.object({
@@ -30,6 +31,12 @@ export const depositRow = z.object({
   gateway: z.string().nullable(),
   /** How many pictures of the transfer the member uploaded. */
   proofs: z.number().int(),
+  /** The most that one person may credit to it, other limits aside. */
+  aloneUpTo: yuan,
+  /** Why crediting what the order says takes two people if the reader decides it now. */
+  limits: z.array(limitReached),
+  /** The first of two people's yes, while it waits for the second. */
+  firstYes: firstYes.nullable(),
 });
 
 export const depositsSchemas = {
@@ -39,7 +46,13 @@ export const depositsSchemas = {
     payload: z.object({ id }),
     answer: z.array(z.object({ id, createdAt: instant, picture: z.string() })),
   },
-  /** `amount`: what arrived, yuan; the order's amount when absent. */
-  approveDeposit: { payload: z.object({ id, amount: amount.optional() }), answer: noAnswer },
+  /**
+   * `amount`: what arrived, yuan; the order's amount when absent. `reference`: the statement's line; what is far above the order
+   * takes it, or a proof that the member uploaded. Refused with `four_eyes`, `credit_needs_proof`, `credit_above_ceiling`.
+   */
+  approveDeposit: {
+    payload: z.object({ id, amount: amount.optional(), reference: z.string().trim().max(200).default('') }),
+    answer: z.object({ state: givenState }),
+  },
   rejectDeposit: { payload: z.object({ id, reason }), answer: noAnswer },
 } as const;

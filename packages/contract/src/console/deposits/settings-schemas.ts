@@ -21,11 +21,28 @@ const account = z.object({
   bankAddress: line('开户行', 100),
 });
 
+const sum = z.number().int('请填写整数').min(0).max(10_000_000_000);
+
+/** What staff credit by hand. Whole yuan but for the share. */
+const byHand = z.object({
+  /** Percent of the order, and yuan: what one person may credit above it, the greater of the two. */
+  abovePercent: z.number().min(0).max(10),
+  aboveSum: sum,
+  /** From this sum above the orders on, in one person's day, two decide. */
+  aboveDayFrom: sum,
+  /** From this sum on, in one credit and in one person's day, two decide. */
+  from: sum,
+  clerkDayFrom: sum,
+  /** Nobody credits more at once. */
+  ceiling: sum,
+});
+
 const offer = z.object({
   /** In the order in which members see them; none: members are led to customer service. */
   ways: z.array(z.enum(depositFlags)).max(depositFlags.length),
   ranges: z.record(z.enum(payWays), z.object({ min: limit, max: limit })),
   bankAccounts: z.array(account).max(20, '收款银行账户最多20个'),
+  byHand,
   /** How often they were set: what is saved has to be a change of this version. */
   version: z.number().int().nonnegative(),
 });
@@ -42,5 +59,5 @@ export const depositSettingsSchemas = {
     }),
   },
   /** Refused with `settings_changed_meanwhile` where another version was saved since `version`. */
-  updateDepositSettings: { payload: offer.extend(proposing), answer: ruleAnswer },
+  updateDepositSettings: { payload: offer.partial({ byHand: true }).extend(proposing), answer: ruleAnswer },
 } as const;

@@ -1,6 +1,7 @@
 /** What staff see of payment gateways, and what they decide; amounts in yuan. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { firstYes, givenState } from '../authority.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -88,12 +89,14 @@ export const gatewaysSchemas = {
         /** Whose order it names; null: none of ours. */
         memberId: id.nullable(),
         username: z.string().nullable(),
+        firstYes: firstYes.nullable(),
       }),
     ),
   },
   creditArrival: {
     payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
-    answer: z.object({ credited: yuan, username: z.string(), orderNo: z.string() }),
+    /** `pending`: `credited` is what would be. */
+    answer: z.object({ state: givenState, credited: yuan, username: z.string(), orderNo: z.string() }),
   },
   ignoreArrival: {
     payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),

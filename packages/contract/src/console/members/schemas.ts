@@ -31,6 +31,8 @@ export const membersSchemas = {
       balances: z.object({
         central: yuan,
         held: yuan,
+        /** Wins that wait for a decision of staff. */
+        inReview: yuan,
         inFlight: yuan,
         venues: z.array(z.object({ code: z.string(), name: z.string(), balance: yuan })),
         total: yuan,

@@ -4,6 +4,8 @@ interface Costly<Amount> {
   readonly audienceValue: number;
   readonly applies: string;
   readonly bonus: Amount;
+  /** What it may give on one day. */
+  readonly budget: Amount;
   readonly multiple: number;
   readonly condition: string;
   readonly conditionAmount: Amount;
@@ -15,13 +17,14 @@ interface Costly<Amount> {
  * draft may be saved, and the server whether that draft was tried.
  */
 export function costOf<Amount>(draft: Costly<Amount>): Costly<Amount> {
-  const { audience, audienceValue, applies, bonus, multiple } = draft;
+  const { audience, audienceValue, applies, bonus, budget, multiple } = draft;
   const { condition, conditionAmount, conditionCategories = [] } = draft;
   return {
     audience,
     audienceValue,
     applies,
     bonus,
+    budget,
     multiple,
     condition,
     conditionAmount,

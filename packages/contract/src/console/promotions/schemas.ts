@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { categories, promotionPlaces } from '../../states.ts';
-import { dryRun, id, instant, maybeInstant, orderState, queue, reason, rows } from '../parts.ts';
+import { firstYes, givenState, limitReached } from '../authority.ts';
+import { dryRun, id, instant, maybeInstant, orderState, queue, reason, roundYuan, rows } from '../parts.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
@@ -44,6 +45,7 @@ const promotionDraft = z
     ...proposing,
     id: id.optional(),
     bonus: money,
+    budget: roundYuan.default(20_000),
     startsAt: instant,
     endsAt: maybeInstant,
   })
@@ -71,6 +73,8 @@ export const promotionsSchemas = {
           conditionAmount: yuan,
           id,
           bonus: yuan,
+          /** What it may give on one day (Beijing) before a second person is asked. */
+          budget: yuan,
           startsAt: instant,
           endsAt: maybeInstant,
         }),
@@ -102,12 +106,26 @@ export const promotionsSchemas = {
         condition: promotionFields.condition,
         conditionAmount: yuan,
         conditionMet: yuan.nullable(),
+        /** What the offer gave today, and what it may give. */
+        givenToday: yuan,
+        budget: yuan,
+        /** Why it takes two people if the reader decides it now. */
+        limits: z.array(limitReached),
+        firstYes: firstYes.nullable(),
       }),
     ),
   },
+  /**
+   * Gives what the offer said when the member applied. `bonus` and `multiple` may name that again; anything else is refused with
+   * `offer_terms`.
+   */
   approvePromotion: {
-    payload: z.object({ id, bonus: money, multiple: z.number().int().min(0).max(100) }),
-    answer: noAnswer,
+    payload: z.object({
+      id,
+      bonus: z.union([z.literal(0).transform(() => 0n), amount]).optional(),
+      multiple: z.number().int().min(0).max(100).optional(),
+    }),
+    answer: z.object({ state: givenState }),
   },
   rejectPromotion: { payload: z.object({ id, reason }), answer: noAnswer },
   dryRunPromotion: { payload: promotionDraft, answer: dryRun },

@@ -39,6 +39,9 @@ const settings = z.object({
   trc20Fee: z.number().nonnegative().max(1_000),
   /** Corrections of balances from this amount on take a chief, yuan; 0: all of them. */
   adjustmentChiefFrom: z.number().int().nonnegative().max(100_000_000),
+  /** Bonuses of offers take two people from this sum on, in one application and in one person's day, yuan. */
+  bonusFrom: z.number().int().nonnegative().max(100_000_000),
+  bonusClerkDayFrom: z.number().int().nonnegative().max(100_000_000),
 });
 
 export const siteSchemas = {

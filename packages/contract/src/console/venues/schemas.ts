@@ -1,7 +1,8 @@
 /** Venues: health, switch, differences, transfers. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { setAsideReasons } from '../../states.ts';
+import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
@@ -9,7 +10,17 @@ const names = {
   /** Empty: none; members who read English see the Chinese. */
   nameEn: z.string().trim().max(64).default(''),
 };
+/** Yuan, whole; `multiple` is times the stake. */
+const most = z.number().int('请填写整数').min(1).max(10_000_000_000);
+const exposure = { win: most, multiple: most, hour: most, ahead: most, day: most };
 const code = z.string().min(1).max(64);
+
+const terms = {
+  /** How much of a valid bet counts toward a wagering requirement, percent; null at a game: as its venue's. */
+  wageringPercent: z.number().int().min(0).max(100).nullable(),
+  /** What the house keeps on average, basis points; null: as the venue's, or the category's. */
+  houseEdge: z.number().int().min(0).max(10_000).nullable(),
+};
 
 export const venuesSchemas = {
   venueStandings: {
@@ -28,6 +39,17 @@ export const venuesSchemas = {
         since: maybeInstant,
         reason: z.string(),
         readAt: maybeInstant,
+        /** How long ago all that it had to tell was recorded. */
+        lagSeconds: z.number().int().nullable(),
+        /** Behind by more than a short absence explains. */
+        late: z.boolean(),
+        setAside: z.number().int(),
+        /** Wins that wait for people, and how much that is. */
+        winsHeld: z.number().int(),
+        heldSum: yuan,
+        /** What it paid to members today more than it took; below zero: less. */
+        paidToday: yuan,
+        dayAlarm: z.boolean(),
         pendingTransfers: z.number().int(),
         differences: z.number().int(),
         reconciledAt: maybeInstant,
@@ -51,6 +73,17 @@ export const venuesSchemas = {
   },
   nameVenue: { payload: z.object({ code, ...names }), answer: noAnswer },
   nameGame: { payload: z.object({ venue: code, code, ...names }), answer: noAnswer },
+  venueTerms: {
+    payload: z.object({ code }),
+    answer: z.object({
+      venue: z.object(terms),
+      /** Basis points. */
+      categoryEdge: z.number().int(),
+      games: z.array(z.object({ code: z.string(), name: z.string(), ...terms })),
+    }),
+  },
+  /** `game` null: the venue itself. */
+  setVenueTerms: { payload: z.object({ venue: code, game: code.nullable(), ...terms }), answer: noAnswer },
   reconcileVenue: {
     payload: z.object({ code: z.string().max(32) }),
     answer: z.object({
@@ -75,6 +108,75 @@ export const venuesSchemas = {
         resolvedAt: maybeInstant,
       }),
     ),
+  },
+  setAsideBets: {
+    payload: z.object({ closed: z.boolean().default(false), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        venue: z.string(),
+        venueName: z.string(),
+        betId: z.string(),
+        reason: z.enum(setAsideReasons),
+        why: z.string(),
+        /** JSON as it arrived. */
+        raw: z.string(),
+        times: z.number().int(),
+        firstSeenAt: instant,
+        lastSeenAt: instant,
+        state: z.enum(['open', 'recorded', 'superseded', 'closed']),
+        decidedBy: z.string().nullable(),
+        decidedAt: maybeInstant,
+        closedReason: z.string().nullable(),
+      }),
+    ),
+  },
+  retrySetAsideBet: { payload: z.object({ id }), answer: noAnswer },
+  closeSetAsideBet: { payload: z.object({ id, reason }), answer: noAnswer },
+  heldWins: {
+    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        venue: z.string(),
+        venueName: z.string(),
+        memberId: id,
+        username: z.string(),
+        kind: z.enum(['bet', 'prize', 'ahead']),
+        /** The venue's id of the bet or prize, or our id of the transfer. */
+        subject: z.string(),
+        reason: z.enum(['win', 'multiple', 'hour', 'ahead']),
+        stake: yuan,
+        amount: yuan,
+        held: yuan,
+        state: z.enum(['open', 'proposed', 'released', 'refused', 'withdrawn', 'explained']),
+        createdAt: instant,
+        verdict: z.enum(['release', 'refuse']).nullable(),
+        note: z.string().nullable(),
+        proposer: z.string().nullable(),
+        /** Proposed by who asks. */
+        own: z.boolean(),
+        /** A chief confirms it. */
+        forChief: z.boolean(),
+        decider: z.string().nullable(),
+        decidedAt: maybeInstant,
+      }),
+    ),
+  },
+  proposeHeldWin: {
+    payload: z.object({ id, verdict: z.enum(['release', 'refuse']), reason }),
+    answer: noAnswer,
+  },
+  putBackHeldWin: { payload: z.object({ id }), answer: noAnswer },
+  confirmHeldWin: { payload: z.object({ id }), answer: noAnswer },
+  exposureLimits: {
+    payload: nothing,
+    answer: z.object({ ...exposure, venues: z.array(z.object({ code: z.string(), ...exposure })) }),
+  },
+  updateExposureLimits: {
+    /** `venue` empty: all venues that have no figures of their own. */
+    payload: z.object({ venue: z.string().max(64).default(''), ...exposure, ...proposing }),
+    answer: ruleAnswer,
   },
   overdueBets: {
     payload: z.object(paging),

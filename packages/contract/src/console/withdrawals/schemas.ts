@@ -1,6 +1,7 @@
 /** Withdrawals under review, and what is set for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { firstYes, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -19,6 +20,7 @@ export const riskSignNames = [
   'unexplained',
   'low_turnover',
   'bonus_heavy',
+  'both_sides',
   'fast',
   'large',
 ] as const;
@@ -31,6 +33,8 @@ export const riskSign = z.object({
   evidence: z.object({ memberId: id, tab: z.enum(['ledger', 'orders', 'profile', 'sessions']) }),
 });
 
+const aloneFrom = z.number().int().min(0).max(10_000_000_000);
+
 /** 0 switches a sign, or the delay, off. */
 const withdrawalSettings = z.object({
   delayHours: upTo(720, '新地址等待须为0至720小时'),
@@ -39,6 +43,10 @@ const withdrawalSettings = z.object({
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
   /** Whole yuan: approved withdrawals of less go to the payout service. */
   automaticBelow: z.number().int().min(0).max(10_000_000_000),
+  /** Whole yuan: what one person may approve for a member and in all on one day, and the house within an hour; from there on two. */
+  memberDayFrom: aloneFrom,
+  clerkDayFrom: aloneFrom,
+  houseHourFrom: aloneFrom,
   newAddressHours: upTo(8_760, '新地址须为0至8760小时'),
   fastMinutes: upTo(10_080, '存后即取须为0至10080分钟'),
   playedPercent: upTo(10_000, '流水比例须为0至10000'),
@@ -69,9 +77,11 @@ export const withdrawalRow = z.object({
   /** Why it is held; null: it is not. */
   heldFor: z.enum(['new_address', 'credentials']).nullable(),
   state: orderState,
-  /** Needs a second pair of eyes. */
+  /** Takes two people if the reader decides it now: `limits` says why. */
   fourEyes: z.boolean(),
+  limits: z.array(limitReached),
   firstApprovedBy: z.string().nullable(),
+  firstYes: firstYes.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: maybeInstant,
   reason: z.string().nullable(),
@@ -95,5 +105,11 @@ export const withdrawalsSchemas = {
       setAt: z.string().nullable(),
     }),
   },
-  updateWithdrawalSettings: { payload: withdrawalSettings.extend(proposing), answer: ruleAnswer },
+  /** What is absent stays as it is. */
+  updateWithdrawalSettings: {
+    payload: withdrawalSettings
+      .partial({ memberDayFrom: true, clerkDayFrom: true, houseHourFrom: true })
+      .extend(proposing),
+    answer: ruleAnswer,
+  },
 } as const;

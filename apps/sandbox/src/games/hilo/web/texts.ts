@@ -104,7 +104,7 @@ const chinese = {
       '中断',
       '断线、刷新、换设备都不影响：重新打开会接着上一局。24 小时未操作的一局自动处理：已猜中的自动收分，未猜中过的作废并退回注额。',
     ],
-    ['有效投注', '已结算的一局按注额计入有效投注；作废的一局不计。'],
+    ['有效投注', '输的一局按注额计入有效投注；赢的一局按净赢额的两倍计，最多为注额；作废的一局不计。'],
   ],
 };
 
@@ -225,7 +225,10 @@ const english: Texts = {
       'Interruptions',
       'Losing the connection, reloading or changing device does no harm: open the game again to go on. A round untouched for 24 hours is ended: cashed out after a hit, else void with the stake returned.',
     ],
-    ['Turnover', 'A settled round counts with its stake, a void one does not.'],
+    [
+      'Turnover',
+      'A lost round counts with its stake, a won one with twice what it won, at most its stake; a void one does not count.',
+    ],
   ],
 };
 

@@ -1,15 +1,20 @@
 /** Everything that `npm run ledger:verify` checks in the database, in one place, so that tests and the command say the same. */
 import { existsSync } from 'node:fs';
 import { createLedger, type Verification } from '@mingpai/ledger';
-import { allMigrations } from '../app/schema.ts';
 import { type Swap, swappedDays, verifyFingerprints } from '../fingerprints/index.ts';
 import { verifyAudit } from '../operators/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { ChainVerification } from '../platform/seal-chain.ts';
+import {
+  brokenGuards,
+  compareHeads,
+  type GuardFinding,
+  guardsOf,
+  type HeadComparison,
+} from '../seals/index.ts';
 import { type ComparedVenue, compareVenues, type FairnessAccess } from '../venues/index.ts';
-import { compareHeads, type HeadComparison } from './against.ts';
-import { brokenGuards, type GuardFinding, guardsOf } from './guards.ts';
+import { allMigrations } from './schema.ts';
 
 export interface WholeVerification {
   readonly ok: boolean;

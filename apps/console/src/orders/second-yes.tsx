@@ -1,0 +1,76 @@
+import { Alert, Tag } from 'antd';
+import { yuanWithSign } from '../words/money.ts';
+import { type FirstYes, type Limits, whoMay } from '../words/second-yes.ts';
+import { beijing } from '../words/time.ts';
+import styles from './second-yes.module.css';
+
+/** Whose first yes it has, to what, why it takes two, and who may give the second. */
+export function FirstYesNote({ of }: { readonly of: FirstYes }) {
+  const { by, own, at, amount, order, reference, reasons, second } = of;
+  return (
+    <Alert
+      className={styles.note ?? ''}
+      type="info"
+      showIcon
+      message={`${own ? '您' : by} 已于 ${beijing(at)} 确认 ${yuanWithSign(amount)}，等待另一位同事复核`}
+      description={
+        <ul className={styles.reasons} aria-label="须两人审核的原因">
+          {reasons.map(({ limit, text }) => (
+            <li key={limit}>{text}</li>
+          ))}
+          {order !== '' && (
+            <li>
+              入账到订单 <span className="code">{order}</span>
+            </li>
+          )}
+          {reference !== '' && <li>依据：{reference}</li>}
+          <li>{whoMay(second)}</li>
+        </ul>
+      }
+    />
+  );
+}
+
+/** Why the reader's yes will only be the first of two. */
+export function LimitsNote({ of }: { readonly of: Limits }) {
+  return (
+    <Alert
+      className={styles.note ?? ''}
+      type="warning"
+      showIcon
+      message="须两人审核：本次只记录您的确认，资金不动"
+      description={
+        <ul className={styles.reasons} aria-label="须两人审核的原因">
+          {of.map(({ limit, text }) => (
+            <li key={limit}>{text}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** In a list: that it waits for a second person, and after whom. */
+export function FirstYesTag({ of }: { readonly of: FirstYes | null }) {
+  if (of === null) return null;
+  const { by, reasons, second } = of;
+  return (
+    <Tag
+      color="processing"
+      bordered={false}
+      title={[...reasons.map(({ text }) => text), whoMay(second)].join('\n')}
+    >
+      待复核 · 初审 {by}
+    </Tag>
+  );
+}
+
+/** In a list: that it takes two people, before anybody decided. */
+export function LimitsTag({ of }: { readonly of: Limits }) {
+  if (of.length === 0) return null;
+  return (
+    <Tag color="warning" bordered={false} title={of.map(({ text }) => text).join('\n')}>
+      须两人审核
+    </Tag>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Segmented, Space, Typography } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { SetAsideBet } from '../../api/rows.ts';
+import { TwoLines, Waiting } from '../../parts/cells.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Filters } from '../../parts/filters.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { count } from '../../words/money.ts';
+import { reasons, states } from './set-aside-words.ts';
+
+/** How often the list is asked again, in ms. */
+const everyMs = 15_000;
+
+const columns: ColumnsType<SetAsideBet> = [
+  {
+    key: 'age',
+    title: '首次出现',
+    width: 140,
+    render: (_value, { firstSeenAt, state }) => <Waiting since={firstSeenAt} over={state !== 'open'} />,
+  },
+  {
+    key: 'bet',
+    title: '场馆 / 注单号',
+    render: (_value, { venueName, betId }) => (
+      <TwoLines first={venueName} second={betId === '' ? '无法读取' : betId} />
+    ),
+  },
+  {
+    key: 'why',
+    title: '原因',
+    render: (_value, { reason, why }) => <TwoLines first={reasons[reason]} second={why} />,
+  },
+  {
+    key: 'times',
+    title: '次数',
+    align: 'right',
+    width: 80,
+    render: (_value, { times }) => <span className="figures">{count(times)}</span>,
+  },
+  {
+    key: 'deeds',
+    title: '处理',
+    width: 200,
+    render: (_value, bet) => (bet.state === 'open' ? <Deeds bet={bet} /> : <Settled bet={bet} />),
+  },
+];
+
+/** Bets that a venue reported and nobody could record: all the others went on without them. */
+export function SetAsideBets() {
+  const [closed, setClosed] = useState(false);
+  const reading = useSectionReading<SetAsideBet>({
+    question: ['setAsideBets', { closed }],
+    read: (page, options) => call('setAsideBets', { ...page, closed }, options),
+    everyMs,
+  });
+  return (
+    <Section
+      title="搁置的注单"
+      lead="场馆报来但无法入账的记录，不影响其他注单；解决原因后重试，或与场馆核对后关闭"
+    >
+      <Filters>
+        <Segmented
+          aria-label="搁置状态"
+          options={[
+            { value: 'open', label: '搁置中' },
+            { value: 'closed', label: '已处理' },
+          ]}
+          value={closed ? 'closed' : 'open'}
+          onChange={(next) => setClosed(next === 'closed')}
+        />
+      </Filters>
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        empty={closed ? '还没有处理过的搁置注单' : '没有搁置的注单'}
+      />
+    </Section>
+  );
+}
+
+function Settled({ bet: { state, decidedBy, closedReason } }: { readonly bet: SetAsideBet }) {
+  return <TwoLines first={states[state]} second={closedReason ?? decidedBy ?? ''} />;
+}
+
+function Deeds({ bet }: { readonly bet: SetAsideBet }) {
+  const [closing, setClosing] = useState(false);
+  const queries = useQueryClient();
+  const message = useMessage();
+  const again = useDeed('retrySetAsideBet', bet.id, {
+    onDone: () => message.success('已入账'),
+    onFault: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <Space>
+      <Button
+        size="small"
+        aria-label={`重试 ${bet.betId}`}
+        loading={again.isPending}
+        onClick={() => again.mutate({ id: bet.id })}
+      >
+        重试
+      </Button>
+      <Button size="small" aria-label={`关闭 ${bet.betId}`} onClick={() => setClosing(true)}>
+        关闭
+      </Button>
+      {closing && <CloseDialog bet={bet} onClose={() => setClosing(false)} />}
+    </Space>
+  );
+}
+
+function CloseDialog({ bet, onClose }: { readonly bet: SetAsideBet; readonly onClose: () => void }) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const queries = useQueryClient();
+  const message = useMessage();
+  const { mutate, isPending, error } = useDeed('closeSetAsideBet', bet.id, {
+    onDone: () => {
+      message.success('已关闭，可在“已处理”中查到');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <DeedDialog
+      title="关闭搁置的注单"
+      confirm="确认关闭"
+      danger
+      width={640}
+      deciding={isPending}
+      fault={error}
+      onConfirm={() =>
+        void form.validateFields().then(
+          ({ reason }) => mutate({ id: bet.id, reason }),
+          () => undefined,
+        )
+      }
+      onClose={onClose}
+    >
+      <Typography.Paragraph>不会入账，任何会员的余额和流水都不变；原因记入操作日志。</Typography.Paragraph>
+      <Typography.Paragraph code copyable={{ text: bet.raw }}>
+        {bet.raw}
+      </Typography.Paragraph>
+      <Form form={form} layout="vertical" requiredMark={false}>
+        <ReasonField label="关闭原因" />
+      </Form>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * What one line can take back of its own bets: the rebate of the highest level and the commission of the agent on top, who may be the
+ * same person by another account. Together they are never above what the house keeps of the tightest game of the category, or
+ * playing against oneself would pay. Basis points of the valid amount.
+ */
+import { type CategoryId, categories } from '@mingpai/contract/states';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { type Refused, refused } from '../platform/outcome.ts';
+import { settingIn } from '../settings/index.ts';
+import type { Rates } from './rates.ts';
+
+/** Of each category, the smallest edge among its venues and games; the category's own where they say nothing. */
+export async function houseEdges(db: Queryable): Promise<Rates> {
+  const { rows } = await db.query<{ category: CategoryId; edge: number }>(
+    `select e.category, coalesce(min(coalesce(g.house_edge, v.house_edge, e.basis_points)), e.basis_points) as edge
+       from category_edge e left join venue v on v.category = e.category left join game g on g.venue = v.code
+      group by e.category, e.basis_points`,
+  );
+  return byCategory((id) => rows.find(({ category }) => category === id)?.edge ?? 0);
+}
+
+/** The same lock as the database's own check of rates: rates and rebates stand still between looking and writing. */
+export async function lockRates(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(7316467)');
+}
+
+/** What is wrong with levels that are not set yet, by the database itself. @returns the refusal `rates_above_edge` */
+export async function refuseRebates(
+  tx: Tx,
+  levels: readonly { readonly rebate: Rates }[],
+): Promise<Refused | undefined> {
+  await lockRates(tx);
+  const rebate = highestRebate(levels);
+  const now = highestRebate((await settingIn(tx, 'vip')).levels);
+  return aboveEdge({
+    edges: await houseEdges(tx),
+    rebate,
+    commission: await highestCommission(tx),
+    rises: (category) => rebate[category] > now[category],
+  });
+}
+
+/** The highest commission that anybody has on each category now. */
+async function highestCommission(db: Queryable): Promise<Rates> {
+  const { rows } = await db.query<{ category: CategoryId; rate: number }>(
+    `select c.category, max(agent_rate_at(a.member_id, c.category, 'infinity')) as rate
+       from agent a cross join unnest($1::text[]) as c (category) group by c.category`,
+    [categories.map(({ id }) => id)],
+  );
+  return byCategory((id) => rows.find(({ category }) => category === id)?.rate ?? 0);
+}
+
+export function highestRebate(levels: readonly { readonly rebate: Rates }[]): Rates {
+  return byCategory((id) => Math.max(0, ...levels.map(({ rebate }) => rebate[id])));
+}
+
+interface Combination {
+  readonly edges: Rates;
+  readonly rebate: Rates;
+  readonly commission: Rates;
+  /** Whether the change makes it more: what stands already may always go down. */
+  rises(category: CategoryId): boolean;
+}
+
+/** @returns the refusal `rates_above_edge` with the category and its figures, or undefined */
+export function aboveEdge({ edges, rebate, commission, rises }: Combination): Refused | undefined {
+  const found = categories.find(({ id }) => rises(id) && rebate[id] + commission[id] > edges[id]);
+  if (!found) return undefined;
+  const { id, label } = found;
+  return refused(
+    'rates_above_edge',
+    `${label}：最高返水 ${percent(rebate[id])} 加最高佣金 ${percent(commission[id])} 超过平台优势 ${percent(edges[id])}，会员可借自己的下线对自己下注获利。本次未作修改，请调低其中一项，或先核实并更新该类游戏的平台优势`,
+  );
+}
+
+function byCategory(rateOf: (id: CategoryId) => number): Rates {
+  return {
+    realbet: rateOf('realbet'),
+    sport: rateOf('sport'),
+    gaming: rateOf('gaming'),
+    joker: rateOf('joker'),
+    concise: rateOf('concise'),
+    lottery: rateOf('lottery'),
+  };
+}
+
+const percent = (basisPoints: number) => `${(basisPoints / 100).toFixed(2)}%`;

@@ -1,0 +1,119 @@
+/** Which sums one member of staff decides alone, as operators set them. Amounts in fen; each limit is named where it was reached. */
+import type { LimitName } from '@mingpai/contract/console/authority';
+import { formatYuan } from '@mingpai/contract/money';
+import type { Settings } from '../settings/index.ts';
+
+/** `payout`: money leaves; `credit`: staff say that money came; `bonus`: what an offer gives. */
+export type Kind = 'payout' | 'credit' | 'bonus';
+
+/** A limit that a decision reaches: `sum` counts the decision itself. */
+export interface Reason {
+  readonly limit: LimitName;
+  readonly sum: bigint;
+  /** From this sum on (`offer_day`: above it) it takes two people. */
+  readonly from: bigint;
+}
+
+/** What a decision is judged by, besides itself. */
+export interface Sums {
+  /** What left for the member today (Beijing), whoever decided it. */
+  readonly memberDay: bigint;
+  /** What this person gave alone today, and how much of it was more than the orders said. */
+  readonly clerkDay: bigint;
+  readonly clerkAbove: bigint;
+  /** Everything of this kind in the last hour. */
+  readonly houseHour: bigint;
+  /** What the offer gave today. */
+  readonly offerDay: bigint;
+}
+
+export interface Measured {
+  readonly amount: bigint;
+  /** What the order says; none where there is no order that could say another amount. */
+  readonly ordered?: bigint | undefined;
+  /** What the offer may give on one day. */
+  readonly budget?: bigint | undefined;
+}
+
+/** Judges a decision by the limits of its kind. @returns every limit that it reaches; none: one person decides */
+export type Judge = (measured: Measured, sums: Sums) => readonly Reason[];
+
+export async function judgeFor(settings: Settings, kind: Kind): Promise<Judge> {
+  const [payments, withdrawals, bonuses] = await Promise.all([
+    settings.current('payments'),
+    settings.current('withdrawals'),
+    settings.current('bonuses'),
+  ]);
+  switch (kind) {
+    case 'payout': {
+      const { memberDay, clerkDay, houseHour } = withdrawals.alone;
+      return ({ amount }, sums) =>
+        reached(
+          ['order', amount, payments.fourEyesAbove],
+          ['member_day', sums.memberDay + amount, memberDay],
+          ['clerk_day', sums.clerkDay + amount, clerkDay],
+          ['house_hour', sums.houseHour + amount, houseHour],
+        );
+    }
+    case 'credit': {
+      const { from, clerkDay, aboveDay } = payments.byHand;
+      return ({ amount, ordered = amount }, sums) => {
+        const above = aboveOrder(amount, ordered);
+        const most = mostAlone(ordered, payments.byHand);
+        return [
+          ...(amount > most ? [{ limit: 'above_order', sum: amount, from: most } as const] : []),
+          ...reached(['order', amount, from], ['clerk_day', sums.clerkDay + amount, clerkDay]),
+          ...(above > 0n && amount <= most ? reached(['above_day', sums.clerkAbove + above, aboveDay]) : []),
+        ];
+      };
+    }
+    case 'bonus':
+      return ({ amount, budget }, sums) =>
+        amount === 0n
+          ? []
+          : [
+              ...reached(
+                ['order', amount, bonuses.from],
+                ['clerk_day', sums.clerkDay + amount, bonuses.clerkDay],
+              ),
+              ...(budget !== undefined && sums.offerDay + amount > budget
+                ? [{ limit: 'offer_day', sum: sums.offerDay + amount, from: budget } as const]
+                : []),
+            ];
+  }
+}
+
+/** How much more an amount is than its order. */
+export function aboveOrder(amount: bigint, ordered: bigint): bigint {
+  return amount > ordered ? amount - ordered : 0n;
+}
+
+/** The most that one person may credit to an order of this amount, other limits aside. */
+export function mostAlone(
+  ordered: bigint,
+  { aboveShare, aboveSum }: { readonly aboveShare: number; readonly aboveSum: number },
+): bigint {
+  const share = (ordered * BigInt(aboveShare)) / 10_000n;
+  return ordered + (share > BigInt(aboveSum) ? share : BigInt(aboveSum));
+}
+
+function reached(...limits: readonly (readonly [LimitName, bigint, number])[]): Reason[] {
+  return limits.flatMap(([limit, sum, from]) =>
+    sum >= BigInt(from) ? [{ limit, sum, from: BigInt(from) }] : [],
+  );
+}
+
+const words: Readonly<Record<LimitName, (sum: string, from: string) => string>> = {
+  order: (sum, from) => `单笔 ${sum} 元，${from} 元起须两人`,
+  above_order: (sum, from) => `入账 ${sum} 元高于订单，一人最多入账 ${from} 元`,
+  above_day: (sum, from) => `该审核人今天一人多入账连同本笔 ${sum} 元，${from} 元起须两人`,
+  member_day: (sum, from) => `该会员今天已付连同本笔 ${sum} 元，${from} 元起须两人`,
+  clerk_day: (sum, from) => `该审核人今天一人通过连同本笔 ${sum} 元，${from} 元起须两人`,
+  house_hour: (sum, from) => `全站一小时内已付连同本笔 ${sum} 元，${from} 元起须两人`,
+  offer_day: (sum, from) => `该活动今天发放连同本笔 ${sum} 元，超出每日预算 ${from} 元`,
+};
+
+/** The limit in a sentence with its figures. */
+export function reasonText({ limit, sum, from }: Reason): string {
+  return words[limit](formatYuan(sum), formatYuan(from));
+}

@@ -1,0 +1,130 @@
+/** Bets that a venue reported and that could not be recorded: kept with their reason until staff or a later state settle them. */
+import { createHash } from 'node:crypto';
+import type { SetAsideReason } from '@mingpai/contract/states';
+import type { Queryable, Tx } from '../platform/database.ts';
+
+export interface SetAsideRecord {
+  /** JSON as it arrived. */
+  readonly raw: string;
+  readonly betId: string;
+  readonly seq: bigint | undefined;
+  readonly reason: SetAsideReason;
+  readonly why: string;
+}
+
+/** No record of any venue comes near it, in characters; a longer one is kept in part and cannot be tried again. */
+const longestRaw = 16_000;
+const longestWhy = 500;
+
+/** Counts a record that came before, whatever became of it. */
+export async function setAside(
+  tx: Queryable,
+  venue: string,
+  { raw, betId, seq, reason, why }: SetAsideRecord,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into bet_set_aside (venue, fingerprint, bet_id, seq, reason, why, raw, first_seen_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     on conflict (venue, fingerprint) do update set times = bet_set_aside.times + 1, last_seen_at = excluded.last_seen_at`,
+    [
+      venue,
+      createHash('sha256').update(raw).digest(),
+      storable(betId).slice(0, 100),
+      seq !== undefined && seq <= largestSeq ? seq : null,
+      reason,
+      storable(why).slice(0, longestWhy),
+      storable(raw).slice(0, longestRaw),
+      now,
+    ],
+  );
+}
+
+const largestSeq = 2n ** 63n - 1n;
+
+/** The database keeps no zero bytes and no halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\\u0000').toWellFormed();
+}
+
+/** Closes what a later state of the same bet has made meaningless. */
+export async function closeSuperseded(tx: Tx, venue: string, now: Date): Promise<void> {
+  await tx.query(
+    `update bet_set_aside s set state = 'superseded', decided_at = $2
+       from bet b
+      where s.venue = $1 and s.state = 'open' and s.reason <> 'other_member'
+        and b.venue = s.venue and b.bet_id = s.bet_id and b.seq >= s.seq`,
+    [venue, now],
+  );
+}
+
+export interface SetAsideRow {
+  readonly id: bigint;
+  readonly venue: string;
+  readonly venueName: string;
+  readonly betId: string;
+  readonly reason: SetAsideReason;
+  readonly why: string;
+  readonly raw: string;
+  readonly times: number;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+  readonly state: 'open' | 'recorded' | 'superseded' | 'closed';
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly closedReason: string | null;
+}
+
+/** Newest first. */
+export async function setAsideBets(
+  db: Queryable,
+  { closed, page, pageSize }: { readonly closed: boolean; readonly page: number; readonly pageSize: number },
+): Promise<{ rows: readonly SetAsideRow[]; total: number }> {
+  const where = `a.state ${closed ? '<>' : '='} 'open'`;
+  const [rows, counted] = await Promise.all([
+    db.query<SetAsideRow>(
+      `select a.id, a.venue, v.name as "venueName", a.bet_id as "betId", a.reason, a.why, a.raw, a.times,
+              a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.state, s.name as "decidedBy",
+              a.decided_at as "decidedAt", a.closed_reason as "closedReason"
+         from bet_set_aside a join venue v on v.code = a.venue left join staff s on s.id = a.decided_by
+        where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from bet_set_aside a where ${where}`),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface OpenSetAside {
+  readonly venue: string;
+  readonly raw: string;
+  readonly state: SetAsideRow['state'];
+}
+
+export async function setAsideBet(
+  db: Queryable,
+  id: bigint,
+  lock: 'for update' | '' = '',
+): Promise<OpenSetAside | undefined> {
+  const { rows } = await db.query<OpenSetAside>(
+    `select venue, raw, state from bet_set_aside where id = $1 ${lock}`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** @returns false when it was settled already */
+export async function settleSetAside(
+  tx: Queryable,
+  id: bigint,
+  verdict:
+    | { readonly state: 'recorded'; readonly staffId: bigint }
+    | { readonly state: 'closed'; readonly staffId: bigint; readonly reason: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update bet_set_aside set state = $2, decided_by = $3, decided_at = $4, closed_reason = $5
+      where id = $1 and state = 'open' returning id`,
+    [id, verdict.state, verdict.staffId, now, verdict.state === 'closed' ? verdict.reason : null],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,140 @@
+/**
+ * I3. Whoever decides about applications gives an accomplice a bonus of any size. The offer's terms, as the member saw them when they
+ * applied, are the terms; the offer has a budget for the day, and what is beyond it, or more than one person may give, waits for a
+ * second person.
+ */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SetClock } from '../apps/server/src/platform/clock.ts';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { insideOf } from './inside.ts';
+
+const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
+const day = 24 * 3_600_000;
+let site: TestSite;
+let inside: ReturnType<typeof insideOf>;
+let chief: string;
+let other: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  inside = insideOf(site);
+  [chief, other] = [await site.staffToken('chief'), await inside.colleague('chief')];
+  await site.running.site.database.query(
+    "update staff_session set expires_at = expires_at + interval '1 year'",
+  );
+});
+afterAll(() => site.stop());
+beforeEach(() => void clock.advance(day));
+
+/** An offer of these terms, as it stands in the database. @returns its id */
+async function offer({ bonus = 38, multiple = 5, budget = 20_000 } = {}): Promise<number> {
+  const { rows } = await site.running.site.database.query<{ id: bigint }>(
+    `insert into promotion (type_id, title, state, starts_at, applies, bonus, multiple, budget, position, updated_at)
+     select id, '活动', 'published', $1, 'once', $2, $3, $4, 0, $1 from promotion_type order by id limit 1 returning id`,
+    [clock.now(), bonus * 100, multiple, budget * 100],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Members who applied for it. */
+async function applicants(offerId: number, count: number) {
+  const members = await Promise.all(Array.from({ length: count }, () => site.member()));
+  for (const { token } of members) await site.call('applyForPromotion', { activityid: offerId }, { token });
+  const { rows } = await site.running.site.database.query<{ id: bigint; member_id: bigint }>(
+    'select id, member_id from promotion_application where promotion_id = $1',
+    [offerId],
+  );
+  return members.map((member) => ({
+    ...member,
+    application: Number(rows.find(({ member_id }) => member_id === member.id)?.id),
+  }));
+}
+
+const approve = (id: number, token: string, said: { bonus?: number; multiple?: number } = {}) =>
+  site.staff('approvePromotion', { id, ...said }, token);
+
+test('a bonus of a million at an offer of 38 is refused, and so is one without its turnover', async () => {
+  const [member] = await applicants(await offer(), 1);
+  if (!member) throw new Error('nobody applied');
+  for (const said of [
+    { bonus: 1_000_000, multiple: 0 },
+    { bonus: 38.01 },
+    { bonus: 38, multiple: 0 },
+    { bonus: 0 },
+  ])
+    expect((await approve(member.application, chief, said)).code).toBe(codes.offer_terms.code);
+  expect(await inside.central(member)).toBe(0);
+  expect((await approve(member.application, chief)).data).toEqual({ state: 'approved' });
+  expect(await inside.central(member)).toBe(38);
+  const { token } = member;
+  expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(190);
+});
+
+test('terms that are changed after the member applied change nothing for them', async () => {
+  const offerId = await offer();
+  const [member] = await applicants(offerId, 1);
+  if (!member) throw new Error('nobody applied');
+  await site.running.site.database.query(
+    'update promotion set bonus = 100000000, multiple = 0, budget = 1000000000 where id = $1',
+    [offerId],
+  );
+  await approve(member.application, chief);
+  expect(await inside.central(member)).toBe(38);
+  const { token } = member;
+  expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(190);
+});
+
+test('an offer gives no more than its budget of the day by one person, however many are approved at once', async () => {
+  const members = await applicants(await offer({ bonus: 38, budget: 100 }), 6);
+  const replies = await Promise.all(
+    members.flatMap(({ application }) => [approve(application, chief), approve(application, chief)]),
+  );
+  expect(replies.filter(({ data }) => data?.state === 'approved')).toHaveLength(2);
+  const held = await Promise.all(members.map((member) => inside.central(member)));
+  expect(held.reduce((sum, one) => sum + one, 0)).toBe(76);
+});
+
+test('what is beyond the budget says so, and a second person may give it', async () => {
+  const [first, second] = await applicants(await offer({ bonus: 60, budget: 100 }), 2);
+  if (!first || !second) throw new Error('nobody applied');
+  await approve(first.application, chief);
+  const queue = { state: 'pending', search: second.username } as const;
+  const [before] = (await site.staff('promotionQueue', queue, chief)).data.rows;
+  expect(before).toMatchObject({
+    budget: 100,
+    givenToday: 60,
+    limits: [{ limit: 'offer_day', sum: 120, from: 100 }],
+    firstYes: null,
+  });
+  expect((await approve(second.application, chief)).data).toEqual({ state: 'pending' });
+  expect((await approve(second.application, chief)).code).toBe(codes.four_eyes.code);
+  const [row] = (await site.staff('promotionQueue', queue, other)).data.rows;
+  expect(row?.firstYes).toMatchObject({ own: false, reasons: [{ limit: 'offer_day', sum: 120, from: 100 }] });
+  expect(await inside.central(second)).toBe(0);
+  expect((await approve(second.application, other)).data).toEqual({ state: 'approved' });
+  expect(await inside.central(second)).toBe(60);
+});
+
+test('a large bonus takes two people though the offer says it, and many small ones count by the day', async () => {
+  const [large] = await applicants(await offer({ bonus: 5_000, budget: 1_000_000 }), 1);
+  if (!large) throw new Error('nobody applied');
+  expect((await approve(large.application, chief)).data).toEqual({ state: 'pending' });
+  expect(await inside.central(large)).toBe(0);
+  const many = await applicants(await offer({ bonus: 4_999, budget: 1_000_000 }), 12);
+  await Promise.all(many.map(({ application }) => approve(application, other)));
+  const held = await Promise.all(many.map((member) => inside.central(member)));
+  expect(held.reduce((sum, one) => sum + one, 0)).toBe(10 * 4_999);
+});
+
+test('a second person at the same moment, and an application that is rejected meanwhile', async () => {
+  const [twice, rejected] = await applicants(await offer({ bonus: 6_000, budget: 1_000_000 }), 2);
+  if (!twice || !rejected) throw new Error('nobody applied');
+  await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => approve(twice.application, nth % 2 === 0 ? chief : other)),
+  );
+  expect(await inside.central(twice)).toBe(6_000);
+  await approve(rejected.application, chief);
+  await site.staff('rejectPromotion', { id: rejected.application, reason: '不符' }, other);
+  expect((await approve(rejected.application, other)).code).toBe(codes.already_decided.code);
+  expect(await inside.central(rejected)).toBe(0);
+});
