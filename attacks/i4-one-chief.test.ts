@@ -424,7 +424,7 @@ test('published terms of a promotion and a new agent’s rates wait for the seco
   await site.call('applyAsAgent', { mobile: '13800138000', apply_info: '朋友很多' }, { token: member.token });
   const application =
     (await site.staff('agentApplications', { search: String(member.id) }, chief)).data.rows[0]?.id ?? 0;
-  const rates = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 };
+  const rates = { realbet: 20, sport: 20, gaming: 20, joker: 20, concise: 20, lottery: 20 };
   const agent = await site.staff('approveAgentApplication', { id: application, rates, proposal }, chief);
   expect([agent.code, agent.message, agent.data?.state]).toEqual([200, expect.any(String), 'proposed']);
   const ratesNow = async () =>

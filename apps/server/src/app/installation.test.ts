@@ -138,7 +138,7 @@ test('a demonstration refuses whatever would lead real money to it: an account, 
     const [chain] = chains;
     if (!chain) throw new Error('no chain');
     const { protocol, settings } = chain;
-    const watched = { ...settings, enabled: true, rpcUrls: ['https://node.example'] };
+    const watched = { ...settings, enabled: true, ownAddresses: false, rpcUrls: ['https://node.example'] };
     const addressed = { ...settings, ownAddresses: false, receiving: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
     const answers = [
       await demo.staff('updateDepositSettings', { ...offer, bankAccounts }, chief),
