@@ -92,7 +92,7 @@ describe('a bet on a match', () => {
     expect(await player.bets()).toMatchObject([{ state: 'won', payout, legs: [{ state: 'won' }] }]);
     expect(await recordsOf(player.player)).toMatchObject([
       { state: 'unsettled' },
-      { state: 'settled', valid: 1_001, payout },
+      { state: 'settled', valid: countedOf(1_001, picked.odds), payout },
     ]);
   });
 
@@ -100,12 +100,13 @@ describe('a bet on a match', () => {
     const player = await seat();
     const match = await fixMatch(platform, 'yt', awayWins);
     await goTo(platform, match.opensAt + 1);
-    await player.bet([await leg(player, match)]);
+    const picked = await leg(player, match);
+    await player.bet([picked]);
     await afterEnd(match);
     expect(await player.bets()).toMatchObject([{ state: 'lost', payout: 0 }]);
     expect((await recordsOf(player.player)).at(-1)).toMatchObject({
       state: 'settled',
-      valid: 1_000,
+      valid: countedOf(1_000, picked.odds),
       payout: 0,
     });
   });
@@ -335,3 +336,9 @@ describe('a platform that was not running when a match ended', () => {
     await rm(dataDir, { recursive: true });
   });
 });
+
+/** What a single counts: the stake, at odds below 1.50 twice what could be won. Odds are hundredths. */
+function countedOf(stake: number, odds: number): number {
+  const potential = Math.floor((stake * odds) / 100);
+  return Math.floor(stake * Math.min(1, (potential / stake - 1) / 0.5));
+}
