@@ -169,14 +169,22 @@ test('5. transfers to a venue by hand, plays its game in the frame, and sees the
 
   await page.goto(`${site.url}/#/gamePage?name=mpqp&type=0&code=hilo`);
   const game: FrameLocator = page.frameLocator('iframe');
-  // Jack, six: the known first cards (apps/sandbox/README.md).
+  // Jack, six, queen: the known first cards. Two guesses win enough for the whole stake to count as turnover.
   await game.getByRole('button', { name: '清零' }).click();
   for (const chip of ['chip-100', 'chip-100', 'chip-100']) await game.getByTestId(chip).click();
   await expect.poll(() => game.getByTestId('stake').innerText()).toContain('300');
   await game.getByTestId('place-bet').click();
   await expect.poll(() => game.getByTestId('current-card').getAttribute('data-card')).not.toBeNull();
+  const mayStop = () => game.getByTestId('cash-out').getAttribute('aria-disabled');
+  const shown = () => game.getByTestId('current-card').getAttribute('data-card');
+  const first = await shown();
   await game.getByTestId('guess-low').click();
-  await expect.poll(() => game.getByTestId('cash-out').getAttribute('aria-disabled')).not.toBe('true');
+  await expect.poll(shown).not.toBe(first);
+  await expect.poll(mayStop).not.toBe('true');
+  const second = await shown();
+  await game.getByTestId('guess-high').click();
+  await expect.poll(shown).not.toBe(second);
+  await expect.poll(mayStop).not.toBe('true');
   await game.getByTestId('cash-out').click();
   await expect.poll(() => game.getByTestId('status').getAttribute('data-state')).toBe('cashed');
 

@@ -421,7 +421,7 @@ async function changePassword(one: Phone, old: string, next: string): Promise<vo
 sentence('4', 'Notices load one page per load.', async () => {
   const one = await phone(browser, '/message', { member: account });
   await expect.poll(() => count(one, '/api/noticeList')).toBe(1);
-  expect(one.sent.get('/api/noticeList')).toEqual([{ page: 1 }]);
+  expect(one.sent.get('/api/noticeList')).toEqual([{ page: 1, scope: 'site' }]);
   await one.close();
 });
 

@@ -4,7 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { orderStateOf } from '../../api/data-provider.ts';
 import { savedWords } from '../../api/proposals.ts';
-import type { AgentApplication } from '../../api/rows.ts';
+import type { AgentApplication, AgentRates } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
@@ -111,8 +111,18 @@ export function AgentApplicationsPage() {
 
 type DeedProps = { readonly application: AgentApplication; readonly onClose: () => void };
 
-/** What a new agent begins with, in basis points; never more than the agent above has. */
-const usual = 50;
+/**
+ * What a new agent begins with, in basis points; never more than the agent above has. Live tables leave the least beside the highest
+ * rebate (decision 28).
+ */
+const usual: AgentRates = {
+  realbet: 20,
+  sport: 50,
+  gaming: 50,
+  joker: 50,
+  concise: 50,
+  lottery: 50,
+};
 
 function Approval({ application, onClose }: DeedProps) {
   const message = useMessage();
@@ -131,7 +141,7 @@ function Approval({ application, onClose }: DeedProps) {
     <RatesDialog
       title={`通过 ${username} 的合营申请`}
       confirm="确认通过"
-      initial={mapRates((category) => Math.min(usual, most?.[category] ?? usual))}
+      initial={mapRates((category) => Math.min(usual[category], most?.[category] ?? usual[category]))}
       bounds={{ most }}
       deciding={deciding}
       fault={fault}
