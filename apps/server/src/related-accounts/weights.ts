@@ -29,9 +29,12 @@ export const weights: Readonly<Record<RelatedSign, number>> = {
 
 /** From here on two accounts are taken for one person's. */
 export const enough = 100;
-/** Three or more that registered together are, when each of the others reaches this with `timing`. */
+/**
+ * Accounts that registered together are one person's when there are more of them than a household has and each of the others reaches
+ * this with `timing`.
+ */
 export const together = 60;
-export const leastTogether = 2;
+export const leastTogether = 4;
 /** An account that has this much in common with one of a ring belongs to the ring. */
 export const besideRing = 70;
 
