@@ -5,7 +5,16 @@ import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/ca
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { describe, envelopeSchema, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
+import { deviceIdOf } from '../platform/device-id.ts';
+import {
+  badHeader,
+  describe,
+  envelopeSchema,
+  refuse,
+  tokenOf,
+  type Visit,
+  visitOf,
+} from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
 
@@ -20,7 +29,10 @@ export interface StaffVisit extends Visit {
 
 type VisitOf<Name extends ConsoleCallName> = (typeof consoleCalls)[Name]['staff'] extends true
   ? StaffVisit
-  : Visit;
+  : Visit & {
+      /** The browser's mark; asking for it sets the cookie (`platform/device-id.ts`). */
+      readonly deviceId: () => string;
+    };
 
 export type DefineConsoleCall = <Name extends ConsoleCallName>(
   name: Name,
@@ -49,11 +61,13 @@ export function openConsoleDoor(
         if (call.staff && !staff) return refuse(reply, refused('session_lost'));
         if (call.right !== null && !staff?.rights.includes(call.right))
           return refuse(reply, refused('staff_not_allowed'));
+        const bad = badHeader(request);
+        if (bad) return refuse(reply, bad);
         const fresh = call.decides === true && staff ? tooFresh(staff, now()) : undefined;
         if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
-        const visit = { ...visitOf(request, token), staff };
+        const visit = { ...visitOf(request, token), staff, deviceId: () => deviceIdOf(request, reply) };
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
         return outcome.ok
           ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
