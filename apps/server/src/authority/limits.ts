@@ -33,6 +33,8 @@ export interface Measured {
   readonly ordered?: bigint | undefined;
   /** What the offer may give on one day. */
   readonly budget?: bigint | undefined;
+  /** How many accounts that are taken for the same person's asked for the same offer before. */
+  readonly related?: number | undefined;
 }
 
 /** Judges a decision by the limits of its kind. @returns every limit that it reaches; none: one person decides */
@@ -68,7 +70,7 @@ export async function judgeFor(settings: Settings, kind: Kind): Promise<Judge> {
       };
     }
     case 'bonus':
-      return ({ amount, budget }, sums) =>
+      return ({ amount, budget, related = 0 }, sums) =>
         amount === 0n
           ? []
           : [
@@ -78,6 +80,9 @@ export async function judgeFor(settings: Settings, kind: Kind): Promise<Judge> {
               ),
               ...(budget !== undefined && sums.offerDay + amount > budget
                 ? [{ limit: 'offer_day', sum: sums.offerDay + amount, from: budget } as const]
+                : []),
+              ...(related > 0
+                ? [{ limit: 'related_accounts', sum: BigInt(related), from: 1n } as const]
                 : []),
             ];
   }
@@ -111,9 +116,11 @@ const words: Readonly<Record<LimitName, (sum: string, from: string) => string>> 
   clerk_day: (sum, from) => `该审核人今天一人通过连同本笔 ${sum} 元，${from} 元起须两人`,
   house_hour: (sum, from) => `全站一小时内已付连同本笔 ${sum} 元，${from} 元起须两人`,
   offer_day: (sum, from) => `该活动今天发放连同本笔 ${sum} 元，超出每日预算 ${from} 元`,
+  related_accounts: (sum) => `${sum} 个关联账号更早申请了同一活动，须两人审核`,
 };
 
 /** The limit in a sentence with its figures. */
 export function reasonText({ limit, sum, from }: Reason): string {
-  return words[limit](formatYuan(sum), formatYuan(from));
+  const figure = limit === 'related_accounts' ? String : formatYuan;
+  return words[limit](figure(sum), figure(from));
 }

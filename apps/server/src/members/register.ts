@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { noteRelated } from '../related-accounts/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { hashPassword } from './password.ts';
 import type { Device, Sessions } from './sessions.ts';
@@ -48,7 +49,9 @@ export async function register(
     });
     if (!created.ok) return created;
     const { memberId } = created.value;
-    return done({ memberId, token: await sessions.open(tx, memberId, device) });
+    const token = await sessions.open(tx, memberId, device);
+    await noteRelated(tx, clock, { memberId, moment: 'registration' });
+    return done({ memberId, token });
   });
 }
 

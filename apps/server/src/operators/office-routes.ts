@@ -6,6 +6,7 @@ import type { Sessions } from '../members/index.ts';
 import { cardsOf } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
 import { venueTransfers } from '../venues/index.ts';
@@ -40,12 +41,14 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
     const memberId = BigInt(id);
     const detail = await memberDetail(database, memberId);
     if (!detail) return refused('not_found');
-    const [overview, left, bank, usdt, sessionRows] = await Promise.all([
+    const [overview, left, bank, usdt, sessionRows, related, seen] = await Promise.all([
       balances.overview(memberId, codes()),
       turnoverLeft(database, memberId),
       cardsOf(database, memberId, 'bank'),
       cardsOf(database, memberId, 'usdt'),
       recentSessions(database, memberId),
+      relatedTo(database, [memberId]),
+      seenRelated(database, memberId),
     ]);
     return done({
       member: {
@@ -78,6 +81,8 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
         lastFour: card.number.slice(-4),
         createdAt: card.createdAt.toISOString(),
       })),
+      related: wireRelated(related.get(memberId)),
+      relatedSeen: seen.map(({ at, ...sign }) => ({ ...sign, at: at.toISOString() })),
       sessions: sessionRows.map((row) => ({
         createdAt: row.created_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),

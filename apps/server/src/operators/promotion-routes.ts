@@ -14,8 +14,10 @@ import {
   approve,
   promotionTypes,
   reject,
+  relatedClaimsOf,
   savePromotion,
 } from '../promotions/index.ts';
+import { wireRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
@@ -109,16 +111,18 @@ export function promotionOfficeRoutes(
   define('promotionQueue', async (query, { staff }) => {
     const { rows, total } = await applicationQueue(database, query);
     const pending = rows.filter(({ state }) => state === 'pending');
+    const related = await relatedClaimsOf(database, rows);
     const [limits, first, today] = await Promise.all([
       whyNotAlone(
         database,
         { clock, settings },
         { kind: 'bonus', staffId: staff.id },
-        pending.map(({ memberId, promotionId, offeredBonus, budget }) => ({
+        pending.map(({ id, memberId, promotionId, offeredBonus, budget }) => ({
           memberId,
           offerId: promotionId,
           amount: offeredBonus,
           budget,
+          related: related.get(id)?.earlier,
         })),
       ),
       firstYesOf(
@@ -155,6 +159,7 @@ export function promotionOfficeRoutes(
         givenToday: yuanNumber(today.get(row.promotionId) ?? 0n),
         budget: yuanNumber(row.budget),
         limits: wireReasons(limitsOf.get(row.id) ?? []),
+        related: wireRelated(related.get(row.id)?.related),
         firstYes: wireFirstYes(first.get(applicationSubject(row.id)), staff.id),
       })),
     });

@@ -3,6 +3,7 @@ import type { riskSign } from '@mingpai/contract/console/withdrawals/schemas';
 import { formatYuan } from '@mingpai/contract/money';
 import type { z } from 'zod';
 import { beijingText } from '../platform/clock.ts';
+import { type Related, relatedText } from '../related-accounts/index.ts';
 import type { AreaValue } from '../settings/index.ts';
 import type { WithdrawalInQueue } from './withdrawal-queue.ts';
 
@@ -15,11 +16,18 @@ const leastEarlier = 3;
 /** From this share of what was played on, bets on both sides are no accident; percent. */
 const bothSidesPercent = 30n;
 
-/** @param fourEyesAbove fen */
-export function riskSignsOf(row: WithdrawalInQueue, set: Thresholds, fourEyesAbove: bigint): Sign[] {
+/** @param fourEyesAbove fen @param related accounts that are taken for the same person's */
+export function riskSignsOf(
+  row: WithdrawalInQueue,
+  set: Thresholds,
+  { fourEyesAbove, related }: { readonly fourEyesAbove: bigint; readonly related: readonly Related[] },
+): Sign[] {
   return [
     ...(row.state === 'pending' && row.member_frozen
       ? [sign(row, 'frozen', '该会员已被冻结，取款不能通过：核实后先解冻会员，或拒绝退回余额', 'profile')]
+      : []),
+    ...(related.length > 0
+      ? [sign(row, 'related_accounts', `疑为同一人的关联账号：${relatedText(related)}`, 'related')]
       : []),
     ...sharedSigns(row, set),
     ...addressSigns(row, set),

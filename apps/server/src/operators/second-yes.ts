@@ -7,12 +7,15 @@ import { type Done, done } from '../platform/outcome.ts';
 import { type Deed, note } from './audit.ts';
 
 export function wireReasons(reasons: readonly Reason[]) {
-  return reasons.map((reason) => ({
-    limit: reason.limit,
-    text: reasonText(reason),
-    sum: yuanNumber(reason.sum),
-    from: yuanNumber(reason.from),
-  }));
+  return reasons.map((reason) => {
+    const figure = reason.limit === 'related_accounts' ? Number : yuanNumber;
+    return {
+      limit: reason.limit,
+      text: reasonText(reason),
+      sum: figure(reason.sum),
+      from: figure(reason.from),
+    };
+  });
 }
 
 /** @param reader the member of staff who is shown it */

@@ -5,6 +5,7 @@ import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authorit
 import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from '../payments/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
+import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
@@ -36,7 +37,8 @@ export function withdrawalOfficeRoutes(
     ]);
     const { rows, total } = await withdrawalQueue(database, query, { signs });
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [limits, first] = await Promise.all([
+    const [related, limits, first] = await Promise.all([
+      relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
         { clock, settings },
@@ -55,6 +57,7 @@ export function withdrawalOfficeRoutes(
       wireWithdrawal(row, {
         signs,
         fourEyesAbove: BigInt(fourEyesAbove),
+        related: related.get(row.member_id) ?? [],
         limits: limitsOf.get(row.id) ?? [],
         first: first.get(withdrawalSubject(row.id)),
         reader: staff.id,
@@ -204,13 +207,17 @@ interface Beside {
   readonly signs: AreaValue<'withdrawals'>['signs'];
   /** fen */
   readonly fourEyesAbove: bigint;
+  readonly related: readonly Related[];
   /** Why the reader cannot decide it alone. */
   readonly limits: readonly Reason[];
   readonly first: FirstYes | undefined;
   readonly reader: bigint;
 }
 
-function wireWithdrawal(row: WithdrawalInQueue, { signs, fourEyesAbove, limits, first, reader }: Beside) {
+function wireWithdrawal(
+  row: WithdrawalInQueue,
+  { signs, fourEyesAbove, related, limits, first, reader }: Beside,
+) {
   return {
     id: Number(row.id),
     orderNo: row.order_no,
@@ -223,7 +230,7 @@ function wireWithdrawal(row: WithdrawalInQueue, { signs, fourEyesAbove, limits, 
     usdt: usdtNumber(row.usdt),
     fee: usdtNumber(row.fee),
     receipt: usdtNumber(row.receipt),
-    riskSigns: riskSignsOf(row, signs, fourEyesAbove),
+    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related }),
     createdAt: row.created_at.toISOString(),
     heldUntil: row.held_until?.toISOString() ?? null,
     heldFor: row.held_for,

@@ -8,10 +8,12 @@ import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
+import { noteRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type ConditionKind, missingText, reached } from './conditions.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
+import { relatedClaimsOf } from './related-claims.ts';
 
 export type ApplicationState = 'pending' | 'approved' | 'rejected';
 
@@ -73,7 +75,10 @@ export async function apply(
        values ($1, $2, $3, $4, $5, $6) returning id`,
       [promotion.id, memberId, now, met ?? null, promotion.bonus, promotion.multiple],
     );
-    return done({ id: String(rows[0]?.id) });
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('an insert without a row');
+    await noteRelated(tx, clock, { memberId, moment: 'claim', subject: applicationSubject(id) });
+    return done({ id: String(id) });
   });
 }
 
@@ -207,6 +212,7 @@ export async function approve(
   // They may have applied before the break began: the application waits until it is over, or is rejected.
   const paused = await refuseOffer(tx, memberId, clock.now());
   if (paused) return paused;
+  const related = (await relatedClaimsOf(tx, [{ id, memberId, promotionId: offerId }])).get(id)?.earlier;
   const given = await authorise(
     tx,
     { clock, settings },
@@ -217,6 +223,7 @@ export async function approve(
       offerId,
       amount: bonus,
       budget,
+      related,
       content: { multiple: String(multiple) },
     },
     { staffId, key },

@@ -7,4 +7,5 @@ export {
   promotionTypes,
   savePromotion,
 } from './promotions.ts';
+export { relatedClaimsOf } from './related-claims.ts';
 export { promotionRoutes } from './routes.ts';

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { yuan } from '../schemas/wire.ts';
 import { instant } from './parts.ts';
 
-/** `offer_day` is a budget that may be used up; of the others the sum itself takes two people. */
+/**
+ * `offer_day` is a budget that may be used up; of the others the sum itself takes two people. `related_accounts` counts accounts,
+ * not yuan: those related to the member that asked for the same before.
+ */
 export const limitNames = [
   'order',
   'above_order',
@@ -12,6 +15,7 @@ export const limitNames = [
   'clerk_day',
   'house_hour',
   'offer_day',
+  'related_accounts',
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

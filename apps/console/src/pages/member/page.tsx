@@ -16,6 +16,7 @@ import { MemberLedger } from './ledger.tsx';
 import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
 import { Profile } from './profile.tsx';
+import { Related } from './related.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** How often an open member's page is asked again, in ms. */
@@ -118,6 +119,11 @@ function OneMember({ id }: { readonly id: string }) {
                 ]
               : []),
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
+            {
+              key: 'related',
+              label: `关联账号（${page.related.length}）`,
+              children: <Related page={page} />,
+            },
             {
               key: 'sessions',
               label: `登录记录（${page.sessions.length}）`,

@@ -15,6 +15,7 @@ import { SectionTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
+import { RelatedNote, RelatedTag } from '../../parts/related.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan } from '../../words/money.ts';
 import { approveButton } from '../../words/second-yes.ts';
@@ -79,12 +80,13 @@ export function PromotionApplicationsPage() {
       key: 'state',
       title: '状态',
       width: 220,
-      render: (_value, { state: of, reason, decidedBy, firstYes, limits }) => (
+      render: (_value, { state: of, reason, decidedBy, firstYes, limits, related }) => (
         <>
           <Tag bordered={false} color={tones[of]}>
             {stateLabels[of]}
           </Tag>
           {decidedBy} {reason}
+          <RelatedTag of={related} />
           <FirstYesTag of={firstYes} />
           {firstYes === null && <LimitsTag of={limits} />}
         </>
@@ -128,8 +130,18 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
   const [form] = Form.useForm<{ readonly reason: string }>();
   const message = useMessage();
   const queries = useQueryClient();
-  const { id, username, title, offeredBonus, offeredMultiple, budget, givenToday, limits, firstYes } =
-    application;
+  const {
+    id,
+    username,
+    title,
+    offeredBonus,
+    offeredMultiple,
+    budget,
+    givenToday,
+    limits,
+    firstYes,
+    related,
+  } = application;
   const approves = verdict === 'approve';
   // One key for the dialog: a retry is the same deed.
   const [key] = useState(() => operationKey(`${verdict}Promotion/${id}`));
@@ -170,6 +182,7 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
               ['活动今天已发', `${yuan(givenToday)} 元，每日预算 ${yuan(budget)} 元`],
             ]}
           />
+          <RelatedNote of={related} />
           {firstYes !== null && <FirstYesNote of={firstYes} />}
           {asks && <LimitsNote of={limits} />}
           <p>按会员申请时的活动约定发放，不能改动；需要另给的，请在会员页面提交余额更正，由同事复核。</p>

@@ -9,6 +9,7 @@ type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 /** Short enough for the table; the sentence stands in the dialog, and as the tag's title. */
 const short: Readonly<Record<Sign, string>> = {
   frozen: '会员已冻结',
+  related_accounts: '关联账号',
   shared_device: '同一设备',
   shared_address: '地址他人绑定',
   shared_network: '同一网络',
@@ -24,6 +25,7 @@ const short: Readonly<Record<Sign, string>> = {
 };
 const tone: Readonly<Record<Sign, 'error' | 'warning'>> = {
   frozen: 'error',
+  related_accounts: 'error',
   shared_device: 'error',
   shared_address: 'error',
   shared_network: 'warning',

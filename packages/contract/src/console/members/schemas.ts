@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { relatedAccount } from '../related.ts';
 
 const memberRow = z.object({
   id,
@@ -49,6 +50,12 @@ export const membersSchemas = {
           lastFour: z.string(),
           createdAt: instant,
         }),
+      ),
+      /** Accounts that are taken for the same person's. */
+      related: z.array(relatedAccount),
+      /** When such were seen at a moment that mattered, oldest first: how many they were then. */
+      relatedSeen: z.array(
+        z.object({ moment: z.enum(['registration', 'claim']), at: instant, accounts: z.number().int() }),
       ),
       sessions: z.array(
         z.object({

@@ -4,6 +4,7 @@ import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { categories, promotionPlaces } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { dryRun, id, instant, maybeInstant, orderState, queue, reason, roundYuan, rows } from '../parts.ts';
+import { relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
@@ -111,6 +112,8 @@ export const promotionsSchemas = {
         budget: yuan,
         /** Why it takes two people if the reader decides it now. */
         limits: z.array(limitReached),
+        /** Accounts that are taken for the same person's as the member's. */
+        related: z.array(relatedAccount),
         firstYes: firstYes.nullable(),
       }),
     ),

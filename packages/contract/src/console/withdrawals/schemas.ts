@@ -11,6 +11,7 @@ const upTo = (most: number, message: string) =>
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
   'frozen',
+  'related_accounts',
   'shared_device',
   'shared_address',
   'shared_network',
@@ -30,7 +31,7 @@ export const riskSign = z.object({
   /** A sentence with the numbers behind it. */
   text: z.string(),
   /** The member's page, and its tab, where the numbers can be looked at. */
-  evidence: z.object({ memberId: id, tab: z.enum(['ledger', 'orders', 'profile', 'sessions']) }),
+  evidence: z.object({ memberId: id, tab: z.enum(['ledger', 'orders', 'profile', 'related', 'sessions']) }),
 });
 
 const aloneFrom = z.number().int().min(0).max(10_000_000_000);
