@@ -1,4 +1,5 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
+import { fieldsText } from './personal.ts';
 import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
@@ -299,6 +300,7 @@ export function detailName(name: string): string {
 /** In words; amounts stand in the log in fen. */
 export function detailValue(name: string, value: Value): string {
   if (states.has(name)) return stateWords[String(value)] ?? String(value ?? '无');
+  if (name === 'fields') return fieldsText(String(value));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value === null || value === '') return '无';
   return amounts.has(name) ? `${yuanOfFen(String(value))} 元` : String(value);
