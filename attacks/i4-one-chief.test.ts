@@ -8,6 +8,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDueChanges } from '../apps/server/src/operators/index.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
+import { asRealSite } from '../apps/server/src/testing/installation.ts';
 import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
@@ -23,6 +24,7 @@ let clerk: string;
 
 beforeAll(async () => {
   site = await startTestSite({ clock });
+  await asRealSite(site);
 });
 afterAll(() => site.stop());
 
@@ -422,7 +424,7 @@ test('published terms of a promotion and a new agent’s rates wait for the seco
   await site.call('applyAsAgent', { mobile: '13800138000', apply_info: '朋友很多' }, { token: member.token });
   const application =
     (await site.staff('agentApplications', { search: String(member.id) }, chief)).data.rows[0]?.id ?? 0;
-  const rates = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 };
+  const rates = { realbet: 20, sport: 20, gaming: 20, joker: 20, concise: 20, lottery: 20 };
   const agent = await site.staff('approveAgentApplication', { id: application, rates, proposal }, chief);
   expect([agent.code, agent.message, agent.data?.state]).toEqual([200, expect.any(String), 'proposed']);
   const ratesNow = async () =>

@@ -59,7 +59,7 @@ test('a fee, a range, a limit and a rebate with a zero too many are refused', as
   ).toBe(codes.rule_out_of_band.code);
   const { levels } = (await site.staff('vipSettings', {}, chief)).data;
   const generous = levels.map((level, index) =>
-    index === 0 ? { ...level, rebate: { ...level.rebate, sport: 1_000 } } : level,
+    index === 0 ? { ...level, rebate: { ...level.rebate, sport: 350 } } : level,
   );
   await site.staff('dryRunRebates', { levels: generous }, chief);
   expect(

@@ -495,6 +495,16 @@ export const codes = {
     zh: '操作过于频繁，请稍后再试',
     en: 'Too many attempts. Please wait a little.',
   },
+  too_many_at_once: {
+    code: 9004,
+    zh: '您同时提交的操作过多，这一笔没有开始处理，资金未变动，请稍候再试',
+    en: 'You have too much under way at once. This one was not begun and no money moved; please try again in a moment.',
+  },
+  too_busy: {
+    code: 9005,
+    zh: '当前人数较多，这一笔没有开始处理，资金未变动，请稍候再试',
+    en: 'The site is very busy. This was not begun and no money moved; please try again in a moment.',
+  },
   fault: {
     code: 9500,
     zh: '系统遇到意外问题，请稍后查看记录确认结果；如有疑问请联系客服',

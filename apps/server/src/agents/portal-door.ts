@@ -8,7 +8,15 @@ import { codes, messageOf } from '@mingpai/contract/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
-import { describe, envelopeSchema, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
+import {
+  badHeader,
+  describe,
+  envelopeSchema,
+  refuse,
+  tokenOf,
+  type Visit,
+  visitOf,
+} from '../platform/door.ts';
 import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isBelow, isChildAgent } from './tree.ts';
 
@@ -52,6 +60,8 @@ export function openPortalDoor(
         const token = tokenOf(request);
         const agentId = call.session && token !== undefined ? await findAgent(token) : undefined;
         if (call.session && agentId === undefined) return refuse(reply, refused('session_lost'));
+        const bad = badHeader(request);
+        if (bad) return refuse(reply, bad);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const subject = subjectOf(payload.data);

@@ -6,6 +6,7 @@ import type { Site } from '../app/site.ts';
 import { startOfPeriod } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
+import { siteOrigin } from '../platform/own-address.ts';
 import {
   commissionLines,
   type Figures,
@@ -15,7 +16,6 @@ import {
   openCommission,
   teamFigures,
 } from './figures.ts';
-import { siteOrigin } from './origin.ts';
 import { type DefineAgentCall, openPortalDoor } from './portal-door.ts';
 import { agentOf, closePortalSession, redeemTicket } from './portal-sessions.ts';
 import { ratesOf, setRates } from './rates.ts';

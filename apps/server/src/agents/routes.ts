@@ -5,8 +5,8 @@ import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { once } from '../platform/idempotency.ts';
 import { done } from '../platform/outcome.ts';
+import { siteOrigin } from '../platform/own-address.ts';
 import { applicationOf, apply } from './applications.ts';
-import { siteOrigin } from './origin.ts';
 import { issueTicket } from './portal-sessions.ts';
 
 export function agentRoutes(define: DefineCall, { config, database, clock }: Site): void {

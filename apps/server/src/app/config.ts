@@ -12,6 +12,18 @@ const pushService = z
     /^(?:(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+|http:\/\/127\.0\.0\.1:\d{1,5})$/,
     'names a push service wrongly',
   );
+/** Separated by commas; each is a name or address, with its port where that is not the scheme's own. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/, 'names a host wrongly'),
+    ),
+  );
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const schema = z.object({
@@ -26,6 +38,19 @@ const schema = z.object({
     .optional(),
   /** The address members use; decides links, cookies' security and the site-moved answer. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Further hosts that the site is reached at; links that we hand out lead to the one that was asked, and to no other. */
+  OWN_HOSTS: hosts,
+  /** Origins of clients that are served from elsewhere, such as `https://m.example`; they may call the API, no others may. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly'))),
+  /**
+   * Hosts (`name`, `name:port`, `address:port`) that may be called although they point inside: chain nodes of one's own. What else is
+   * typed into the console is called in the public network only (decision 30).
+   */
+  OUTBOUND_ALLOW: hosts,
   /** Where uploads and the demonstration accounts are written. */
   DATA_DIR: z.string().min(1).default('./data'),
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8090'),

@@ -13,6 +13,7 @@ import {
 import { calls } from '@mingpai/contract/calls';
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { formatYuan } from '@mingpai/contract/money';
+import { openSilentConnections } from './silent-connections.ts';
 
 export interface FastLane {
   /** Fastify's `serverFactory`. */
@@ -31,27 +32,39 @@ export interface FastLaneParts {
   readonly isOpen: () => boolean;
 }
 
+/** The head of a request has to be here by then, in ms; looked at as often as the second says. */
+const headersTimeout = 10_000;
+const connectionsCheckingInterval = 2_000;
+
 /** The call has no payload: a longer body is not from a client of ours. */
 const longestBody = 1_024;
 
-export function openFastLane(): FastLane {
+/** @param foreign origins whose answers carry headers of their own: they go the ordinary way */
+export function openFastLane(foreign: readonly string[] = []): FastLane {
+  const elsewhere = new Set(foreign);
   let answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   let taken = 0;
   return {
     taken: () => taken,
     // The framework sets its times only on servers of its own.
-    serverFactory: (ordinary, { requestTimeout, keepAliveTimeout }) =>
-      createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
+    serverFactory: (ordinary, { requestTimeout, keepAliveTimeout }) => {
+      const times = { requestTimeout, keepAliveTimeout, headersTimeout, connectionsCheckingInterval };
+      const server = createServer(times, (request, response) => {
+        silent.heard(request.socket);
         if (answer?.(request, response)) taken += 1;
         else ordinary(request, response);
-      }),
+      });
+      const silent = openSilentConnections(server);
+      return server;
+    },
     open({ memberOf, balanceOf, isOpen }, headers) {
       const start = `{"code":${codes.ok.code},"message":${JSON.stringify(messageOf('ok'))},"data":{"balance":`;
       // Names and values in turn, which node writes as they stand: a copy of an object for each poll is a twentieth of its cost.
       const head = [...Object.entries(headers).flat(), 'content-length', ''];
       answer = (request, response) => {
         if (request.url !== calls.balance.path || request.method !== calls.balance.method) return false;
-        const { authorization, 'content-length': length } = request.headers;
+        const { authorization, origin, 'content-length': length } = request.headers;
+        if (origin !== undefined && elsewhere.has(origin)) return false;
         if (!authorization?.startsWith('Bearer ') || length === undefined || Number(length) > longestBody)
           return false;
         if (!isOpen()) return false;

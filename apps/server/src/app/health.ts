@@ -1,20 +1,30 @@
-/** /healthz: the process answers. /readyz: it can work (the database answers within a second). */
+/**
+ * /healthz: the process answers. /readyz: it can work. The database is asked all the time on a connection of its own (change-feed.ts),
+ * so that neither waits behind members, and a database that vanished without a word is known to have.
+ */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database.ts';
+import type { ChangeFeed } from '../platform/change-feed.ts';
+import { sendFault } from '../platform/door.ts';
 
-const patienceMs = 1_000;
+/** A database that did not answer for so long is not there, in ms: the balancer asks other nodes. */
+const silentForBalancersMs = 2_000;
+/** And after so long calls are refused at once, in ms. */
+const silentForCallsMs = 3_000;
 
-export function healthRoutes(http: FastifyInstance, database: Database, isStopping: () => boolean): void {
+export function healthRoutes(http: FastifyInstance, feed: ChangeFeed, isStopping: () => boolean): void {
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
     if (isStopping()) return reply.status(503).send({ ok: false, reason: 'stopping' });
-    const answered = await Promise.race([
-      database.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref()),
-    ]);
-    return answered ? { ok: true } : reply.status(503).send({ ok: false, reason: 'database' });
+    return feed.unansweredMs() < silentForBalancersMs
+      ? { ok: true }
+      : reply.status(503).send({ ok: false, reason: 'database' });
+  });
+}
+
+/** Before any route: members and third parties are told at once, with HTTP 503, instead of being kept waiting. */
+export function refuseInSilence(http: FastifyInstance, feed: ChangeFeed): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (feed.unansweredMs() < silentForCallsMs || !/^\/(api|seamless|gateways)\//i.test(request.url)) return;
+    return sendFault(reply.header('retry-after', '2'), request.id, 'unavailable');
   });
 }

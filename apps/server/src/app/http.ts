@@ -1,14 +1,17 @@
 /** The HTTP server: headers, limits, faults. Routes come from the capabilities. */
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseGone } from '../platform/database-gone.ts';
 import { refusal, sendFault } from '../platform/door.ts';
-import { refused } from '../platform/outcome.ts';
+import { type Refused, refused } from '../platform/outcome.ts';
+import { refuseUnwritable } from '../platform/writable-text.ts';
 import { gameOrigins } from '../venues/index.ts';
+import { answerBroken } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import type { FastLane } from './fast-lane.ts';
+import { foreignClients } from './foreign-clients.ts';
 
 /** Largest JSON body, in bytes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -32,32 +35,38 @@ export async function openHttp(
     serverFactory: fastLane.serverFactory,
     requestTimeout,
     keepAliveTimeout,
-    // Believes as many hops of X-Forwarded-For as there are proxies of ours.
-    trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop <= config.TRUSTED_PROXIES : false,
+    // Hop 0 is the socket's own end, the nearest proxy: with one of ours, the entry that it wrote is believed and none before it.
+    trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBroken,
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(
+        reply as unknown as FastifyReply,
+        refused('bad_input', `path：${request.method} 的地址无法识别`),
+      ),
   }) as unknown as FastifyInstance;
   await http.register(helmet, securityHeaders(config, foreign));
+  foreignClients(http, config.ALLOWED_ORIGINS);
   readBodies(http);
-  http.setNotFoundHandler((_request, reply) =>
-    reply
-      .status(404)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(refusal(refused('not_found')))),
-  );
+  refuseUnwritable(http);
+  http.setNotFoundHandler((_request, reply) => sendRefusal(reply.status(404), refused('not_found')));
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      const code = error.statusCode === 413 ? 'body_too_large' : 'bad_input';
-      return reply
-        .status(200)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(refusal(refused(code))));
+      const broken = error.code?.startsWith('FST_ERR_CTP_INVALID_MEDIA')
+        ? refused('bad_input', 'content-type：不支持的格式')
+        : refused(error.statusCode === 413 ? 'body_too_large' : 'bad_input');
+      return sendRefusal(reply.status(200), broken);
     }
     request.log.error({ err: error, req: request }, 'unexpected fault');
     return sendFault(reply, request.id, isDatabaseGone(error) ? 'unavailable' : 'fault');
   });
   return http;
+}
+
+function sendRefusal(reply: FastifyReply, why: Refused): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(refusal(why)));
 }
 
 /** Old clients send JSON, forms, or nothing with a JSON type; whatever cannot be read gets the envelope too. */
@@ -66,7 +75,8 @@ function readBodies(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, ready) => {
     if (body === '') return ready(null, {});
     try {
-      ready(null, JSON.parse(String(body)));
+      // A zero byte is no JSON; written as what it stands for, the check that follows can name its field.
+      ready(null, JSON.parse(String(body).replaceAll('\0', '\\u0000')));
     } catch {
       ready(Object.assign(new Error('body is not JSON'), { statusCode: 400 }));
     }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codes } from '@mingpai/contract/codes';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { generate, generateSecret } from 'otplib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -121,6 +122,31 @@ test('a demonstration says so to staff by what it shows, and gets no first chief
     const { site } = demo.running;
     const made = await site.database.transaction((tx) => makeFirstChief(tx, site.clock, chiefNamed('owner')));
     expect(made).toMatchObject({ code: 'demonstration_site' });
+  } finally {
+    await demo.stop();
+  }
+});
+
+test('a demonstration refuses whatever would lead real money to it: an account, an address, a chain where USDT is money', async () => {
+  const demo = await startTestSite();
+  try {
+    const chief = await demo.staffToken();
+    const { data: offer } = await demo.staff('depositSettings', {}, chief);
+    const account = { bankNo: '6222000011112222', bankOwner: '真人', bankName: '银行', bankAddress: '支行' };
+    const bankAccounts = [...offer.bankAccounts, account];
+    const { data: chains } = await demo.staff('chainSettings', {}, chief);
+    const [chain] = chains;
+    if (!chain) throw new Error('no chain');
+    const { protocol, settings } = chain;
+    const watched = { ...settings, enabled: true, ownAddresses: false, rpcUrls: ['https://node.example'] };
+    const addressed = { ...settings, ownAddresses: false, receiving: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+    const answers = [
+      await demo.staff('updateDepositSettings', { ...offer, bankAccounts }, chief),
+      await demo.staff('updateChainSettings', { protocol, settings: watched }, chief),
+      await demo.staff('updateChainSettings', { protocol, settings: addressed }, chief),
+    ];
+    expect(protocol).toBe('TRC20');
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codes.demonstration_site.code));
   } finally {
     await demo.stop();
   }

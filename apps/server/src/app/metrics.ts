@@ -1,10 +1,17 @@
 /** /metrics for Prometheus: requests by route and outcome, the process, the database pool. */
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { FastLane } from './fast-lane.ts';
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Whatever passes a request on says so: what came through a proxy on this machine did not come from this machine. */
+function cameDirectly({ headers }: FastifyRequest): boolean {
+  return ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].every((name) => headers[name] === undefined);
+}
 
 /** Readable from this machine, and from elsewhere with the configured token. @param more figures of the capabilities */
 export function metricsRoutes(
@@ -50,7 +57,7 @@ export function metricsRoutes(
     );
   });
   http.get('/metrics', async (request, reply) => {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const local = cameDirectly(request) && loopback.has(request.socket.remoteAddress ?? '');
     const given = request.headers.authorization ?? '';
     const known = token !== undefined && timingSafeEqual(hashOf(given), hashOf(`Bearer ${token}`));
     if (!local && !known) return reply.status(404).send();

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import type { Outbound } from '../platform/outbound.ts';
 import type { RateLimits } from '../platform/rate-limit.ts';
 import type { Config } from './config.ts';
 
@@ -15,4 +16,6 @@ export interface Site {
   readonly ledger: Ledger;
   readonly limits: RateLimits;
   readonly log: FastifyBaseLogger;
+  /** For addresses that somebody typed; see platform/outbound.ts. */
+  readonly outbound: Outbound;
 }

@@ -62,6 +62,7 @@ import { type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { openDoor } from '../platform/door.ts';
 import { type Job, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
+import { outboundOf } from '../platform/outbound.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { openUploads } from '../platform/uploads.ts';
@@ -100,7 +101,7 @@ import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { openFastLane } from './fast-lane.ts';
 import { watchForeignOrigins } from './foreign-origins.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -146,10 +147,14 @@ export async function startSite(
   const feed = await openChangeFeed(config.DATABASE_URL, log);
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
-  const site: Site = { config, clock, database, feed, ledger, limits, log };
+  const site: Site = { config, clock, database, feed, ledger, limits, log, outbound: outboundOf(config) };
 
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
+  feed.onSilence(() => {
+    database.abandon();
+    aside.abandon();
+  });
   const settings = openSettings(aside, feed, clock);
   const wallet = openWallet(ledger, () => clock.now());
   const balances = openBalances(ledger, feed);
@@ -171,10 +176,11 @@ export async function startSite(
   const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
-  const fastLane = openFastLane();
+  const fastLane = openFastLane(config.ALLOWED_ORIGINS);
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
-  healthRoutes(http, database, () => stopping);
+  refuseInSilence(http, feed);
+  healthRoutes(http, feed, () => stopping);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) =>
     venueGauges(register, { ...site, limitsOf: limitsFrom(settings) }),
   );

@@ -2,8 +2,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { openOutbound } from '../platform/outbound.ts';
 import { NodeTrouble, openNode } from './node.ts';
 
+const outbound = openOutbound(['127.0.0.1']);
 const servers: Server[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) {
@@ -22,7 +24,7 @@ async function serving(listener: RequestListener): Promise<string> {
 
 /** @returns the trouble with the newest block */
 async function troubleOf(url: string): Promise<string> {
-  const error = await openNode(url, { timeoutMs: 150 })
+  const error = await openNode(url, outbound, { timeoutMs: 150 })
     .block('latest')
     .catch((reason: unknown) => reason);
   if (!(error instanceof NodeTrouble)) throw new Error(`no trouble but ${String(error)}`);
@@ -48,7 +50,7 @@ test('an answer without end is cut off', async () => {
     };
     more();
   });
-  const error = await openNode(url, { timeoutMs: 10_000 })
+  const error = await openNode(url, outbound, { timeoutMs: 10_000 })
     .block('latest')
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(NodeTrouble);

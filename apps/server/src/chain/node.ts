@@ -3,6 +3,7 @@
  * capped in size and time and checked against a schema; what does not fit is a `NodeTrouble`, never a guess.
  */
 import { z } from 'zod';
+import { InsideAddress, type Outbound } from '../platform/outbound.ts';
 
 type Viem = typeof import('viem');
 
@@ -91,10 +92,15 @@ const receiptSchema = z.object({
 });
 
 /** @param timeoutMs for one answer; asked once more after it */
-export function openNode(url: string, { timeoutMs = usualTimeoutMs } = {}): ChainNode {
+export function openNode(url: string, outbound: Outbound, { timeoutMs = usualTimeoutMs } = {}): ChainNode {
   const opened = viem().then(({ createClient, http }) =>
     createClient({
-      transport: http(url, { timeout: timeoutMs, retryCount: 1, retryDelay: 200, fetchFn: cappedFetch }),
+      transport: http(url, {
+        timeout: timeoutMs,
+        retryCount: 1,
+        retryDelay: 200,
+        fetchFn: cappedFetch(outbound),
+      }),
     }),
   );
 
@@ -153,35 +159,53 @@ function hex(number: bigint): string {
 
 /** Nodes refuse a range that is too large in many words and codes: any refusal of the call itself counts as one. */
 async function troubleOf(error: unknown, method: string, timeoutMs: number): Promise<NodeTrouble> {
-  const { BaseError, RpcRequestError, TimeoutError } = await viem();
+  const { HttpRequestError, RpcRequestError, TimeoutError } = await viem();
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = wordsOf(inner, BaseError).slice(0, 200);
-  const refused = [error, inner].some(
-    (one) => one instanceof RpcRequestError || one instanceof AnswerTooLarge,
-  );
-  if (method === 'eth_getLogs' && refused) return new RangeTrouble(`${method}: ${text}`);
-  const slow = [error, inner].some((one) => one instanceof TimeoutError);
-  return new NodeTrouble(`${method}: ${slow ? `no answer within ${timeoutMs} ms` : text}`);
+  const both = [error, inner];
+  const find = <Kind extends Error>(kind: abstract new (...parts: never[]) => Kind): Kind | undefined =>
+    both.find((one): one is Kind => one instanceof kind);
+  const [refused, told] = [find(RpcRequestError), find(HttpRequestError)];
+  const [large, inside] = [find(AnswerTooLarge), causeOf(error, InsideAddress)];
+  // In our own words: what a node says may be anything, and is shown to whoever typed its address.
+  let words = 'no answer that can be used';
+  if (find(TimeoutError)) words = `no answer within ${timeoutMs} ms`;
+  else if (refused) words = `refused by the node, code ${refused.code}`;
+  else if (large) words = large.message;
+  else if (inside) words = 'the address points inside, and is not called';
+  else if (told?.status !== undefined) words = `HTTP ${told.status}`;
+  if (method === 'eth_getLogs' && (refused || large)) return new RangeTrouble(`${method}: ${words}`);
+  return new NodeTrouble(`${method}: ${words}`);
 }
 
-/** In the node's own words where it has some; never the URL, which may hold a key. */
-function wordsOf(error: unknown, BaseError: Viem['BaseError']): string {
-  if (!(error instanceof Error)) return String(error);
-  const [first = ''] = error.message.split('\n', 1);
-  return error instanceof BaseError ? error.details || first : first;
+/** An error of a kind among the causes of another. */
+function causeOf<Kind extends Error>(
+  error: unknown,
+  kind: new (...parts: never[]) => Kind,
+): Kind | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if (at instanceof kind) return at;
+  return undefined;
 }
 
 class AnswerTooLarge extends Error {}
 
 /** The URL may hold a key: it goes nowhere else, so redirects are not followed. */
-const cappedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestAnswerBytes) throw new AnswerTooLarge('the answer is too large');
-    chunks.push(chunk);
-  }
-  return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
-};
+function cappedFetch(outbound: Outbound): typeof fetch {
+  return async (input, init) => {
+    const { method, headers, body, signal } = init ?? {};
+    const response = await outbound.fetch(input instanceof Request ? input.url : input, {
+      method,
+      headers,
+      body: typeof body === 'string' ? body : undefined,
+      signal: signal ?? undefined,
+    });
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > largestAnswerBytes) throw new AnswerTooLarge('the answer is too large');
+      chunks.push(chunk);
+    }
+    return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
+  };
+}

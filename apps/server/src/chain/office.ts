@@ -1,8 +1,9 @@
 /** How the chains are watched: what operators may set, what a key's addresses are, whether nodes can be used. */
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
+import type { Site } from '../app/site.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { isDemonstrationKey } from '../settings/index.ts';
+import { isDemonstrationKey, realChains } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -54,9 +55,6 @@ export async function chainStandings({
     }),
   );
 }
-
-/** What `eth_chainId` answers where USDT is money: Ethereum, TRON. */
-const realChains: Readonly<Record<Protocol, number>> = { ERC20: 1, TRC20: 728_126_428 };
 
 /**
  * @param now the settings and the shared address as they are; while nobody watches the chain the address may be anything, and is
@@ -124,18 +122,19 @@ export interface NodeStanding {
 }
 
 /** What each node would answer the watcher now. */
-export function tryNodes({
-  protocol,
-  rpcUrls,
-  chainId,
-  contract,
-}: Pick<ChainSettings, 'rpcUrls' | 'chainId' | 'contract'> & { readonly protocol: Protocol }): Promise<
-  NodeStanding[]
-> {
+export function tryNodes(
+  { outbound }: Pick<Site, 'outbound'>,
+  {
+    protocol,
+    rpcUrls,
+    chainId,
+    contract,
+  }: Pick<ChainSettings, 'rpcUrls' | 'chainId' | 'contract'> & { readonly protocol: Protocol },
+): Promise<NodeStanding[]> {
   const address = nodeAddress(protocol, contract);
   return Promise.all(
     rpcUrls.map(async (url) => {
-      const node = openNode(url);
+      const node = openNode(url, outbound);
       try {
         await node.checkChain(chainId);
         const head = (await node.block('latest'))?.number;

@@ -1,5 +1,6 @@
 /** One transaction by its id, asked of the nodes in their order: for what people say of it, not for what was seen. */
 import type { Protocol } from '@mingpai/contract/states';
+import type { Site } from '../app/site.ts';
 import type { NodeAddress } from './addresses.ts';
 import { nodeAddress } from './addresses.ts';
 import { type ChainNode, NodeTrouble, openNode, type Receipt } from './node.ts';
@@ -44,7 +45,7 @@ export async function findTransaction(
 ): Promise<Found | undefined> {
   const cursor = await cursorOf(site.database, chain);
   const troubles: string[] = [];
-  for (const node of set.rpcUrls.map((url) => openNode(url))) {
+  for (const node of set.rpcUrls.map((url) => openNode(url, site.outbound))) {
     try {
       await node.checkChain(set.chainId);
       const head = await node.block('latest');
@@ -58,7 +59,7 @@ export async function findTransaction(
       const final =
         cursor?.safe != null &&
         receipt.blockNumber <= cursor.safe &&
-        (await witnessed(set, node.url, receipt));
+        (await witnessed(site, set, node.url, receipt));
       const confirmations = Math.max(1, Number(head.number - receipt.blockNumber) + 1);
       return { receipt, node, head: head.number, confirmations, final };
     } catch (error) {
@@ -72,12 +73,13 @@ export async function findTransaction(
 
 /** As with what the watcher sees, one node's word is not enough to credit where a second one can be asked. */
 async function witnessed(
+  { outbound }: Pick<Site, 'outbound'>,
   { rpcUrls, chainId }: ChainSettings,
   told: string,
   receipt: Receipt,
 ): Promise<boolean> {
   const others = rpcUrls.filter((url) => url !== told);
-  for (const node of others.map((url) => openNode(url))) {
+  for (const node of others.map((url) => openNode(url, outbound))) {
     try {
       await node.checkChain(chainId);
       const second = await node.receipt(receipt.transactionHash);

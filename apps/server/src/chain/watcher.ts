@@ -41,7 +41,7 @@ export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean
     seen,
   };
   const look = await believableLook(
-    set.rpcUrls.map((url) => openNode(url)),
+    set.rpcUrls.map((url) => openNode(url, site.outbound)),
     plan,
   );
   if (look instanceof NodeTrouble) {

@@ -1,4 +1,5 @@
 /** Becoming a member (specification, chapter 5, Registration). */
+import { preparedUsername, skeletonOf } from '@mingpai/contract/rules/names';
 import { type RegistrationForm, registrationRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Site } from '../app/site.ts';
@@ -39,10 +40,10 @@ export async function register(
     return refused('rate_limited');
   return database.transaction(async (tx) => {
     const created = await createMember(tx, clock, wallet, {
-      username: form.name,
+      username: preparedUsername(form.name),
       password: form.password,
       payPassword: form.paypassword,
-      realName: form.realname,
+      realName: form.realname.trim(),
       referrerId: await referrer(tx, form.pid),
     });
     if (!created.ok) return created;
@@ -74,13 +75,15 @@ export async function createMember(
     .insertInto('member')
     .values({
       username,
+      name_skeleton: skeletonOf(username),
       password_hash: passwordHash,
       pay_password_hash: payPasswordHash,
       real_name: realName,
       referrer_id: referrerId,
       registered_at: clock.now(),
     })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    // Of the name itself, or of one that is taken for it.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!member) return refused('username_taken');

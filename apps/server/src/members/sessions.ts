@@ -82,7 +82,7 @@ export function openSessions(database: Database, feed: ChangeFeed, clock: Clock)
   }
 
   function find(token: string): Known | undefined | Promise<Known | undefined> {
-    const session = known.get(token);
+    const session = feed.reliable ? known.get(token) : undefined;
     if (session) return session;
     let pending = loading.get(token);
     if (!pending) {

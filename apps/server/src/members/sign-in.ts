@@ -1,12 +1,32 @@
-/** Signing in: limits for each account and each address, the same answer and time whether the account exists or not. */
+/**
+ * Signing in: the same answer and time whether the account exists or not, and limits that stop a guesser without locking out the
+ * member (decision 30). Only failures count.
+ */
 import type { Site } from '../app/site.ts';
+import { hashOf } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
 import type { Device, Sessions } from './sessions.ts';
+import { usernameKeys } from './username.ts';
 
-const perAccount: LimitRule = { name: 'sign-in/account', attempts: 10, perSeconds: 900 };
+/** On a device where this member signed in before. Nobody else has its mark, so nobody else can use it up. */
+const perKnownDevice: LimitRule = { name: 'sign-in/device', attempts: 10, perSeconds: 900 };
+/** From one address, whatever the names. */
 const perAddress: LimitRule = { name: 'sign-in/address', attempts: 60, perSeconds: 900 };
+/** From one address at one name. */
+const perPlace: LimitRule = { name: 'sign-in/place', attempts: 10, perSeconds: 900 };
+/** At one name from devices and addresses where the member never was: somebody who has many addresses. */
+const perAccount: LimitRule = { name: 'sign-in/account', attempts: 30, perSeconds: 900 };
+const perAccountAndDay: LimitRule = { name: 'sign-in/account-day', attempts: 200, perSeconds: 86_400 };
+
+interface Found {
+  readonly id: bigint;
+  readonly password_hash: string;
+  readonly known_device: boolean;
+  readonly known_address: boolean;
+}
 
 /** @returns the new session's token; refusals `wrong_credentials`, `rate_limited` */
 export async function signIn(
@@ -15,14 +35,19 @@ export async function signIn(
   { name, password }: { readonly name: string; readonly password: string },
   device: Device,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
-  const account = name.toLowerCase();
-  const waits = await Promise.all([limits.hit(perAccount, account), limits.hit(perAddress, device.address)]);
-  if (waits.some((seconds) => seconds !== undefined)) return refused('rate_limited');
-  const { rows } = await database.query<{ id: bigint; password_hash: string }>(
-    'select id, password_hash from member where username_key = $1',
-    [account],
+  const keys = usernameKeys(name);
+  const { rows } = await database.query<Found>(
+    `select id, password_hash,
+            exists (select from session s where s.member_id = m.id and s.device_id = $2) as known_device,
+            exists (select from session s where s.member_id = m.id and s.address = $3) as known_address
+       from member m where username_key = any($1::text[]) or username_key = lower($4)
+      order by username = $4 desc limit 1`,
+    [keys, device.id === undefined ? null : hashOf(device.id), device.address, name],
   );
   const [member] = rows;
+  const counted = countersFor(keys[0] ?? name, device, member);
+  for (const [rule, who] of counted)
+    if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
   const right = member ? await verifyPassword(member.password_hash, password) : await verifyNothing(password);
   if (!member || !right) return refused('wrong_credentials');
   const token = await database.transaction(async (tx) => {
@@ -34,6 +59,29 @@ export async function signIn(
     return held.rows.length === 1 ? sessions.open(tx, member.id, device) : undefined;
   });
   if (token === undefined) return refused('wrong_credentials');
-  await limits.clear(perAccount, account);
+  for (const [rule, who] of counted) await limits.takeBack(rule, who);
   return done({ memberId: member.id, token });
+}
+
+/** In their order: an attempt that one of them stops does not count with those behind it. */
+function countersFor(
+  account: string,
+  device: Device,
+  member: Found | undefined,
+): readonly (readonly [LimitRule, string])[] {
+  if (member?.known_device && device.id !== undefined)
+    return [[perKnownDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
+  const network = networkOf(device.address);
+  // Names are as long as their field lets them be; a counter's name is not.
+  const name = hashOf(account).toString('base64url');
+  return [
+    [perPlace, `${name}/${network}`],
+    [perAddress, network],
+    ...(member?.known_address
+      ? []
+      : ([
+          [perAccount, name],
+          [perAccountAndDay, name],
+        ] as const)),
+  ];
 }

@@ -6,6 +6,8 @@ export interface MemberTable {
   username: string;
   /** Generated: the username in lower case. */
   username_key: ColumnType<string, never, never>;
+  /** What the name looks like; null for members of before whose names were alike already. */
+  name_skeleton: string | null;
   password_hash: string;
   pay_password_hash: string;
   real_name: string;

@@ -167,7 +167,7 @@ export function chainOfficeRoutes(
   });
 
   define('checkNodes', async ({ protocol, settings: { rpcUrls, chainId, contract } }) => {
-    const nodes = await tryNodes({ protocol, rpcUrls, chainId, contract });
+    const nodes = await tryNodes(site, { protocol, rpcUrls, chainId, contract });
     return done(
       nodes.map(({ head, finalized, trouble }, index) => ({
         place: index + 1,

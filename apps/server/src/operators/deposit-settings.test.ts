@@ -3,6 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../settings/index.ts';
+import { asRealSite } from '../testing/installation.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -13,6 +14,7 @@ let chief: string;
 let member: string;
 beforeAll(async () => {
   site = await startTestSite();
+  await asRealSite(site);
   chief = await site.staffToken();
   member = (await site.member()).token;
 });

@@ -6,7 +6,16 @@ import { type PersonalField, personalPlan } from '@mingpai/contract/console/pers
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { describe, envelopeSchema, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
+import { deviceIdOf } from '../platform/device-id.ts';
+import {
+  badHeader,
+  describe,
+  envelopeSchema,
+  refuse,
+  tokenOf,
+  type Visit,
+  visitOf,
+} from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
@@ -24,7 +33,10 @@ export interface StaffVisit extends Visit {
 
 type VisitOf<Name extends ConsoleCallName> = (typeof consoleCalls)[Name]['staff'] extends true
   ? StaffVisit
-  : Visit;
+  : Visit & {
+      /** The browser's mark; asking for it sets the cookie (`platform/device-id.ts`). */
+      readonly deviceId: () => string;
+    };
 
 export type DefineConsoleCall = <Name extends ConsoleCallName>(
   name: Name,
@@ -56,13 +68,16 @@ export function openConsoleDoor(
         if (call.staff && !staff) return refuse(reply, refused('session_lost'));
         if (call.right !== null && !staff?.rights.includes(call.right))
           return refuse(reply, refused('staff_not_allowed'));
+        const bad = badHeader(request);
+        if (bad) return refuse(reply, bad);
         const fresh = call.decides === true && staff ? tooFresh(staff, now()) : undefined;
         if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const opened = new Set<string>();
         const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
-        const visit = { ...visitOf(request, token), staff, open };
+        const deviceId = () => deviceIdOf(request, reply);
+        const visit = { ...visitOf(request, token), staff, open, deviceId };
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
         if (!outcome.ok) return refuse(reply, outcome);
         const asked = plan && token !== undefined ? await openTo(token) : undefined;

@@ -4,6 +4,7 @@ import type { Site } from '../app/site.ts';
 import { sanitise } from '../content/index.ts';
 import type { Sessions } from '../members/index.ts';
 import { cardsOf } from '../payments/index.ts';
+import type { Tx } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../turnover/index.ts';
@@ -176,13 +177,21 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
         settings.current('bonuses'),
       ])),
     );
+  /** As this transaction leaves them: this node's memory hears of its own change a moment later, too. */
+  const changed = async (tx: Tx) => {
+    const site = await settings.locked(tx, 'site');
+    const exchange = await settings.locked(tx, 'exchange');
+    const adjustments = await settings.locked(tx, 'adjustments');
+    const bonuses = await settings.locked(tx, 'bonuses');
+    return wireSettings(site.value, exchange.value, adjustments.value, bonuses.value);
+  };
 
   define('siteSettings', async () => done(await current()));
 
   define('updateSiteSettings', async ({ proposal, ...change }, { staff }) => {
     const { webContent, webContentEn, ...plain } = withoutAbsent(change);
-    const outcome = await database.transaction((tx) =>
-      changeSettings(
+    const outcome = await database.transaction(async (tx) => {
+      const proposed = await changeSettings(
         tx,
         rules,
         staff,
@@ -219,10 +228,11 @@ export function officeRoutes(define: DefineConsoleCall, site: Site, parts: Offic
             ),
         },
         proposal,
-      ),
-    );
+      );
+      return proposed.ok ? done({ proposed: proposed.value, now: await changed(tx) }) : proposed;
+    });
     if (!outcome.ok) return outcome;
-    return done({ ...(await current()), ...wireOutcome(outcome.value, staff, clock.now()) });
+    return done({ ...outcome.value.now, ...wireOutcome(outcome.value.proposed, staff, clock.now()) });
   });
 
   define('venueTransfers', async (query) => {

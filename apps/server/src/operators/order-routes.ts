@@ -29,8 +29,8 @@ export interface OrderParts {
 export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, wallet }: OrderParts): void {
   const { database, clock } = site;
 
-  define('staffSignIn', async ({ username, password, code }, { address }) => {
-    const outcome = await signInStaff(site, { username, password, code, address });
+  define('staffSignIn', async ({ username, password, code }, { address, deviceId }) => {
+    const outcome = await signInStaff(site, { username, password, code, address, deviceId: deviceId() });
     return outcome.ok ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) }) : outcome;
   });
 

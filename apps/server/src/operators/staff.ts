@@ -7,6 +7,7 @@ import { hashPassword, verifyNothing, verifyPassword } from '../members/index.ts
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { note } from './audit.ts';
@@ -47,8 +48,16 @@ function withRights({ role, rights, ...person }: StaffRow): StaffMember {
 const sessionLifeMs = 12 * 3_600_000;
 /** Seconds of one code (RFC 6238, the default of all apps). */
 const period = 30;
-const perAccount: LimitRule = { name: 'staff/account', attempts: 8, perSeconds: 900 };
+/** On a device where this person signed in before; nobody else can use it up. */
+const perKnownDevice: LimitRule = { name: 'staff/device', attempts: 10, perSeconds: 900 };
+/**
+ * From one address, on devices that are not known. No limit counts by name: a stranger would lock the person out, and password and
+ * code together are not guessed.
+ */
 const perAddress: LimitRule = { name: 'staff/address', attempts: 40, perSeconds: 900 };
+/** Codes tried by somebody who has the right password; the answer does not tell that this is why it is refused. */
+const perCode: LimitRule = { name: 'staff/code', attempts: 8, perSeconds: 900 };
+const perPasswordChange: LimitRule = { name: 'staff/password', attempts: 8, perSeconds: 900 };
 
 /**
  * Adds a member of staff.
@@ -62,8 +71,11 @@ export async function createStaff(
 ): Promise<Outcome<{ id: bigint; totpSecret: string }>> {
   const totpSecret = generateSecret();
   const { rows } = await tx.query<{ id: bigint }>(
+    // Nobody is taken for a colleague: of names that look the same there is one (rules/names.ts).
     `insert into staff (username, name, password_hash, totp_secret, role, created_at, decides_from)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (username) do nothing returning id`,
+     select $1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::timestamptz
+      where not exists (select from staff where translate(username, '1i0', 'llo') = translate($1::text, '1i0', 'llo'))
+     on conflict (username) do nothing returning id`,
     [
       staff.username,
       staff.name,
@@ -84,26 +96,34 @@ export interface StaffSignIn {
   /** Six digits of the authenticator app. */
   readonly code: string;
   readonly address: string;
+  /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
+  readonly deviceId: string;
 }
 
 /** One refusal for whatever is wrong: name, password, or code; a code works once. */
 export async function signInStaff(
   { database, clock, limits }: Site,
-  { username, password, code, address }: StaffSignIn,
+  { username, password, code, address, deviceId }: StaffSignIn,
 ): Promise<Outcome<{ token: string; staff: StaffMember }>> {
-  const waits = await Promise.all([limits.hit(perAccount, username), limits.hit(perAddress, address)]);
-  if (waits.some((seconds) => seconds !== undefined)) return refused('rate_limited');
+  const device = hashOf(deviceId);
   const { rows } = await database.query<
-    StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint }
+    StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint; known_device: boolean }
   >(
-    `select id, username, name, role, rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step from staff
-      where username = $1 and disabled_at is null`,
-    [username],
+    `select id, username, name, role, rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step,
+            exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device
+       from staff s where username = $1 and disabled_at is null`,
+    [username, device],
   );
   const [found] = rows;
+  const [rule, who] = found?.known_device
+    ? ([perKnownDevice, `${found.id}/${device.toString('base64url')}`] as const)
+    : ([perAddress, networkOf(address)] as const);
+  if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
   // No connection is held meanwhile: hashing takes long.
   const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
   if (!found || !right) return refused('staff_wrong_credentials');
+  if (!found.known_device && (await limits.hit(perCode, String(found.id))) !== undefined)
+    return refused('staff_wrong_credentials');
   const now = clock.now();
   const checked = await verify({
     secret: found.totp_secret,
@@ -115,21 +135,29 @@ export async function signInStaff(
   // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
   const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
   const { id, name, role, rights, decidesFrom } = found;
-  return database.transaction(async (tx) => {
-    const { rows: spent } = await tx.query(
-      `update staff set totp_step = $2
+  const entered = await database.transaction(
+    async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
+      const { rows: spent } = await tx.query(
+        `update staff set totp_step = $2
         where id = $1 and totp_step < $2 and password_hash = $3 and totp_secret = $4 and disabled_at is null returning id`,
-      [id, step, found.password_hash, found.totp_secret],
-    );
-    if (spent.length === 0) return refused('staff_wrong_credentials');
-    const token = newToken();
-    await tx.query(
-      'insert into staff_session (token_hash, staff_id, created_at, expires_at) values ($1, $2, $3, $4)',
-      [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs)],
-    );
-    await note(tx, clock, { staffId: id, action: 'sign_in', subject: `staff/${id}`, detail: { address } });
-    return done({ token, staff: withRights({ id, username, name, role, rights, decidesFrom }) });
-  });
+        [id, step, found.password_hash, found.totp_secret],
+      );
+      if (spent.length === 0) return refused('staff_wrong_credentials');
+      const token = newToken();
+      await tx.query(
+        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id)
+       values ($1, $2, $3, $4, $5, $6)`,
+        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device],
+      );
+      await note(tx, clock, { staffId: id, action: 'sign_in', subject: `staff/${id}`, detail: { address } });
+      return done({ token, staff: withRights({ id, username, name, role, rights, decidesFrom }) });
+    },
+  );
+  if (entered.ok) {
+    await limits.takeBack(rule, who);
+    if (!found.known_device) await limits.takeBack(perCode, String(id));
+  }
+  return entered;
 }
 
 /** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
@@ -211,14 +239,14 @@ export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]
  * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
  * Asked again after an answer that was lost, it is done already.
  * @param token of the session that asks
- * @returns refusals `rate_limited` (counted with the sign-ins), `wrong_old_password`
+ * @returns refusals `rate_limited`, `wrong_old_password`
  */
 export async function changeStaffPassword(
   { database, clock, limits }: Site,
   { id, username }: StaffMember,
   { password, next, token }: { readonly password: string; readonly next: string; readonly token: string },
 ): Promise<Outcome<null>> {
-  if ((await limits.hit(perAccount, username)) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
   const { rows } = await database.query<{ hash: string }>(
     'select password_hash as hash from staff where id = $1',
     [id],

@@ -1,6 +1,7 @@
 /**
  * Tells every node what changed, so that a node may answer from memory. PostgreSQL's NOTIFY carries it: it is sent only
- * if the transaction commits. While the listening connection is down a node knows nothing and must not trust its memory.
+ * if the transaction commits. A node that hears nothing knows nothing and must not trust its memory: the same connection is asked
+ * every half second, because a database that vanishes without a word closes nothing (decision 30).
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -9,10 +10,17 @@ import type { Queryable } from './database.ts';
 const channel = 'mingpai_changes';
 
 export interface ChangeFeed {
-  /** False while changes could be missed: answer from the database then. */
+  /** False while changes could be missed, or came too late: answer from the database then. */
   readonly reliable: boolean;
+  /**
+   * For how long, in ms, the database has let questions go unanswered while this process was awake to hear it: a pause of our own is no
+   * silence of the database. 0 while all is well.
+   */
+  unansweredMs(): number;
   /** `changed` gets each announced key of the topic; `lost` is called when changes may have been missed. */
   on(topic: string, changed: (key: string) => void, lost: () => void): void;
+  /** The database went silent: whoever waits for it on another connection waits in vain. */
+  onSilence(deaf: () => void): void;
   close(): Promise<void>;
 }
 
@@ -22,13 +30,30 @@ export async function announce(tx: Queryable, topic: string, key: string): Promi
 }
 
 const reconnectMs = 500;
+/** Pause between two questions, in ms. */
+const askEveryMs = 500;
+/** Nothing older than this is answered from memory, in ms. */
+export const oldestMemoryMs = 2_000;
+/** A connection that broke counts as so many questions without an answer: this node is not ready, and one more look later refuses. */
+const brokenCountsAs = 4;
+/** After so long without an answer the connection counts as dead, in ms. */
+const deadAfterMs = 4_000;
 
 export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<ChangeFeed> {
   const listeners = new Map<string, { changed: (key: string) => void; lost: () => void }[]>();
+  const deaf: (() => void)[] = [];
   let client: pg.Client | undefined;
-  let reliable = false;
+  let abandon: ((error: unknown) => void) | undefined;
+  let connected = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  /** When the question was asked that was answered last: what is in memory is at least as new. */
+  let heardAt = performance.now();
+  let asking = false;
+  /** Looks in a row that found no answer. */
+  let missed = 0;
+
+  const agedMs = () => performance.now() - heardAt;
 
   function deliver(payload: string | undefined): void {
     const space = payload?.indexOf(' ') ?? -1;
@@ -37,9 +62,11 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   }
 
   function lose(error: unknown): void {
-    if (reliable) log.warn({ err: error }, 'change feed lost; answering from the database');
-    reliable = false;
+    if (connected) log.warn({ err: error }, 'change feed lost; answering from the database');
+    connected = false;
     client = undefined;
+    abandon = undefined;
+    missed = Math.max(missed, brokenCountsAs);
     for (const group of listeners.values()) for (const { lost } of group) lost();
     if (!closed) timer = setTimeout(() => void connect(), reconnectMs);
   }
@@ -48,14 +75,16 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      keepAliveInitialDelayMillis: 5_000,
+      connectionTimeoutMillis: 2_000,
       application_name: 'mingpai-changes',
     });
     let failed = false;
     const fail = (error: unknown) => {
       if (failed) return;
       failed = true;
-      next.end().catch(() => undefined);
+      // A farewell would wait for somebody who does not answer.
+      next.connection.stream.destroy();
       lose(error);
     };
     next.on('error', fail);
@@ -63,28 +92,73 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     next.on('notification', ({ payload }) => deliver(payload));
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      const asked = performance.now();
+      await next.query({ text: `listen ${channel}`, query_timeout: deadAfterMs } as pg.QueryConfig);
+      if (failed) return;
+      heardAt = asked;
     } catch (error) {
       return fail(error);
     }
-    if (failed) return;
+    if (closed) return fail(new Error('closed'));
     client = next;
-    reliable = true;
+    abandon = fail;
+    asking = false;
+    missed = 0;
+    connected = true;
+  }
+
+  /** Changes come in order on this connection: what was committed before the question is here before the answer. */
+  function ask(): void {
+    if (client === undefined || asking) return;
+    const asked = performance.now();
+    const of = client;
+    asking = true;
+    of.query('select').then(
+      () => {
+        if (client !== of) return;
+        asking = false;
+        missed = 0;
+        heardAt = asked;
+      },
+      // A connection that broke says so itself.
+      () => undefined,
+    );
+  }
+
+  function watch(): void {
+    // What came while this process was busy is read first.
+    setImmediate(() => {
+      if (closed) return;
+      if (asking || !connected) missed += 1;
+      ask();
+      if (missed * askEveryMs < deadAfterMs) return;
+      abandon?.(new Error('the database is silent'));
+      for (const tell of deaf) tell();
+    });
   }
 
   await connect();
+  const pulse = setInterval(watch, askEveryMs);
   return {
     get reliable() {
-      return reliable;
+      return connected && agedMs() < oldestMemoryMs;
     },
+    unansweredMs: () => missed * askEveryMs,
     on(topic, changed, lost) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), { changed, lost }]);
     },
+    onSilence(tell) {
+      deaf.push(tell);
+    },
     async close() {
       closed = true;
-      reliable = false;
+      connected = false;
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      clearInterval(pulse);
+      await Promise.race([
+        client?.end().catch(() => undefined),
+        new Promise((later) => setTimeout(later, 1_000).unref()),
+      ]);
     },
   };
 }

@@ -5,6 +5,8 @@ export function isDatabaseGone(error: Error & { code?: string }): boolean {
   return (
     /^(08|53|57P)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|read timeout/i.test(
+      error.message,
+    )
   );
 }

@@ -1,6 +1,8 @@
 /** One pool, Kysely for the everyday, plain SQL for the rest; both share a transaction. */
+import type { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Gate, openGate } from './admission.ts';
 
 /** Every table of the site; each capability adds its own in its `tables.ts` by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the capabilities
@@ -18,13 +20,26 @@ export interface Tx extends Queryable {
 
 export interface Database extends Tx {
   readonly pool: pg.Pool;
+  /** For transactions that wait for each other's locks: whoever waits here holds no connection, and others are left for reading. */
+  readonly gate: Gate;
   /**
    * Runs `work` in one transaction (read committed). A thrown error rolls back and is rethrown;
    * `rollbackWith` ends it without effect and hands back a value.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Breaks every connection, so that whoever waits for an answer on one hears now that none will come. */
+  abandon(): void;
   close(): Promise<void>;
 }
+
+/**
+ * No connection stays silent for longer, in ms: the end of every query on our side, should the database be unable to say anything. Longer
+ * than the database itself lets a statement run.
+ */
+const longestSilenceMs = 35_000;
+
+/** More than that are turned away, and nobody waits longer. */
+const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
 
 /** `int8` is `bigint` in code: money never passes through a floating point number. */
 const types: pg.CustomTypesConfig = {
@@ -51,6 +66,8 @@ export function openDatabase(
     max: connections,
     types,
     connectionTimeoutMillis: connectionWaitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     ...(trusting ? { statement_timeout: 30_000 } : { options: '-c search_path=pg_catalog,public' }),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'mingpai',
@@ -58,11 +75,20 @@ export function openDatabase(
   // A connection that breaks is replaced at the next use, and a query under way fails with its own error; without a listener a
   // break would end the process. The pool listens to idle ones only: those in a transaction need a listener of their own.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => undefined);
+    const { stream } = connectionOf(client);
+    // Whoever looks through the whole books lets statements run as long as they take.
+    if (trusting) stream.setTimeout(longestSilenceMs, () => stream.destroy());
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     kysely,
+    gate: openGate({ running: Math.max(1, Math.floor(connections * 0.4)), ...waitingForLocks }),
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await pool.query(text, [...values]);
       return { rows: rows as Row[] };
@@ -75,9 +101,17 @@ export function openDatabase(
         throw error;
       }
     },
+    abandon() {
+      for (const client of clients) connectionOf(client).stream.destroy();
+    },
     // Kysely would end the pool only after a transaction of its own.
     close: () => pool.end(),
   };
+}
+
+/** The socket below a client; the library's types know of it for some clients only. */
+function connectionOf(client: pg.PoolClient): { readonly stream: Socket } {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
 function txOn(trx: Transaction<Tables>): Tx {

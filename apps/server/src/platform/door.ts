@@ -2,11 +2,13 @@
  * The one door of the API. A call of the contract gets a handler here; the door checks session and payload, and makes
  * the envelope `{code, message, data}` with HTTP 200 for every business answer (wire facts, Envelope and session).
  */
+import { isIP } from 'node:net';
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { schemas } from '@mingpai/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type LeaveAfter, openAdmission } from './admission.ts';
 import { deviceIdOf } from './device-id.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
@@ -49,6 +51,20 @@ export type FindMember = (token: string) => Promise<bigint | undefined>;
 export type DefineCall = <Name extends CallName>(name: Name, handler: Handler<Name>) => void;
 
 /**
+ * What one member may have under way at once. A call that makes or moves something takes connections and hashing, and may wait for a
+ * venue; one that only looks takes a connection for a moment. Whoever waits here holds nothing.
+ */
+const sizes = {
+  moving: { running: 4, waiting: 300, patienceMs: 15_000 },
+  looking: { running: 8, waiting: 100, patienceMs: 10_000 },
+} as const;
+
+/** A member who is turned away hears of it so much later, in ms: asking again at once gains nothing. */
+const turnedAwayMs = 1_000;
+/** After a refusal the place stays taken for so long, in ms, where more of the same member's calls wait for it. */
+const restMs = 20;
+
+/**
  * @param findMember whose session a token is
  * @param closed why a call is refused to everybody right now, if it is
  */
@@ -58,6 +74,8 @@ export function openDoor(
   closed: (call: CallName) => Promise<Refused | undefined>,
 ): { define: DefineCall; missing(): CallName[] } {
   const defined = new Set<CallName>();
+  const moving = openAdmission(sizes.moving);
+  const looking = openAdmission(sizes.looking);
   const define: DefineCall = (name, handler) => {
     defined.add(name);
     const call = calls[name];
@@ -71,11 +89,24 @@ export function openDoor(
         const token = tokenOf(request);
         const memberId = token === undefined ? undefined : await findMember(token);
         if (call.session && memberId === undefined) return refuse(reply, refused('session_lost'));
+        const bad = badHeader(request);
+        if (bad) return refuse(reply, bad);
         const payload = payloadSchema.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
         const visit = { ...visitOf(request, token), memberId, deviceId: () => deviceIdOf(request, reply) };
-        // The table decides whether a session is there; the types of handler and visit follow it by name.
-        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        // A visitor's calls have limits of their own kind: by address, where they cost something.
+        const leave =
+          call.session && memberId !== undefined
+            ? await (call.repeatable ? looking : moving).enter(String(memberId))
+            : nothingToLeave;
+        if (leave === undefined) return turnAway(reply);
+        let outcome: Outcome<unknown> | undefined;
+        try {
+          // The table decides whether a session is there; the types of handler and visit follow it by name.
+          outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        } finally {
+          leave(outcome?.ok || call.repeatable ? 0 : restMs);
+        }
         return outcome.ok
           ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
           : refuse(reply, outcome);
@@ -85,6 +116,14 @@ export function openDoor(
     for (const url of paths) http.route({ ...route, url });
   };
   return { define, missing: () => callNames.filter((name) => !defined.has(name)) };
+}
+
+const nothingToLeave: LeaveAfter = () => undefined;
+
+/** Refusal `too_many_at_once`: nothing was begun. */
+async function turnAway(reply: FastifyReply): Promise<object> {
+  await new Promise((later) => setTimeout(later, turnedAwayMs));
+  return refuse(reply.header('retry-after', '2'), refused('too_many_at_once'));
 }
 
 const callNames = Object.keys(calls) as CallName[];
@@ -123,11 +162,26 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token === '' ? undefined : token;
 }
 
+/** Longer keys are refused, not dropped: without its key a repetition would be a second operation. */
+const longestKey = 100;
+
+/** Refusal `bad_input` for headers that a call cannot go by. */
+export function badHeader({ headers }: FastifyRequest): Refused | undefined {
+  return (headers['idempotency-key'] ?? '').length > longestKey
+    ? refused('bad_input', `idempotency-key：最长${longestKey}个字符`)
+    : undefined;
+}
+
+/** The address of whoever asks. What a proxy passed on without reading it may be no address: its own stands then. */
+export function addressOf(request: FastifyRequest): string {
+  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip;
+}
+
 export function visitOf(request: FastifyRequest, token: string | undefined): Visit {
   const key = request.headers['idempotency-key'];
   return {
-    key: typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined,
-    address: request.ip,
+    key: typeof key === 'string' && key.length > 0 ? key : undefined,
+    address: addressOf(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     token,
     language: languageOf(request),

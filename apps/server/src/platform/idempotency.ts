@@ -38,9 +38,24 @@ export const afterTimeoutMs = 60_000;
  * @param work gets the transaction and the operation's id, from which it derives the ids of its effects
  * @returns the value of `work`, or what was recorded for it (as plain JSON: values must survive JSON), marked as `repeated` where no
  *          key says that the caller knows;
- *          refusal `idempotency_conflict` for a known key with other content
+ *          refusals `idempotency_conflict` for a known key with other content, `too_busy` where too many wait already
  */
 export async function once<Value extends Json>(
+  database: Database,
+  clock: Clock,
+  operation: Operation,
+  work: (tx: Tx, id: string) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const leave = await database.gate.enter();
+  if (leave === undefined) return refused('too_busy');
+  try {
+    return await onceAdmitted(database, clock, operation, work);
+  } finally {
+    leave();
+  }
+}
+
+async function onceAdmitted<Value extends Json>(
   database: Database,
   clock: Clock,
   operation: Operation,

@@ -42,6 +42,9 @@ export async function startJobs(
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: concurrency + 2,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    query_timeout: 60_000,
     application_name: 'mingpai-jobs',
   });
   // Both kinds of loss: of an idle connection, and of one in use (the library asks for the second).

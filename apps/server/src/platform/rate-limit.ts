@@ -1,4 +1,4 @@
-/** Limits on attempts, shared between nodes by Redis where there is one, per node where there is none or it is gone. */
+/** Limits on attempts, shared between nodes by Redis where there is one, per node where there is none, or it is gone, or it hangs. */
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -15,50 +15,87 @@ export interface RateLimits {
    * @returns the seconds to wait when the limit is reached, otherwise `undefined`
    */
   hit(rule: LimitRule, who: string): Promise<number | undefined>;
+  /** Takes one attempt back that was let in: where only failures count, it is counted before and taken back after a success. */
+  takeBack(rule: LimitRule, who: string): Promise<void>;
   /** Forgets the attempts, after a success. */
   clear(rule: LimitRule, who: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A command to Redis has this long, in ms. */
+const commandMs = 100;
+/** After one that was not answered, this node counts alone for so long before it asks again, in ms. */
+const restMs = 5_000;
+
+type Limiter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+
 /** @param redisUrl absent: limits are kept in this node's memory */
 export function openRateLimits(redisUrl?: string): RateLimits {
-  const redis = redisUrl
-    ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-    : undefined;
-  // Without a listener a lost connection would end the process; the memory limiter takes over meanwhile.
-  redis?.on('error', () => undefined);
-  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
+  const redis = redisUrl ? openRedis(redisUrl) : undefined;
+  const limiters = new Map<string, { readonly shared: Limiter | undefined; readonly own: Limiter }>();
+  let askAgainAt = 0;
 
-  function limiter(rule: LimitRule): RateLimiterMemory | RateLimiterRedis {
+  function limitersOf(rule: LimitRule) {
     const known = limiters.get(rule.name);
     if (known) return known;
     const options = { keyPrefix: `limit/${rule.name}`, points: rule.attempts, duration: rule.perSeconds };
-    const made = redis
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: redis,
-          insuranceLimiter: new RateLimiterMemory(options),
-        })
-      : new RateLimiterMemory(options);
+    const made = {
+      shared: redis && new RateLimiterRedis({ ...options, storeClient: redis }),
+      own: new RateLimiterMemory(options),
+    };
     limiters.set(rule.name, made);
     return made;
   }
 
+  /** By Redis where it answers in time, otherwise by this node's own counters. */
+  async function by<Result>(
+    rule: LimitRule,
+    count: (limiter: Limiter) => Promise<Result>,
+  ): Promise<Result | RateLimiterRes> {
+    const { shared, own } = limitersOf(rule);
+    if (shared !== undefined && performance.now() >= askAgainAt)
+      try {
+        return await count(shared);
+      } catch (reached) {
+        if (reached instanceof RateLimiterRes) return reached;
+        askAgainAt = performance.now() + restMs;
+      }
+    try {
+      return await count(own);
+    } catch (reached) {
+      if (reached instanceof RateLimiterRes) return reached;
+      throw reached;
+    }
+  }
+
   return {
     async hit(rule, who) {
-      try {
-        await limiter(rule).consume(who);
-        return undefined;
-      } catch (reached) {
-        if (reached instanceof RateLimiterRes) return Math.max(1, Math.ceil(reached.msBeforeNext / 1_000));
-        throw reached;
-      }
+      const { consumedPoints, msBeforeNext } = await by(rule, (limiter) => limiter.consume(who));
+      return consumedPoints > rule.attempts ? Math.max(1, Math.ceil(msBeforeNext / 1_000)) : undefined;
+    },
+    async takeBack(rule, who) {
+      await by(rule, (limiter) => limiter.reward(who));
     },
     async clear(rule, who) {
-      await limiter(rule).delete(who);
+      await by(rule, (limiter) => limiter.delete(who));
     },
     async close() {
       redis?.disconnect();
     },
   };
+}
+
+function openRedis(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMs,
+    connectTimeout: 2_000,
+    // One that took a command and stays silent is another connection's business from then on.
+    socketTimeout: 2_000,
+    keepAlive: 5_000,
+  });
+  // Without a listener a lost connection would end the process; this node's counters take over meanwhile.
+  redis.on('error', () => undefined);
+  return redis;
 }

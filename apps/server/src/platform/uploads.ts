@@ -1,9 +1,10 @@
 /** Receives the pictures that members and staff upload; `redrawn` (picture.ts) looks at them. */
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { largestUpload } from '@mingpai/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from './outcome.ts';
 import type { LimitRule, RateLimits } from './rate-limit.ts';
+import { unwritable, unwritableField } from './writable-text.ts';
 
 /** Teaches the server to read uploads; before any route that takes one. */
 export async function openUploads(http: FastifyInstance): Promise<void> {
@@ -33,6 +34,13 @@ export async function takeUpload(
   if (!request.isMultipart()) return refused('not_a_picture');
   if ((await limits.hit(rule, String(who))) !== undefined) return refused('rate_limited');
   const file = await request.file();
+  const field =
+    file && unwritableField({ ...textsOf(file), fieldname: file.fieldname, filename: file.filename });
+  if (field !== undefined) {
+    // What is not read keeps the connection waiting.
+    file?.file.resume();
+    return unwritable(field);
+  }
   if (file?.fieldname !== 'file') return refused('not_a_picture');
   const bytes = await file.toBuffer().catch(() => undefined);
   if (bytes === undefined) return refused('body_too_large');
@@ -43,4 +51,13 @@ export async function takeUpload(
       return found && 'value' in found && typeof found.value === 'string' ? found.value : '';
     },
   });
+}
+
+/** The texts that came before the file, by their names. */
+function textsOf({ fields }: MultipartFile): Record<string, unknown> {
+  const texts = Object.entries(fields).map(([name, found]) => [
+    name,
+    found && 'value' in found ? found.value : '',
+  ]);
+  return Object.fromEntries(texts);
 }

@@ -71,7 +71,7 @@ export function openPushSender(
     const { origin } = new URL(notice.endpoint);
     const leftMs = notice.created_at.getTime() + noticeLifeMs - clock.now().getTime();
     try {
-      const response = await fetch(notice.endpoint, {
+      const response = await site.outbound.fetch(notice.endpoint, {
         method: 'POST',
         headers: {
           authorization: await identify(origin),
@@ -82,9 +82,7 @@ export function openPushSender(
           // A service that still holds the same message takes this one in its place.
           topic: createHash('sha256').update(notice.order_no).digest('base64url').slice(0, 32),
         },
-        body: new Uint8Array(body),
-        // Another address than the one that was checked is never called.
-        redirect: 'manual',
+        body,
         signal: AbortSignal.any([AbortSignal.timeout(patienceMs), leaving.signal]),
       });
       // What it says besides is not read.

@@ -3,6 +3,7 @@ import type { Site } from '../app/site.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { DefineCall } from '../platform/door.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { siteOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { Settings } from '../settings/index.ts';
 import { someoneOnDuty } from './desk.ts';
@@ -38,8 +39,7 @@ export function serviceRoutes(
   define('serviceUrl', async (_payload, { memberId, request }) => {
     const { serviceUrl } = await settings.current('site');
     if (serviceUrl !== '') return done({ url: serviceUrl });
-    const here = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-    const page = new URL('/service/', here);
+    const page = new URL('/service/', siteOrigin(config, request));
     // Behind the hash: it never stands in a log.
     if (memberId !== undefined) page.hash = await newTicket(site, memberId);
     return done({ url: page.href });

@@ -43,17 +43,20 @@ function chain<Confirmations extends number | 'finalized'>(first: {
     .prefault({});
 }
 
+/** What `eth_chainId` answers where USDT is money: Ethereum, TRON. */
+export const realChains = { ERC20: 1, TRC20: 728_126_428 } as const;
+
 export const chainSettings = z.object({
   /** 19 of 27 witnesses make a block of TRON final (TRON, "DPoS: confirmed blocks"). */
   TRC20: chain({
     contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    chainId: 728_126_428,
+    chainId: realChains.TRC20,
     confirmations: 19,
     pollSeconds: 3,
   }),
   ERC20: chain({
     contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    chainId: 1,
+    chainId: realChains.ERC20,
     confirmations: 'finalized',
     pollSeconds: 12,
   }),

@@ -1,5 +1,5 @@
 export { type Area, type AreaValue, areas } from './areas.ts';
-export { isDemonstrationKey } from './chains.ts';
+export { isDemonstrationKey, realChains } from './chains.ts';
 export {
   agentRate,
   type ContentRule,

@@ -56,6 +56,7 @@ export async function startNode(
       SANDBOX_WALLET_SECRET,
       SANDBOX_GATEWAY_SECRET,
       LOG_LEVEL: 'silent',
+      OUTBOUND_ALLOW: '127.0.0.1',
       ...(killAt && { KILL_AT: killAt }),
       ...env,
     },

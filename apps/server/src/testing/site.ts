@@ -87,6 +87,8 @@ export async function startTestSite({
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',
+    // Chains of tests live on this machine.
+    OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
   // What was revoked of the database as a whole is not in a copy of it.

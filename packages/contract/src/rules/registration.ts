@@ -1,6 +1,7 @@
 /** Specification, chapter 5, Registration and Login, in their order. */
 import { passwordMin, payPasswordMin, realNameMin, usernameMin } from '../constants.ts';
 import { messages } from '../messages.ts';
+import { isUsername, isVisible } from './names.ts';
 import { atLeast, filled, type Rule } from './rule.ts';
 
 export interface RegistrationForm {
@@ -15,10 +16,18 @@ const { registration } = messages;
 
 /** The checks 1 to 5, run by screen and server. */
 export const registrationRules: readonly Rule<RegistrationForm>[] = [
-  { field: 'name', message: registration.name, ok: ({ name }) => atLeast(usernameMin, name) },
+  {
+    field: 'name',
+    message: registration.name,
+    ok: ({ name }) => atLeast(usernameMin, name) && isUsername(name),
+  },
   { field: 'password', message: registration.password, ok: ({ password }) => atLeast(passwordMin, password) },
   { field: 'confirmPass', message: registration.confirm, ok: (form) => form.confirmPass === form.password },
-  { field: 'realname', message: registration.realName, ok: ({ realname }) => atLeast(realNameMin, realname) },
+  {
+    field: 'realname',
+    message: registration.realName,
+    ok: ({ realname }) => atLeast(realNameMin, realname.trim()) && isVisible(realname),
+  },
   {
     field: 'paypassword',
     message: registration.payPassword,

@@ -1,6 +1,7 @@
 /** Changes of settings: what stops something and what are words holds at once, what is a rule of money is proposed. */
 import type { Right } from '@mingpai/contract/console/door';
 import { refuseRebates } from '../../agents/index.ts';
+import { refuseRealMoney } from '../../installation/index.ts';
 import { rollbackWith, type Tx } from '../../platform/database.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { type Area, type AreaValue, areas, rulesOfMoney, type Settings } from '../../settings/index.ts';
@@ -34,7 +35,7 @@ export interface SettingsEdit<Names extends Area> {
 
 /**
  * Saves what may hold at once and proposes the rest, in the transaction of the caller; a refusal rolls it back.
- * @returns refusals of `edit` and of `propose`, `rule_out_of_band`
+ * @returns refusals of `edit` and of `propose`, `rule_out_of_band`, `demonstration_site`
  */
 export async function changeSettings<Names extends Area>(
   tx: Tx,
@@ -48,6 +49,9 @@ export async function changeSettings<Names extends Area>(
   const now = await lockedValues(tx, settings, names);
   const edited = wish.edit(now.values, now.versions);
   if (!edited.ok) return rollbackWith(edited);
+  const money = await moneySettings(settings);
+  const unreal = await refuseRealMoney(tx, { ...money, ...now.values }, { ...money, ...edited.value });
+  if (unreal) return rollbackWith(unreal);
   const parts = names.map((name) => split(name, now.values[name], edited.value[name]));
   const atOnce = valuesOf(parts.map(({ name, atOnce: value }) => [name, value] as const)) as Values<Names>;
   const leaves = parts.flatMap(({ name, waiting }) => waiting.map((leaf) => ({ area: name, ...leaf })));
@@ -81,6 +85,11 @@ export async function changeSettings<Names extends Area>(
     proposal,
   );
   return proposed.ok ? proposed : rollbackWith(proposed);
+}
+
+async function moneySettings(settings: Settings) {
+  const [payments, chain] = await Promise.all([settings.current('payments'), settings.current('chain')]);
+  return { payments, chain };
 }
 
 interface AreaLeaf extends Leaf {

@@ -1,5 +1,6 @@
 /** The staff as a chief runs them. Passwords and second factors are in the answer that made them, and nowhere else. */
 import { z } from 'zod';
+import { isVisible } from '../../rules/names.ts';
 import { nothing } from '../../schemas/wire.ts';
 import { id, maybeInstant } from '../parts.ts';
 import { roleNames } from '../roles.ts';
@@ -53,7 +54,7 @@ export const staffSchemas = {
     payload: z.object({
       ...proposing,
       username: z.string().regex(/^[a-z][a-z0-9_]{2,23}$/),
-      name: z.string().trim().min(1).max(20),
+      name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
       role,
     }),
     answer: credentialsAnswer,
