@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
-import { agreed } from '../apps/server/src/testing/rules.ts';
+import { agreed, sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults } from './axe.ts';
@@ -45,6 +45,16 @@ async function openPortal(): Promise<void> {
   address = ((await (await answered).json()) as { data: { url: string } }).data.url;
 }
 
+/** The second chief agrees to what is proposed, and it holds at once. */
+async function secondYes(): Promise<void> {
+  const second = await sessionOf(site, 'chief2');
+  const { data } = await site.staff('ruleChanges', {}, second);
+  for (const { id } of data.rows)
+    expect(await site.staff('approveRuleChange', { id }, second)).toMatchObject({
+      data: { state: 'applied' },
+    });
+}
+
 test('a member applies, staff approve with rates, and the one-time address opens the portal once', async () => {
   const { page } = phone;
   await page.goto(at('/#/applyagent'));
@@ -61,7 +71,12 @@ test('a member applies, staff approve with rates, and the one-time address opens
     .click();
   await seen(desk.page, '有二十位朋友愿意一起玩').waitFor();
   await desk.page.getByRole('button', { name: '确认通过' }).click();
-  await seen(desk.page, `${agent.username} 已成为代理`).waitFor();
+  await setDelay(site, 0);
+  const question = desk.page.getByRole('dialog', { name: '资金规则的修改须另一位同事同意' });
+  await question.getByLabel('修改原因').fill('客户多，按通常费率');
+  await question.getByRole('button', { name: '提交，等待同意' }).click();
+  await seen(desk.page, '已提交：等待另一位同事同意').waitFor();
+  await secondYes();
 
   // The app learns of it by itself: the page of the application says so, and the member centre has the door.
   await page.goto(at('/#/mine'));

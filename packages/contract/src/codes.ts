@@ -361,6 +361,11 @@ export const codes = {
     zh: '这条注单记录仍无法入账，资金未变动；请先解决原因，或填写理由关闭',
     en: 'This record still cannot be booked. No money moved; remove its cause first, or close it with a reason.',
   },
+  reveals_spent: {
+    code: 6033,
+    zh: '今天查看会员资料的次数已用完，本次没有显示，已记入日志；请明天再试，或请同事查看',
+    en: 'You have asked for the data of as many members as one person may in a day. Nothing was shown, and the log tells of it; try tomorrow, or ask a colleague.',
+  },
   staff_too_new: {
     code: 6070,
     zh: '账号新设、重置或升权未满24小时，暂不能处理资金，本次未作任何改动；到时再试，或请同事处理',

@@ -1,4 +1,5 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
+import { fieldsText } from './personal.ts';
 import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
@@ -25,6 +26,9 @@ const actions: Readonly<Record<string, string>> = {
   adjustment_requested: '提交余额更正',
   adjustment_approved: '批准余额更正',
   adjustment_rejected: '驳回余额更正',
+  personal_revealed: '查看会员个人资料',
+  personal_read: '处理时查看个人资料',
+  personal_refused: '查看个人资料次数已满',
   member_frozen: '冻结会员',
   member_unfrozen: '解除冻结',
   settings_changed: '修改设置',
@@ -184,6 +188,8 @@ const details: Readonly<Record<string, string>> = {
   players: '核对人数',
   skipped: '稍后再核',
   differences: '未平差异',
+  members: '会员编号',
+  today: '今天第几次',
   orders: '笔数',
   withdrawals: '取款单',
   ways: '支付方式',
@@ -294,6 +300,7 @@ export function detailName(name: string): string {
 /** In words; amounts stand in the log in fen. */
 export function detailValue(name: string, value: Value): string {
   if (states.has(name)) return stateWords[String(value)] ?? String(value ?? '无');
+  if (name === 'fields') return fieldsText(String(value));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value === null || value === '') return '无';
   return amounts.has(name) ? `${yuanOfFen(String(value))} 元` : String(value);

@@ -64,7 +64,7 @@ async function applicationOf(token: string): Promise<number> {
   const { data } = await site.staff('agentApplications', { pageSize: 100 }, chief);
   const { id } = (await site.call('profile', {}, { token })).data;
   const found = data.rows.find(({ memberId }) => memberId === id);
-  expect(found).toMatchObject({ mobile: form.mobile, info: form.apply_info, state: 'pending' });
+  expect(found).toMatchObject({ mobile: '****8000', info: form.apply_info, state: 'pending' });
   return found?.id ?? 0;
 }
 

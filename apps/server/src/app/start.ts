@@ -30,8 +30,10 @@ import {
   officeRoutes,
   openConsoleDoor,
   openRuleDesk,
+  openTo,
   orderRoutes,
   payoutBatchRoutes,
+  personalRoutes,
   promotionOfficeRoutes,
   type RuleDesk,
   redPacketOfficeRoutes,
@@ -258,7 +260,9 @@ export async function startSite(
     http,
     (token) => staffOf(site, token),
     () => clock.now(),
+    (token) => openTo(database, clock, token),
   );
+  personalRoutes(defineStaffCall, site);
   const rules = openRuleDesk(site, settings, catalogue);
   ruleRoutes(defineStaffCall, rules);
   agentOfficeRoutes(defineStaffCall, site, wallet, rules);

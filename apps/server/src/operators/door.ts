@@ -2,6 +2,7 @@
 
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
+import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -16,6 +17,7 @@ import {
   visitOf,
 } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
+import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
 
 export type ConsoleAnswerOf<Name extends ConsoleCallName> = z.input<(typeof consoleSchemas)[Name]['answer']>;
@@ -25,6 +27,8 @@ export type ConsolePayloadOf<Name extends ConsoleCallName> = z.output<
 
 export interface StaffVisit extends Visit {
   readonly staff: StaffMember;
+  /** Leaves a field of a member clear in this answer; who calls it has told the log (`personal/reveals.ts`). */
+  readonly open: (member: bigint, field: PersonalField) => void;
 }
 
 type VisitOf<Name extends ConsoleCallName> = (typeof consoleCalls)[Name]['staff'] extends true
@@ -42,15 +46,18 @@ export type DefineConsoleCall = <Name extends ConsoleCallName>(
 /**
  * @param findStaff whose staff session a token is; a member's token is nobody's
  * @param now the site's time: a new account does not decide about money for a day
+ * @param openTo which personal data a session has asked for, `100001/mobile`; whatever else the contract marks leaves masked
  */
 export function openConsoleDoor(
   http: FastifyInstance,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
   now: () => Date,
+  openTo: (token: string) => Promise<ReadonlySet<string>>,
 ): DefineConsoleCall {
   return (name, handler) => {
     const call = consoleCalls[name];
     const { payload: payloadSchema, answer } = consoleSchemas[name];
+    const plan = personalPlan(answer);
     http.route({
       method: call.method,
       url: call.path,
@@ -67,11 +74,17 @@ export function openConsoleDoor(
         if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
-        const visit = { ...visitOf(request, token), staff, deviceId: () => deviceIdOf(request, reply) };
+        const opened = new Set<string>();
+        const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
+        const deviceId = () => deviceIdOf(request, reply);
+        const visit = { ...visitOf(request, token), staff, open, deviceId };
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
-        return outcome.ok
-          ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
-          : refuse(reply, outcome);
+        if (!outcome.ok) return refuse(reply, outcome);
+        const asked = plan && token !== undefined ? await openTo(token) : undefined;
+        const isOpen = (member: number, field: PersonalField) =>
+          opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
+        const data = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
+        return { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data };
       },
     });
   };

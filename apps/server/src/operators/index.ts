@@ -13,6 +13,8 @@ export { loyaltyOfficeRoutes } from './loyalty-routes.ts';
 export { officeRoutes } from './office-routes.ts';
 export { orderRoutes } from './order-routes.ts';
 export { payoutBatchRoutes } from './payout-batch-routes.ts';
+export { openTo } from './personal/reveals.ts';
+export { personalRoutes } from './personal/routes.ts';
 export { promotionOfficeRoutes } from './promotion-routes.ts';
 export { redPacketOfficeRoutes } from './red-packet-routes.ts';
 export { applyDueChanges, type RuleDesk } from './rules/changes.ts';

@@ -11,11 +11,12 @@ import {
   rejectDeposit,
 } from '../payments/index.ts';
 import { rollbackWith } from '../platform/database.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { readForWork } from './personal/reveals.ts';
 import { depositQueue } from './queues.ts';
 import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
@@ -77,6 +78,7 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
         lastFour: row.last_four,
         receiving: row.receiving,
         holder: row.holder,
+        holderIsMember: row.holder === '' ? null : row.holder.trim() === row.real_name.trim(),
         bank: row.bank,
         number: row.number,
         branch: row.branch,
@@ -96,15 +98,27 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
     });
   });
 
-  define('depositProofs', async ({ id }) => {
+  define('depositProofs', async ({ id }, { staff, open }) => {
+    const { rows } = await database.query<{ member_id: bigint; state: string }>(
+      'select member_id, state from deposit_order where id = $1',
+      [id],
+    );
+    const [order] = rows;
+    if (!order) return refused('not_found');
     const proofs = await proofsOf(database, BigInt(id));
-    return done(
-      proofs.map((proof) => ({
+    // Whoever decides about the order has to see them.
+    if (order.state === 'pending' && proofs.length > 0) {
+      const reading = { staffId: staff.id, subject: `deposit/${id}`, members: [order.member_id] };
+      await database.transaction((tx) => readForWork(tx, clock, { ...reading, field: 'picture' }, open));
+    }
+    return done({
+      memberId: Number(order.member_id),
+      proofs: proofs.map((proof) => ({
         id: Number(proof.id),
         createdAt: proof.createdAt.toISOString(),
         picture: pictureData(proof),
       })),
-    );
+    });
   });
 
   define('approveDeposit', async ({ id, amount, reference }, { staff, key }) => {

@@ -13,6 +13,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { note } from './audit.ts';
 import type { DefineConsoleCall } from './door.ts';
+import { readForWork } from './personal/reveals.ts';
 
 export function payoutBatchRoutes(define: DefineConsoleCall, site: Site, settings: Settings): void {
   const { database, clock } = site;
@@ -22,14 +23,21 @@ export function payoutBatchRoutes(define: DefineConsoleCall, site: Site, setting
     return done({ rows: rows.map(wireBatch), total });
   });
 
-  define('payoutBatch', async ({ id }) => {
+  define('payoutBatch', async ({ id }, { staff, open }) => {
     const found = await payoutBatchOf(database, BigInt(id));
     if (!found) return refused('not_found');
+    // An open list is what money is sent by: copied, or taken along as a file.
+    if (found.batch.closed_at === null) {
+      const members = found.orders.map(({ member_id }) => member_id);
+      const reading = { staffId: staff.id, subject: `payout_batch/${id}`, members };
+      await database.transaction((tx) => readForWork(tx, clock, { ...reading, field: 'account' }, open));
+    }
     return done({
       batch: wireBatch(found.batch),
       orders: found.orders.map((order) => ({
         id: Number(order.id),
         orderNo: order.order_no,
+        memberId: Number(order.member_id),
         address: order.address,
         micro: String(order.receipt),
         transactionHash: order.transaction_hash,

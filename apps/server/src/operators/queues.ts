@@ -26,6 +26,7 @@ export interface DepositInQueue {
   readonly bank: string;
   readonly number: string;
   readonly branch: string;
+  readonly real_name: string;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly state: 'pending' | 'approved' | 'rejected';
@@ -42,12 +43,20 @@ export interface DepositInQueue {
 /** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
 export function depositQueue(db: Queryable, query: QueueQuery) {
   return readQueue<DepositInQueue>(db, query, {
-    columns: `o.*, m.username, ${decider('o.decided_by')} as decided_by,
+    columns: `o.*, m.username, m.real_name, ${decider('o.decided_by')} as decided_by,
       (select g.name from gateway_payment p join gateway g on g.code = p.gateway where p.order_id = o.id) as gateway,
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
     from: 'deposit_order o join member m on m.id = o.member_id',
     searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
   });
+}
+
+/**
+ * Found by the whole of it or by its last four characters, which everybody sees: a search by parts would tell the rest, one
+ * character after the other. For `like`, with the term in `$`place.
+ */
+export function wholeOrTail(column: string, place: number): string {
+  return `case when $${place} in (lower(${column}), right(lower(${column}), 4)) then $${place} end`;
 }
 
 /** `staff/3` as the colleague's name. */

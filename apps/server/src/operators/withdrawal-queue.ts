@@ -2,7 +2,7 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
-import { decider, type QueueQuery, readQueue } from './queues.ts';
+import { decider, type QueueQuery, readQueue, wholeOrTail } from './queues.ts';
 
 export interface WithdrawalInQueue extends WithdrawalFigures {
   readonly id: bigint;
@@ -78,7 +78,7 @@ export function withdrawalQueue(
     columns: `o.*, m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${decider('o.decided_by')} as decided_by_name,
       ${decider('o.first_approved_by')} as first_approved_by_name`,
     from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
-    searched: ['lower(o.order_no)', 'm.username_key', 'lower(o.address)'],
+    searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
     beside: { joins, values: [signs.sharedDays] },
   });
 }

@@ -4,12 +4,13 @@ import type { Site } from '../app/site.ts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from '../payments/index.ts';
 import { rollbackWith } from '../platform/database.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { note } from './audit.ts';
 import type { ConsoleAnswerOf, DefineConsoleCall } from './door.ts';
+import { readForWork } from './personal/reveals.ts';
 import { riskSignsOf } from './risk-signs.ts';
 import type { RuleDesk } from './rules/changes.ts';
 import { changeSettings } from './rules/settings-change.ts';
@@ -63,6 +64,22 @@ export function withdrawalOfficeRoutes(
         reader: staff.id,
       });
     return done({ total, rows: rows.map(wire) });
+  });
+
+  define('withdrawalAddress', async ({ id }, { staff, open }) => {
+    const { rows } = await database.query<{ member_id: bigint; address: string; work: boolean }>(
+      `select member_id, address, state = 'pending'
+          or state = 'approved' and (payout in ('due', 'wrong') or payout is null and transaction_hash is null) as work
+         from withdrawal_order where id = $1`,
+      [id],
+    );
+    const [order] = rows;
+    if (!order) return refused('not_found');
+    if (order.work) {
+      const reading = { staffId: staff.id, subject: `withdrawal/${id}`, members: [order.member_id] };
+      await database.transaction((tx) => readForWork(tx, clock, { ...reading, field: 'account' }, open));
+    }
+    return done({ memberId: Number(order.member_id), address: order.address });
   });
 
   define('approveWithdrawal', async ({ id, transactionHash }, { staff, key }) => {

@@ -5,7 +5,7 @@ import type { WithdrawalOrder } from './withdrawals.ts';
 export interface PayoutQuery {
   /** `open`: wrong, on their way, or without a transaction that could be looked at. */
   readonly state: 'open' | 'verified' | 'all';
-  /** Order number, username, address or transaction; empty: all. */
+  /** Order number, username, transaction, or an address: the whole or its last four characters, never parts that would tell the rest. */
   readonly search: string;
   readonly page: number;
   readonly pageSize: number;
@@ -31,7 +31,7 @@ export async function payoutQueue(
 ): Promise<{ rows: PayoutInQueue[]; total: number }> {
   const from = 'withdrawal_order o join member m on m.id = o.member_id';
   const where = `o.state = 'approved' and ${states[state]} and ($1 = '' or lower(o.order_no) like $2
-    or m.username_key like $2 or lower(o.address) like $2 or o.transaction_hash like $2)`;
+    or m.username_key like $2 or $1 in (lower(o.address), right(lower(o.address), 4)) or o.transaction_hash like $2)`;
   const term = search.trim().toLowerCase();
   const values = [term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([

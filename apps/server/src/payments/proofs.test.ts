@@ -59,7 +59,7 @@ test.each(['png', 'gif'] as const)(
     const row = await inQueue(order);
     expect(row?.proofs).toBe(1);
     const seen = await site.staff('depositProofs', { id: row?.id ?? 0 }, chief);
-    expect(seen.data).toMatchObject([{ picture: proof?.picture }]);
+    expect(seen.data.proofs).toMatchObject([{ picture: proof?.picture }]);
   },
 );
 

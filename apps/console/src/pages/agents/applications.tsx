@@ -14,6 +14,7 @@ import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useReading } from '../../parts/reading.ts';
+import { Reveal } from '../../parts/reveal.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { count, yuan, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
@@ -52,7 +53,18 @@ export function AgentApplicationsPage() {
         <MemberCell id={row.memberId} name={row.username} below={`${row.realName} · ${row.memberId}`} />
       ),
     },
-    { key: 'mobile', title: '联系方式', dataIndex: 'mobile', width: 130, className: 'figures' },
+    {
+      key: 'mobile',
+      title: '联系方式',
+      width: 160,
+      render: (_value, { memberId, mobile }) => (
+        <>
+          <span className="figures">{mobile}</span>
+          <br />
+          <Reveal member={memberId} fields={['name', 'mobile', 'text']} />
+        </>
+      ),
+    },
     { key: 'info', title: '申请理由', render: (_value, { info }) => <p className={styles.info}>{info}</p> },
     {
       key: 'deposited',
@@ -102,7 +114,7 @@ export function AgentApplicationsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint="会员账号、编号或手机号" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的申请" width={1_060} />
+      <ListTable reading={reading} columns={columns} empty="没有这样的申请" width={1_090} />
       {open?.deed === 'approve' && <Approval application={open.application} onClose={close} />}
       {open?.deed === 'reject' && <Rejection application={open.application} onClose={close} />}
     </Page>

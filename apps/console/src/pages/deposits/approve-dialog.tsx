@@ -1,5 +1,5 @@
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Form, Input, Tag } from 'antd';
 import type { DepositOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
@@ -7,10 +7,30 @@ import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { Reveal } from '../../parts/reveal.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
 import { Proofs } from './proofs.tsx';
 import { payerOf, wayOf } from './ways.ts';
+
+/** The payer as far as it is shown, and whether it is the member by name: most decisions need no more. */
+function Payer({ of }: { readonly of: DepositOrder }) {
+  const { holderIsMember, memberId } = of;
+  return (
+    <>
+      {payerOf(of) || '未填写'}
+      {holderIsMember !== null && (
+        <>
+          {' '}
+          <Tag color={holderIsMember ? 'success' : 'warning'} bordered={false}>
+            {holderIsMember ? '户名与会员实名一致' : '户名与会员实名不一致'}
+          </Tag>
+          <Reveal member={memberId} fields={['name', 'account']} />
+        </>
+      )}
+    </>
+  );
+}
 
 type Props = { readonly order: DepositOrder; readonly onClose: () => void };
 
@@ -68,7 +88,7 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
               </span>
             ),
           ],
-          ['付款方', payerOf(order)],
+          ['付款方', <Payer key="payer" of={now} />],
           [
             '收款方',
             order.receiving === '' ? null : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Image, Space, Spin } from 'antd';
 import { call } from '../../api/client.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { Reveal } from '../../parts/reveal.tsx';
 import { beijing } from '../../words/time.ts';
 
 /** The pictures that the member uploaded of the transfer; each opens in full. */
@@ -14,10 +15,12 @@ export function Proofs({ of: { id, proofs } }: { readonly of: DepositOrder }) {
   if (proofs === 0) return null;
   if (error !== null) return <Alert type="warning" message={`凭证没有读到：${error.message}`} />;
   if (data === undefined) return <Spin />;
+  if (data.proofs.every(({ picture }) => picture === ''))
+    return <Reveal member={data.memberId} fields={['picture']} />;
   return (
     <Image.PreviewGroup>
       <Space wrap>
-        {data.map(({ id: proof, createdAt, picture }) => (
+        {data.proofs.map(({ id: proof, createdAt, picture }) => (
           <Image
             key={proof}
             src={picture}

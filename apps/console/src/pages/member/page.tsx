@@ -127,7 +127,7 @@ function OneMember({ id }: { readonly id: string }) {
             {
               key: 'sessions',
               label: `登录记录（${page.sessions.length}）`,
-              children: <Sessions sessions={page.sessions} />,
+              children: <Sessions member={member.id} sessions={page.sessions} />,
             },
           ]}
         />

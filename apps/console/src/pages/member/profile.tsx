@@ -2,6 +2,7 @@ import { Descriptions, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
+import { Reveal } from '../../parts/reveal.tsx';
 import { count, yuanWithSign } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './profile.module.css';
@@ -13,6 +14,7 @@ export function Profile({ page }: { readonly page: MemberPage }) {
   const { member, deposits, withdrawals, turnoverLeft, cards } = page;
   return (
     <div className={styles.profile}>
+      <Reveal member={member.id} fields={['name', 'mobile', 'email']} />
       <Descriptions
         column={3}
         size="small"
@@ -54,7 +56,12 @@ const columns: ColumnsType<Card> = [
     width: 160,
     render: (_value, { kind, bank }) => (kind === 'usdt' ? <Tag bordered={false}>USDT</Tag> : bank),
   },
-  { key: 'owner', title: '网络 / 户名', dataIndex: 'owner', width: 200 },
+  {
+    key: 'owner',
+    title: '网络 / 户名',
+    width: 200,
+    render: (_value, { protocol, owner }) => protocol ?? owner,
+  },
   {
     key: 'number',
     title: '尾号',

@@ -2,21 +2,27 @@ import { Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
+import { Reveal } from '../../parts/reveal.tsx';
 import { useNow } from '../../parts/use-now.ts';
 
 type Session = MemberPage['sessions'][number];
 
+type Props = { readonly member: number; readonly sessions: readonly Session[] };
+
 /** Where the member signed in lately. */
-export function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+export function Sessions({ member, sessions }: Props) {
   return (
-    <Table<Session>
-      size="small"
-      rowKey={({ createdAt, address }) => `${createdAt} ${address}`}
-      columns={columns}
-      dataSource={[...sessions]}
-      pagination={false}
-      locale={{ emptyText: '还没有登录过' }}
-    />
+    <>
+      <Reveal member={member} fields={['network', 'device']} />
+      <Table<Session>
+        size="small"
+        rowKey={({ createdAt, address }) => `${createdAt} ${address}`}
+        columns={columns}
+        dataSource={[...sessions]}
+        pagination={false}
+        locale={{ emptyText: '还没有登录过' }}
+      />
+    </>
   );
 }
 

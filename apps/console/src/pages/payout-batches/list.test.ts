@@ -4,6 +4,7 @@ import { csvOf, linesOf, usdtOfMicro, usdtShort } from './list.ts';
 const row = (micro: string) => ({
   id: 1,
   orderNo: 'W1',
+  memberId: 100001,
   address: '0xabc',
   micro,
   transactionHash: null,

@@ -4,6 +4,7 @@ import type { Payout } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { PayoutAddress } from '../../parts/payout-address.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { usdt } from '../../words/money.ts';
 
@@ -39,12 +40,7 @@ export function CorrectDialog({
         of={[
           ['会员', `${payout.username}（${payout.orderNo}）`],
           ['应付', `${usdt(payout.receipt)}（${payout.protocol}）`],
-          [
-            '提款地址',
-            <span key="address" className="code">
-              {payout.address}
-            </span>,
-          ],
+          ['提款地址', <PayoutAddress key="address" id={payout.id} masked={payout.address} />],
           ['现有哈希', payout.transactionHash],
           ['核对结果', payout.reason],
         ]}

@@ -120,7 +120,7 @@ export function PayoutsPage() {
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint="订单号、会员账号、地址或交易哈希" />
+        <SearchFilter of={reading} hint="订单号、会员账号、交易哈希，或完整地址、其后4位" />
       </Filters>
       {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}
       {mayDecide && (

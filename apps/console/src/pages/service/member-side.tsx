@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { Reveal } from '../../parts/reveal.tsx';
 import { yuan } from '../../words/money.ts';
 import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
@@ -24,11 +25,14 @@ export function MemberSide({ id }: { readonly id: number }) {
   return (
     <aside className={styles.side} aria-label="会员资料">
       <Link to={`/members/${id}`}>{member.username} 的完整资料</Link>
+      <Reveal member={id} fields={['text', 'name', 'mobile']} />
       {member.frozenAt !== null && <Alert type="error" showIcon message="账户已冻结" />}
       <Descriptions
         column={1}
         size="small"
         items={[
+          { key: 'name', label: '姓名', children: member.realName },
+          { key: 'mobile', label: '手机', children: member.mobile || '未填写' },
           { key: 'vip', label: '等级', children: `VIP${member.vipLevel}` },
           { key: 'since', label: '注册', children: beijing(member.registeredAt) },
           { key: 'central', label: '中心钱包', children: yuan(balances.central) },

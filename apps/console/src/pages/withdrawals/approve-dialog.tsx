@@ -6,6 +6,7 @@ import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { PayoutAddress } from '../../parts/payout-address.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { usdt, yuanWithSign } from '../../words/money.ts';
@@ -49,12 +50,7 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
       <Facts
         of={[
           ['会员', `${order.username}（${order.memberId}）`],
-          [
-            '收款地址',
-            <span key="address" className="code">
-              {order.address}
-            </span>,
-          ],
+          ['收款地址', <PayoutAddress key="address" id={order.id} masked={order.address} />],
           ['网络', order.protocol],
           [
             '计算',

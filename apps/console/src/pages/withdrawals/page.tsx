@@ -66,7 +66,7 @@ export function WithdrawalsPage() {
     <QueuePage<WithdrawalOrder>
       resource="withdrawals"
       title="取款审核"
-      searchHint="订单号、会员账号或收款地址"
+      searchHint="订单号、会员账号、完整收款地址或其后4位"
       columns={columns}
       approval={(order, onClose) => (
         <ApproveWithdrawalDialog key={order.id} order={order} onClose={onClose} />

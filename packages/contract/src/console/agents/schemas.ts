@@ -3,30 +3,34 @@ import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { noAnswer, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
+import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 export const agentsSchemas = {
   agentApplications: {
     payload: queue,
     answer: rows(
-      z.object({
-        id,
-        memberId: id,
-        username: z.string(),
-        realName: z.string(),
-        mobile: z.string(),
-        info: z.string(),
-        registeredAt: instant,
-        /** Sum of approved deposits. */
-        deposited: yuan,
-        /** Whose member the applicant is; their rates are the most that can be given. */
-        parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
-        createdAt: instant,
-        state: orderState,
-        decidedBy: z.string().nullable(),
-        decidedAt: maybeInstant,
-        reason: z.string().nullable(),
-      }),
+      ofMember(
+        'memberId',
+        z.object({
+          id,
+          memberId: id,
+          username: z.string(),
+          realName: personal('name'),
+          mobile: personal('mobile'),
+          info: personal('text'),
+          registeredAt: instant,
+          /** Sum of approved deposits. */
+          deposited: yuan,
+          /** Whose member the applicant is; their rates are the most that can be given. */
+          parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
+          createdAt: instant,
+          state: orderState,
+          decidedBy: z.string().nullable(),
+          decidedAt: maybeInstant,
+          reason: z.string().nullable(),
+        }),
+      ),
     ),
   },
   /** The member is an agent at once; the rates hold after the second yes. */
@@ -35,22 +39,25 @@ export const agentsSchemas = {
   agentList: {
     payload: z.object({ search: z.string().max(100).default(''), ...paging }),
     answer: rows(
-      z.object({
-        /** The member's id. */
-        id,
-        username: z.string(),
-        realName: z.string(),
-        since: instant,
-        parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
-        rates: agentRates,
-        /** The highest rates of agents right below; own rates cannot be set below them. */
-        least: agentRates,
-        members: z.number().int(),
-        agents: z.number().int(),
-        /** Earned and not in a statement yet, and what was paid so far. */
-        open: yuan,
-        paid: yuan,
-      }),
+      ofMember(
+        'id',
+        z.object({
+          /** The member's id. */
+          id,
+          username: z.string(),
+          realName: personal('name'),
+          since: instant,
+          parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
+          rates: agentRates,
+          /** The highest rates of agents right below; own rates cannot be set below them. */
+          least: agentRates,
+          members: z.number().int(),
+          agents: z.number().int(),
+          /** Earned and not in a statement yet, and what was paid so far. */
+          open: yuan,
+          paid: yuan,
+        }),
+      ),
     ),
   },
   /** `id`: the agent's. */

@@ -3,48 +3,60 @@ import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { ofMember, personal } from '../personal.ts';
 
-export const depositRow = z.object({
-  id,
-  orderNo: z.string(),
-  memberId: id,
-  username: z.string(),
-  way: z.enum(['bank', 'wechat', 'alipay', 'usdt']),
-  protocol: z.string().nullable(),
-  amount: yuan,
-  /** What was quoted, USDT. */
-  usdt: z.number().nullable(),
-  lastFour: z.string(),
-  receiving: z.string(),
-  holder: z.string(),
-  bank: z.string(),
-  number: z.string(),
-  branch: z.string(),
-  createdAt: instant,
-  expiresAt: instant,
-  state: orderState,
-  credited: yuan.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: maybeInstant,
-  reason: z.string().nullable(),
-  /** The payment gateway that credits it by itself; null: none does. */
-  gateway: z.string().nullable(),
-  /** How many pictures of the transfer the member uploaded. */
-  proofs: z.number().int(),
-  /** The most that one person may credit to it, other limits aside. */
-  aloneUpTo: yuan,
-  /** Why crediting what the order says takes two people if the reader decides it now. */
-  limits: z.array(limitReached),
-  /** The first of two people's yes, while it waits for the second. */
-  firstYes: firstYes.nullable(),
-});
+export const depositRow = ofMember(
+  'memberId',
+  z.object({
+    id,
+    orderNo: z.string(),
+    memberId: id,
+    username: z.string(),
+    way: z.enum(['bank', 'wechat', 'alipay', 'usdt']),
+    protocol: z.string().nullable(),
+    amount: yuan,
+    /** What was quoted, USDT. */
+    usdt: z.number().nullable(),
+    lastFour: z.string(),
+    receiving: z.string(),
+    holder: personal('name'),
+    /** Whether the holder is the member by name; null: the order names none. */
+    holderIsMember: z.boolean().nullable(),
+    bank: z.string(),
+    number: personal('account'),
+    branch: personal('account'),
+    createdAt: instant,
+    expiresAt: instant,
+    state: orderState,
+    credited: yuan.nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: maybeInstant,
+    reason: z.string().nullable(),
+    /** The payment gateway that credits it by itself; null: none does. */
+    gateway: z.string().nullable(),
+    /** How many pictures of the transfer the member uploaded. */
+    proofs: z.number().int(),
+    /** The most that one person may credit to it, other limits aside. */
+    aloneUpTo: yuan,
+    /** Why crediting what the order says takes two people if the reader decides it now. */
+    limits: z.array(limitReached),
+    /** The first of two people's yes, while it waits for the second. */
+    firstYes: firstYes.nullable(),
+  }),
+);
 
 export const depositsSchemas = {
   depositQueue: { payload: orderQueue, answer: rows(depositRow) },
-  /** Pictures as data addresses: PNG. */
+  /** Pictures as data addresses: PNG. Empty once the order is decided, until somebody asks for them. */
   depositProofs: {
     payload: z.object({ id }),
-    answer: z.array(z.object({ id, createdAt: instant, picture: z.string() })),
+    answer: ofMember(
+      'memberId',
+      z.object({
+        memberId: id,
+        proofs: z.array(z.object({ id, createdAt: instant, picture: personal('picture') })),
+      }),
+    ),
   },
   /**
    * `amount`: what arrived, yuan; the order's amount when absent. `reference`: the statement's line; what is far above the order

@@ -38,6 +38,15 @@ export const membersCalls = {
     decides: false,
     summary: 'A ledger transfer with its legs',
   },
+  revealPersonal: {
+    method: 'POST',
+    path: '/api/console/members/reveal',
+    staff: true,
+    right: 'members',
+    repeatable: true,
+    decides: false,
+    summary: "Ask for a member's personal data, with a reason",
+  },
   freezeMember: {
     method: 'POST',
     path: '/api/console/members/freeze',

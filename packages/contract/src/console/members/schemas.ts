@@ -2,16 +2,20 @@
 import { z } from 'zod';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount } from '../related.ts';
 
-const memberRow = z.object({
-  id,
-  username: z.string(),
-  realName: z.string(),
-  vipLevel: z.number().int(),
-  registeredAt: instant,
-  frozenAt: maybeInstant,
-});
+const memberRow = ofMember(
+  'id',
+  z.object({
+    id,
+    username: z.string(),
+    realName: personal('name'),
+    vipLevel: z.number().int(),
+    registeredAt: instant,
+    frozenAt: maybeInstant,
+  }),
+);
 
 const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
 
@@ -22,53 +26,58 @@ export const membersSchemas = {
   },
   memberPage: {
     payload: z.object({ id }),
-    answer: z.object({
-      member: memberRow.extend({
-        mobile: z.string(),
-        email: z.string(),
-        autoTransfer: z.boolean(),
-        frozenReason: z.string().nullable(),
-      }),
-      balances: z.object({
-        central: yuan,
-        held: yuan,
-        /** Wins that wait for a decision of staff. */
-        inReview: yuan,
-        inFlight: yuan,
-        venues: z.array(z.object({ code: z.string(), name: z.string(), balance: yuan })),
-        total: yuan,
-      }),
-      deposits: z.object({ count: z.number().int(), sum: yuan }),
-      withdrawals: z.object({ count: z.number().int(), sum: yuan }),
-      turnoverLeft: yuan,
-      cards: z.array(
-        z.object({
-          id,
-          kind: z.enum(['bank', 'usdt']),
-          bank: z.string(),
-          owner: z.string(),
-          lastFour: z.string(),
-          createdAt: instant,
+    answer: ofMember(
+      'member.id',
+      z.object({
+        member: memberRow.extend({
+          mobile: personal('mobile'),
+          email: personal('email'),
+          autoTransfer: z.boolean(),
+          frozenReason: z.string().nullable(),
         }),
-      ),
-      /** Accounts that are taken for the same person's. */
-      related: z.array(relatedAccount),
-      /** When such were seen at a moment that mattered, oldest first: how many they were then. */
-      relatedSeen: z.array(
-        z.object({ moment: z.enum(['registration', 'claim']), at: instant, accounts: z.number().int() }),
-      ),
-      sessions: z.array(
-        z.object({
-          createdAt: instant,
-          expiresAt: instant,
-          endedAt: maybeInstant,
-          address: z.string(),
-          device: z.string(),
-          /** The beginning of the browser's mark; null: it keeps none. */
-          mark: z.string().nullable(),
+        balances: z.object({
+          central: yuan,
+          held: yuan,
+          /** Wins that wait for a decision of staff. */
+          inReview: yuan,
+          inFlight: yuan,
+          venues: z.array(z.object({ code: z.string(), name: z.string(), balance: yuan })),
+          total: yuan,
         }),
-      ),
-    }),
+        deposits: z.object({ count: z.number().int(), sum: yuan }),
+        withdrawals: z.object({ count: z.number().int(), sum: yuan }),
+        turnoverLeft: yuan,
+        cards: z.array(
+          z.object({
+            id,
+            kind: z.enum(['bank', 'usdt']),
+            bank: z.string(),
+            /** The name on a bank card; empty for an address on a chain. */
+            owner: personal('name'),
+            protocol: z.string().nullable(),
+            lastFour: z.string(),
+            createdAt: instant,
+          }),
+        ),
+        /** Accounts that are taken for the same person's. */
+        related: z.array(relatedAccount),
+        /** When such were seen at a moment that mattered, oldest first: how many they were then. */
+        relatedSeen: z.array(
+          z.object({ moment: z.enum(['registration', 'claim']), at: instant, accounts: z.number().int() }),
+        ),
+        sessions: z.array(
+          z.object({
+            createdAt: instant,
+            expiresAt: instant,
+            endedAt: maybeInstant,
+            address: personal('network'),
+            device: personal('device'),
+            /** The beginning of the browser's mark; null: it keeps none. */
+            mark: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
   },
   memberLedger: {
     payload: z.object({
@@ -107,6 +116,15 @@ export const membersSchemas = {
       at: instant,
       legs: z.array(z.object({ account: z.uuid(), owner: z.string(), code: z.string(), amount: yuan })),
     }),
+  },
+  revealPersonal: {
+    payload: z.object({
+      id,
+      fields: z.array(z.enum(personalFields)).min(1).max(personalFields.length),
+      reason: z.string().trim().min(4, '请填写至少4个字的理由').max(200),
+    }),
+    /** Until when these fields of the member are clear in the answers to this session. */
+    answer: z.object({ until: instant }),
   },
   freezeMember: { payload: z.object({ id, reason }), answer: noAnswer },
   unfreezeMember: { payload: z.object({ id }), answer: noAnswer },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
 import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
   id,
@@ -33,28 +34,31 @@ export const payoutsSchemas = {
       ...paging,
     }),
     answer: rows(
-      z.object({
-        id,
-        orderNo: z.string(),
-        memberId: id,
-        username: z.string(),
-        protocol,
-        address: z.string(),
-        /** What has to arrive. */
-        receipt: z.number(),
-        transactionHash: z.string().nullable(),
-        /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
-        payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
-        reason: z.string().nullable(),
-        /** The list that it is sent with, and whether somebody is sending that now. */
-        batchId: id.nullable(),
-        batchOpen: z.boolean(),
-        /** What the payout service has done with it; null: staff send it. */
-        service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
-        decidedBy: z.string().nullable(),
-        decidedAt: instant,
-        checkedAt: instant.nullable(),
-      }),
+      ofMember(
+        'memberId',
+        z.object({
+          id,
+          orderNo: z.string(),
+          memberId: id,
+          username: z.string(),
+          protocol,
+          address: personal('account'),
+          /** What has to arrive. */
+          receipt: z.number(),
+          transactionHash: z.string().nullable(),
+          /** `due`: to be sent. Null: nobody asks the chain, as it is not watched. */
+          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
+          reason: z.string().nullable(),
+          /** The list that it is sent with, and whether somebody is sending that now. */
+          batchId: id.nullable(),
+          batchOpen: z.boolean(),
+          /** What the payout service has done with it; null: staff send it. */
+          service: z.enum(['queued', 'asked', 'accepted', 'refused']).nullable(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant,
+          checkedAt: instant.nullable(),
+        }),
+      ),
     ),
   },
   correctPayout: {
@@ -72,18 +76,23 @@ export const payoutsSchemas = {
     answer: z.object({
       batch,
       orders: z.array(
-        z.object({
-          id,
-          orderNo: z.string(),
-          address: z.string(),
-          /** What has to arrive, micro-USDT, exactly. */
-          micro: z.string(),
-          transactionHash: z.string().nullable(),
-          payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
-          reason: z.string().nullable(),
-          /** The member was frozen after the order was approved: not to be sent now. */
-          frozen: z.boolean(),
-        }),
+        ofMember(
+          'memberId',
+          z.object({
+            id,
+            orderNo: z.string(),
+            memberId: id,
+            /** Clear while the list is open: it is sent from. */
+            address: personal('account'),
+            /** What has to arrive, micro-USDT, exactly. */
+            micro: z.string(),
+            transactionHash: z.string().nullable(),
+            payout: z.enum(['due', 'sent', 'verified', 'wrong']).nullable(),
+            reason: z.string().nullable(),
+            /** The member was frozen after the order was approved: not to be sent now. */
+            frozen: z.boolean(),
+          }),
+        ),
       ),
     }),
   },

@@ -2,27 +2,31 @@
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { ofMember, personal } from '../personal.ts';
 
-const conversationRow = z.object({
-  id,
-  /** None: a visitor. */
-  memberId: id.nullable(),
-  username: z.string().nullable(),
-  lastAt: instant,
-  lastFrom: z.enum(['member', 'staff']).nullable(),
-  preview: z.string(),
-  unread: z.number().int(),
-  assignedTo: z.string().nullable(),
-  closedAt: maybeInstant,
-  /** Up to which message the member has seen it. */
-  memberRead: z.number().int(),
-});
+const conversationRow = ofMember(
+  'memberId',
+  z.object({
+    id,
+    /** None: a visitor. */
+    memberId: id.nullable(),
+    username: z.string().nullable(),
+    lastAt: instant,
+    lastFrom: z.enum(['member', 'staff']).nullable(),
+    preview: personal('text'),
+    unread: z.number().int(),
+    assignedTo: z.string().nullable(),
+    closedAt: maybeInstant,
+    /** Up to which message the member has seen it. */
+    memberRead: z.number().int(),
+  }),
+);
 
 const serviceMessage = z.object({
   id,
   from: z.enum(['member', 'staff']),
   name: z.string(),
-  text: z.string(),
+  text: personal('text'),
   orderNo: z.string(),
   createdAt: instant,
 });
@@ -34,7 +38,10 @@ export const serviceSchemas = {
   },
   serviceThread: {
     payload: z.object({ id }),
-    answer: z.object({ conversation: conversationRow, messages: z.array(serviceMessage) }),
+    answer: ofMember(
+      'conversation.memberId',
+      z.object({ conversation: conversationRow, messages: z.array(serviceMessage) }),
+    ),
   },
   serviceReply: {
     payload: z.object({

@@ -11,6 +11,15 @@ export const withdrawalsCalls = {
     decides: false,
     summary: 'Withdrawal orders',
   },
+  withdrawalAddress: {
+    method: 'POST',
+    path: '/api/console/withdrawals/address',
+    staff: true,
+    right: 'withdrawals',
+    repeatable: true,
+    decides: false,
+    summary: 'The address that a withdrawal is paid to, in full',
+  },
   approveWithdrawal: {
     method: 'POST',
     path: '/api/console/withdrawals/approve',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { firstYes, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const upTo = (most: number, message: string) =>
@@ -57,40 +58,48 @@ const withdrawalSettings = z.object({
   sharedMost: upTo(1_000, '公共网络人数须为0至1000'),
 });
 
-export const withdrawalRow = z.object({
-  id,
-  orderNo: z.string(),
-  memberId: id,
-  username: z.string(),
-  amount: yuan,
-  protocol: z.string(),
-  address: z.string(),
-  /** Yuan for one USDT, frozen when it was asked for. */
-  rate: z.number(),
-  usdt: z.number(),
-  fee: z.number(),
-  /** What is sent: usdt - fee. */
-  receipt: z.number(),
-  riskSigns: z.array(riskSign),
-  createdAt: instant,
-  /** Not to be approved before; null: it never had to wait. */
-  heldUntil: maybeInstant,
-  /** Why it is held; null: it is not. */
-  heldFor: z.enum(['new_address', 'credentials']).nullable(),
-  state: orderState,
-  /** Takes two people if the reader decides it now: `limits` says why. */
-  fourEyes: z.boolean(),
-  limits: z.array(limitReached),
-  firstApprovedBy: z.string().nullable(),
-  firstYes: firstYes.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: maybeInstant,
-  reason: z.string().nullable(),
-  transactionHash: z.string().nullable(),
-});
+export const withdrawalRow = ofMember(
+  'memberId',
+  z.object({
+    id,
+    orderNo: z.string(),
+    memberId: id,
+    username: z.string(),
+    amount: yuan,
+    protocol: z.string(),
+    address: personal('account'),
+    /** Yuan for one USDT, frozen when it was asked for. */
+    rate: z.number(),
+    usdt: z.number(),
+    fee: z.number(),
+    /** What is sent: usdt - fee. */
+    receipt: z.number(),
+    riskSigns: z.array(riskSign),
+    createdAt: instant,
+    /** Not to be approved before; null: it never had to wait. */
+    heldUntil: maybeInstant,
+    /** Why it is held; null: it is not. */
+    heldFor: z.enum(['new_address', 'credentials']).nullable(),
+    state: orderState,
+    /** Takes two people if the reader decides it now: `limits` says why. */
+    fourEyes: z.boolean(),
+    limits: z.array(limitReached),
+    firstApprovedBy: z.string().nullable(),
+    firstYes: firstYes.nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: maybeInstant,
+    reason: z.string().nullable(),
+    transactionHash: z.string().nullable(),
+  }),
+);
 
 export const withdrawalsSchemas = {
   withdrawalQueue: { payload: orderQueue, answer: rows(withdrawalRow) },
+  /** Clear while the order is undecided or unpaid; the log tells of it. */
+  withdrawalAddress: {
+    payload: z.object({ id }),
+    answer: ofMember('memberId', z.object({ memberId: id, address: personal('account') })),
+  },
   approveWithdrawal: {
     payload: z.object({ id, transactionHash: z.string().trim().max(128).optional() }),
     /** `pending`: the first of four eyes; money has not moved yet. */

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+/** The address that a withdrawal is paid to, in full while it is decided or paid; the log tells who read it. */
+export function PayoutAddress({ id, masked }: { readonly id: number; readonly masked: string }) {
+  const { data } = useQuery({
+    queryKey: ['withdrawalAddress', id],
+    queryFn: ({ signal }) => call('withdrawalAddress', { id }, { signal }),
+  });
+  return <span className="code">{data?.address ?? masked}</span>;
+}
