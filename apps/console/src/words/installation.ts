@@ -8,7 +8,7 @@ export const signLabels: Readonly<Record<Sign['sign'], (count: number) => string
   seeded: () => '数据库由演示程序建立',
   staff: (count) => `${count} 个演示员工账号可以登录，密码已印在启动窗口里`,
   members: (count) => `${count} 个演示会员可以动用资金`,
-  receiving: (count) => `${count} 个收款地址无人持有，转进去就没了`,
+  receiving: (count) => `${count} 个收款地址或密钥是演示用的，转进去的真钱没有保障`,
   bank_accounts: (count) => `${count} 个收款银行账户是示例`,
 };
 
