@@ -99,7 +99,11 @@ it('the tightest game of a category decides, as the operator has set it', async 
       .code;
   expect(await set(100)).toBe(200);
   const terms = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge: 110 };
-  expect((await site.staff('setVenueTerms', terms, chief)).code).toBe(200);
+  // Alone, a chief moves no edge: it waits for the second one.
+  expect((await site.staff('setVenueTerms', terms, chief)).data.state).toBe('unconfirmed');
+  expect(await set(101)).toBe(200);
+  expect(await set(100)).toBe(200);
+  expect((await agreed(site, 'setVenueTerms', terms, chief)).code).toBe(200);
   expect(await set(101)).toBe(codes.rates_above_edge.code);
   expect(await set(50)).toBe(200);
   expect((await site.staff('auditLog', {}, chief)).data.rows.map(({ action }) => action)).toContain(
@@ -121,7 +125,7 @@ it('a game counts toward a requirement by its weight, and toward levels in full'
     return rows[0]?.used;
   };
   const weigh = (wageringPercent: number | null) =>
-    site.staff('setVenueTerms', { venue: 'plain', game: null, wageringPercent, houseEdge: null }, chief);
+    agreed(site, 'setVenueTerms', { venue: 'plain', game: null, wageringPercent, houseEdge: null }, chief);
   await weigh(10);
   await venue.report({ id: 'light', memberId: member.id, stake: 50_000n });
   expect(await played()).toBe(5_000n);

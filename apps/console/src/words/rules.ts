@@ -44,6 +44,8 @@ const parts: Readonly<Record<string, string>> = {
   from: '下限',
   to: '上限',
   chances: '次数',
+  wagering: '流水比例',
+  edge: '平台优势',
   enabled: '开放',
   rpcUrls: '节点',
   chainId: '链编号',

@@ -14,7 +14,6 @@ import {
   reconcile,
   setAsideBet,
   setAsideBets,
-  setTerms,
   settleSetAside,
   termsOf,
   venueDifferences,
@@ -25,6 +24,7 @@ import type { DefineConsoleCall } from './door.ts';
 import { heldWinRoutes } from './held-win-routes.ts';
 import { propose, type RuleDesk } from './rules/changes.ts';
 import { switchedOn } from './rules/switches.ts';
+import { draftOfTerms } from './rules/venue-terms.ts';
 import { wireOutcome } from './rules/wire.ts';
 
 export interface VenueStaffParts extends ReconciliationParts {
@@ -120,24 +120,15 @@ export function venueStaffRoutes(
     return terms ? done({ ...terms, games: [...terms.games] }) : refused('not_found');
   });
 
-  define('setVenueTerms', async ({ venue, game, ...terms }, { staff }) =>
-    database.transaction(async (tx) => {
-      const before = await setTerms(tx, { venue, game }, terms);
-      if (!before) return refused('not_found');
-      await note(tx, clock, {
-        staffId: staff.id,
-        action: 'venue_terms',
-        subject: game === null ? `venue/${venue}` : `game/${venue}/${game}`,
-        detail: {
-          wageringBefore: shareText(before.wageringPercent, 1),
-          wageringAfter: shareText(terms.wageringPercent, 1),
-          edgeBefore: shareText(before.houseEdge, 100),
-          edgeAfter: shareText(terms.houseEdge, 100),
-        },
-      });
-      return done(null);
-    }),
-  );
+  define('setVenueTerms', async ({ venue, game, proposal, ...terms }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const draft = await draftOfTerms(tx, { venue, game, terms });
+      if (!draft) return refused('not_found');
+      if (draft.figures.length === 0) return done({ state: 'saved' } as const);
+      return propose(tx, rules, staff, draft, proposal);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
 
   define('reconcileVenue', async ({ code }, { staff }) => {
     if (!catalogue.venue(code)) return refused('not_found');
@@ -215,11 +206,6 @@ export function venueStaffRoutes(
       })),
     });
   });
-}
-
-/** `12.50%`; a dash where it follows what stands above it. @param parts of a percent */
-function shareText(value: number | null, parts: number): string {
-  return value === null ? '-' : `${value / parts}%`;
 }
 
 /** What the audit keeps of a name that was changed. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, InputNumber, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { useMessage } from '../../parts/use-message.ts';
@@ -76,7 +77,7 @@ function TermsRow({ venue, game, what, now }: TermsRowProps) {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('setVenueTerms', { venue, game, wageringPercent: wagering, houseEdge: edge }),
-    onSuccess: () => message.success('已保存，从现在结算的注单开始生效'),
+    onSuccess: (answer) => message.success(savedWords(answer, '已保存，从现在结算的注单开始生效')),
     onError: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['venueTerms', venue] }),
   });

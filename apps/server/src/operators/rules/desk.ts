@@ -10,6 +10,7 @@ import { staffKind } from '../staff-office.ts';
 import type { RuleChange, RuleDesk, RuleKind } from './changes.ts';
 import { promotionKind } from './promotion-terms.ts';
 import { settingsKind } from './settings-change.ts';
+import { applyTerms } from './venue-terms.ts';
 
 export function openRuleDesk(site: Site, settings: Settings, catalogue: Catalogue): RuleDesk {
   return {
@@ -25,7 +26,10 @@ export function openRuleDesk(site: Site, settings: Settings, catalogue: Catalogu
         apply: async (tx, { proposed }) =>
           (await switchGateway(tx, (proposed as Switched).code, true)) !== undefined,
       },
-      venue: { apply: (tx, { proposed }) => catalogue.enable(tx, (proposed as Switched).code, true) },
+      venue: {
+        apply: async (tx, change) =>
+          (await applyTerms(tx, change)) ?? catalogue.enable(tx, (change.proposed as Switched).code, true),
+      },
       promotion: promotionKind(() => site.clock.now()),
       agent_rates: agentRatesKind(site),
       // What two chiefs agreed to is that one of them may make a key (recovery-key.ts).

@@ -83,7 +83,10 @@ export const venuesSchemas = {
     }),
   },
   /** `game` null: the venue itself. */
-  setVenueTerms: { payload: z.object({ venue: code, game: code.nullable(), ...terms }), answer: noAnswer },
+  setVenueTerms: {
+    payload: z.object({ venue: code, game: code.nullable(), ...terms, ...proposing }),
+    answer: ruleAnswer,
+  },
   reconcileVenue: {
     payload: z.object({ code: z.string().max(32) }),
     answer: z.object({
