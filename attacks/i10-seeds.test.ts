@@ -61,7 +61,7 @@ beforeAll(async () => {
       },
       { timeout: 30_000, interval: 200 },
     );
-});
+}, 240_000);
 afterAll(() => site.stop());
 
 async function advance(ms: number): Promise<void> {
@@ -155,12 +155,19 @@ async function playRound(venue: string, game: string, kind: string): Promise<voi
 async function playMatch(): Promise<void> {
   const ask = await seat('mpty', 'football');
   const odds = z.record(z.string(), z.record(z.string(), z.number().nullable()));
-  const { events } = await ask(
-    z.object({ events: z.array(z.object({ id: z.string(), status: z.string(), odds })) }),
-    'sports/board',
+  // Matches run by the clock of the day: between two of them none may be open for a moment.
+  const event = await vi.waitFor(
+    async () => {
+      const { events } = await ask(
+        z.object({ events: z.array(z.object({ id: z.string(), status: z.string(), odds })) }),
+        'sports/board',
+      );
+      const open = events.findLast((one) => one.status === 'open' && one.odds.result?.home);
+      if (!open) throw new Error('no match is open');
+      return open;
+    },
+    { timeout: 120_000, interval: 500 },
   );
-  const event = events.findLast((one) => one.status === 'open' && one.odds.result?.home);
-  if (!event) throw new Error('no match is open');
   const { event: detail } = await ask(
     z.object({ event: z.object({ commitment: z.string() }) }),
     `sports/events/${event.id}`,
