@@ -32,22 +32,22 @@ const head = 'POST /api/balance HTTP/1.1\r\nhost: x\r\ncontent-type: application
 
 test('2,000 silent, half and slow connections: members are served, and room for the silent is bounded', async () => {
   const { token } = await site.member();
+  const count = () =>
+    new Promise<number>((resolve, reject) =>
+      site.running.http.server.getConnections((error, number) => (error ? reject(error) : resolve(number))),
+    );
   for (let batch = 0; batch < 20; batch += 1)
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         open(['', head, `${head}x-slow: 1`, `${head}content-length: 1000\r\n\r\n{`][index % 4] ?? ''),
       ),
     );
+  // 512 that have asked nothing, 500 whose request has begun, and a few of members: by room, before any of them is too old.
+  await expect.poll(count, { timeout: 4_000 }).toBeLessThan(1_100);
   for (let index = 0; index < 10; index += 1) {
     expect((await site.call('profile', {}, { token })).code).toBe(200);
     expect((await site.call('balance', {}, { token })).code).toBe(200);
   }
-  const count = () =>
-    new Promise<number>((resolve, reject) =>
-      site.running.http.server.getConnections((error, number) => (error ? reject(error) : resolve(number))),
-    );
-  // 512 that have asked nothing, 500 whose request has begun, and a few of members.
-  await expect.poll(count).toBeLessThan(1_100);
   // What asks for nothing is gone after ten seconds, a request that never ends after thirty.
   await expect.poll(count, { timeout: 90_000, interval: 500 }).toBeLessThan(20);
 });
