@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const switches = 'e2e/specification/switches.test.ts';
 
 /** A busy machine takes its time, a page's longest one as well (e2e/browser.ts); what never comes true fails all the same. */
-const patience = { expect: { poll: { timeout: 30_000 } } };
+const patience = { expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 30_000) } } };
 
 /** Passwords of tests guard nothing; that a site's are hashed as they must be is members/password.test.ts. */
 const cheapPasswords = {
