@@ -134,7 +134,7 @@ export const capabilities = {
   },
   limits: {
     sources: [`${server}/play-limits`],
-    tests: [`${server}/play-limits`, 'attacks/t10-limits.test.ts'],
+    tests: [`${server}/play-limits/limits.test.ts`, `${server}/play-limits/play-limits.test.ts`],
   },
   seamless: {
     sources: [
@@ -177,6 +177,7 @@ export const capabilities = {
       `${server}/authority`,
     ],
     tests: [
+      `${server}/authority/authority.test.ts`,
       `${server}/operators/roles.test.ts`,
       `${server}/operators/staff-office.test.ts`,
       'attacks/i4-one-chief.test.ts',
