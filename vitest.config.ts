@@ -1,4 +1,5 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { cheapPasswords } from './scripts/cheap-passwords.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 const switches = 'e2e/specification/switches.test.ts';
@@ -13,13 +14,7 @@ const shared: TestUserConfig = {
   hookTimeout: 120_000,
   // Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work.
   isolate: false,
-  // Passwords of tests guard nothing; that a site's are hashed as they must be is members/password.test.ts.
-  alias: [
-    {
-      find: /^\.\/password-cost\.ts$/,
-      replacement: new URL('apps/server/src/testing/cheap-password-cost.ts', import.meta.url).pathname,
-    },
-  ],
+  alias: cheapPasswords,
 };
 
 /**
