@@ -36,13 +36,7 @@ export const capabilities = {
   },
   wallet: {
     sources: [`${server}/wallet`],
-    tests: [
-      `${server}/wallet`,
-      `${server}/venues/venues.test.ts`,
-      `${server}/payments/money.test.ts`,
-      'attacks/t3-both-sides.test.ts',
-      'attacks/v2-exposure.test.ts',
-    ],
+    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet`],
   },
   deposits: {
     sources: [
