@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'specification',
           include: ['e2e/specification/**/*.test.ts'],
           exclude: [switches],
-          globalSetup: 'e2e/specification/setup.ts',
+          globalSetup: ['apps/server/src/testing/prepared-database.ts', 'e2e/specification/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           ...afterTheRest,
