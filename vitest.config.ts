@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const switches = 'e2e/specification/switches.test.ts';
 
 /** A busy machine takes its time, a page's longest one as well (e2e/browser.ts); what never comes true fails all the same. */
-const patience = { expect: { poll: { timeout: 30_000 } } };
+const patience = { expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 30_000) } } };
 
 /** Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work. */
 const sharedProcess = { isolate: false };

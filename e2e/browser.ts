@@ -33,8 +33,8 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** How long a page may take to come to what is expected of it: a busy machine takes its time. */
-const patienceMs = 30_000;
+/** How long a page may take to come to what is expected of it: a busy machine takes its time. Less where faults are planted. */
+const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 30_000);
 
 export interface Watched {
   readonly context: BrowserContext;

@@ -6,7 +6,7 @@ import { startPostgres } from '@mingpai/postgres';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
-import { type Report, specificationTable } from './specification-table.ts';
+import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
 // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
@@ -43,10 +43,12 @@ async function test(): Promise<number> {
     results.reduce((sum, { report }) => sum + report[part], 0);
   const failed = results.some(({ code }) => code !== 0);
   const testResults = results.flatMap(({ report }) => report.testResults);
+  const unfounded = only.length === 0 ? faultsOfSheet({ testResults }) : [];
+  for (const fault of unfounded) console.error(fault);
   const stale = only.length === 0 && !failed && isStale({ testResults });
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   console.log(`\n${count('numPassedTests')} passed, ${count('numFailedTests')} failed`);
-  return failed || stale ? 1 : 0;
+  return failed || stale || unfounded.length > 0 ? 1 : 0;
 }
 
 interface Counted extends Report {

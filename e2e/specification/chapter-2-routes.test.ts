@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { signIn } from './captcha.ts';
+import { row } from './row.ts';
 import { sentence } from './sentence.ts';
 import { type Member, memberWithCard, newMember, type Phone, phone } from './world.ts';
 
@@ -168,17 +169,17 @@ sentence('2 Chrome', 'otherwise login and register buttons', async () => {
   await visitor.at(/^\/login\?type=1/);
 });
 
-sentence('2', 'Routing uses the hash form.', async () => {
+row(['R2.1'], 'the member’s wallet stands at #/money', async () => {
   await member.open('/money');
   expect(new URL(member.page.url()).hash).toBe('#/money');
 });
 
-sentence('2', 'Unknown paths redirect to /.', async () => {
+row(['R2.2'], 'an unknown path with a query ends at the home page', async () => {
   await visitor.open('/no/such/page?x=1');
   await visitor.at('/');
 });
 
-sentence('2', 'After every navigation the page scrolls to the top.', async () => {
+row(['R2.3'], 'a second article begins at its top after the first was scrolled', async () => {
   await member.open('/boutBallBetInfo?type=1');
   await member.sees('怎样存款？');
   await member.page.evaluate(() => window.scrollTo(0, 500));
@@ -188,18 +189,14 @@ sentence('2', 'After every navigation the page scrolls to the top.', async () =>
   await expect.poll(() => member.page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-sentence(
-  '2',
-  'A route that needs login, visited without a session token, redirects to /login with a redirect query holding the full target path.',
-  async () => {
-    const other = await phone(browser, '/password?type=2');
-    await other.at('/login?redirect=%2Fpassword%3Ftype%3D2');
-    const { username, password } = await newMember();
-    await signIn(other, username, password);
-    await other.at('/password?type=2');
-    await other.close();
-  },
-);
+row(['R2.4'], 'a visitor is sent to sign in and comes to the withdrawal password afterwards', async () => {
+  const other = await phone(browser, '/password?type=2');
+  await other.at('/login?redirect=%2Fpassword%3Ftype%3D2');
+  const { username, password } = await newMember();
+  await signIn(other, username, password);
+  await other.at('/password?type=2');
+  await other.close();
+});
 
 sentence('2', 'Opening the page already shown gives the toast 已在当前页面！', async () => {
   await visitor.open('/kefu');
