@@ -1,7 +1,7 @@
 /** Business rules, Deposit: orders, their hour, what is credited and by whom. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type DatedSite, openBankDeposit, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
+import { row } from '../row.ts';
+import { type DatedSite, openBankDeposit, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 beforeAll(async () => {
@@ -24,7 +24,9 @@ row(['B4'], 'thirty orders of a second have thirty numbers, and none tells the n
   // Beyond the date each has a tail of chance: of two that follow each other neither is one more than the other.
   const tails = orders.map((order) => order.replace(/^D\d{8}/, ''));
   expect(new Set(tails.map((tail) => tail.slice(0, -1))).size).toBe(30);
-  const counted = tails.filter((tail, at) => BigInt(`0x${hexOf(tail)}`) === BigInt(`0x${hexOf(tails[at - 1] ?? '')}`) + 1n);
+  const counted = tails.filter(
+    (tail, at) => BigInt(`0x${hexOf(tail)}`) === BigInt(`0x${hexOf(tails[at - 1] ?? '')}`) + 1n,
+  );
   expect(counted).toEqual([]);
 });
 
@@ -75,12 +77,22 @@ row(
     const member = await dated.member();
     const first = await openBankDeposit(dated, member, 100);
     const { data } = await dated.call('depositOrder', { deposit_no: first }, member);
-    expect([data.info.created_at, data.info.expires_at]).toEqual(['2026-03-02 12:00:00', '2026-03-02 13:00:00']);
+    expect([data.info.created_at, data.info.expires_at]).toEqual([
+      '2026-03-02 12:00:00',
+      '2026-03-02 13:00:00',
+    ]);
     for (let yuan = 101; yuan < 110; yuan += 1) await openBankDeposit(dated, member, yuan);
     const more = () =>
       dated.call(
         'openDeposit',
-        { paytype: 'bank', amount: 120, bank: '行', bank_address: '支行', bank_no: '62001234', bank_owner: '某人' },
+        {
+          paytype: 'bank',
+          amount: 120,
+          bank: '行',
+          bank_address: '支行',
+          bank_no: '62001234',
+          bank_owner: '某人',
+        },
         member,
       );
     dated.at('12:59:59');

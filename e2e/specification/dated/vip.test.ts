@@ -1,11 +1,11 @@
 /** Business rules, VIP: levels by figures that are typed here, on both sides of every border, night by night. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { TestVenue } from '../../apps/server/src/testing/bets.ts';
-import { launchBrowser } from '../browser.ts';
-import { type DatedMember, type DatedSite, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
-import { phone } from './world.ts';
+import type { TestVenue } from '../../../apps/server/src/testing/bets.ts';
+import { launchBrowser } from '../../browser.ts';
+import { row } from '../row.ts';
+import { phone } from '../world.ts';
+import { type DatedMember, type DatedSite, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 let browser: Browser;
@@ -126,7 +126,9 @@ row(
 
     const member = await dated.again(falls);
     const { data } = await dated.call('vipStanding', {}, member);
-    expect(data.changes.map(({ from, to, recent_flow, needed_flow }) => [from, to, recent_flow, needed_flow])).toEqual([
+    expect(
+      data.changes.map(({ from, to, recent_flow, needed_flow }) => [from, to, recent_flow, needed_flow]),
+    ).toEqual([
       [2, 1, 4_999.99, 5_000],
       [1, 2, 10_000, 10_000],
     ]);
@@ -138,24 +140,28 @@ row(
   },
 );
 
-row(['B1', 'B2'], 'levels that are changed hold from then on; the change is in the log with who made it', async () => {
-  const member = await memberOf(100, 5_000);
-  await dated.nights();
-  const percentage = async () => (await dated.call('vipLevels')).data[0]?.sport;
-  expect(await percentage()).toBe(0.2);
-  const { data: before } = await dated.staff('vipSettings', {}, 'chief');
-  const levels = before.levels.map((level, index) =>
-    index === 0 ? { ...level, rebate: { ...level.rebate, sport: 22 } } : level,
-  );
-  await dated.staff('dryRunRebates', { levels }, 'chief');
-  await dated.agreed('updateVipSettings', { levels });
-  await expect.poll(percentage).toBe(0.22);
-  dated.clock.advance(60_000);
-  await play(member, 1_000);
-  await dated.nights();
-  const { data } = await dated.call('rebates', {}, await dated.again(member));
-  // 5,000.00 at 0.20 % of before and 1,000.00 at 0.22 %, each day its row.
-  expect(data.list.data.map(({ money }) => money)).toEqual([2.2, 10]);
-  const { data: log } = await dated.staff('auditLog', { search: 'vip_levels' }, 'chief');
-  expect(log.rows[0]).toMatchObject({ subject: 'vip_levels', action: expect.stringContaining('settings') });
-});
+row(
+  ['B1', 'B2'],
+  'levels that are changed hold from then on; the change is in the log with who made it',
+  async () => {
+    const member = await memberOf(100, 5_000);
+    await dated.nights();
+    const percentage = async () => (await dated.call('vipLevels')).data[0]?.sport;
+    expect(await percentage()).toBe(0.2);
+    const { data: before } = await dated.staff('vipSettings', {}, 'chief');
+    const levels = before.levels.map((level, index) =>
+      index === 0 ? { ...level, rebate: { ...level.rebate, sport: 22 } } : level,
+    );
+    await dated.staff('dryRunRebates', { levels }, 'chief');
+    await dated.agreed('updateVipSettings', { levels });
+    await expect.poll(percentage).toBe(0.22);
+    dated.clock.advance(60_000);
+    await play(member, 1_000);
+    await dated.nights();
+    const { data } = await dated.call('rebates', {}, await dated.again(member));
+    // 5,000.00 at 0.20 % of before and 1,000.00 at 0.22 %, each day its row.
+    expect(data.list.data.map(({ money }) => money)).toEqual([2.2, 10]);
+    const { data: log } = await dated.staff('auditLog', { search: 'vip_levels' }, 'chief');
+    expect(log.rows[0]).toMatchObject({ subject: 'vip_levels', action: expect.stringContaining('settings') });
+  },
+);

@@ -1,7 +1,7 @@
 /** Business rules, Promotions and Agents: applications that staff decide, bonuses, teams and commission. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type DatedMember, type DatedSite, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
+import { row } from '../row.ts';
+import { type DatedMember, type DatedSite, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 beforeAll(async () => {
@@ -55,7 +55,9 @@ row(
       total: 1,
       data: [{ activity_name: '核对活动', state: 1, created_at: '2026-03-02 12:00:00' }],
     });
-    expect(await dated.staff('approvePromotion', { id: await open(member) }, 'chief')).toMatchObject({ code: 200 });
+    expect(await dated.staff('approvePromotion', { id: await open(member) }, 'chief')).toMatchObject({
+      code: 200,
+    });
     expect((await applications(member)).data[0]?.state).toBe(2);
     expect(await dated.central(member)).toBe(38);
     expect(await dated.toPlay(member)).toBe(190);
@@ -100,7 +102,9 @@ async function agent(points: number, pid?: bigint): Promise<DatedMember> {
   expect(await dated.call('applyAsAgent', form, member)).toMatchObject({ code: 200 });
   const { data } = await dated.staff('agentApplications', { search: member.username }, 'chief');
   const id = data.rows[0]?.id ?? 0;
-  expect(await dated.agreed('approveAgentApplication', { id, rates: rates(points) })).toMatchObject({ code: 200 });
+  expect(await dated.agreed('approveAgentApplication', { id, rates: rates(points) })).toMatchObject({
+    code: 200,
+  });
   return member;
 }
 
@@ -138,7 +142,9 @@ row(
     await venue.report({ id: 'com2', memberId: player.id, stake: 6_000_00n });
     await venue.report({ id: 'com2', memberId: player.id, stake: 6_000_00n, state: 'void' });
     // A rate above the parent's is refused.
-    expect((await dated.agreed('setAgentRates', { id: Number(low.id), rates: rates(26) })).code).not.toBe(200);
+    expect((await dated.agreed('setAgentRates', { id: Number(low.id), rates: rates(26) })).code).not.toBe(
+      200,
+    );
     await dated.run('accrue_commission');
     await dated.run('make_agent_statements');
     const statements = async (who: DatedMember) =>
@@ -153,28 +159,34 @@ row(
     expect([ofLow?.week, ofLow?.amount, ofTop?.amount]).toEqual(['2026-03-02', 10, 15]);
     const lowNow = await dated.again(low);
     expect(await dated.central(lowNow)).toBe(0);
-    expect(await dated.staff('payAgentStatement', { id: ofLow?.id ?? 0 }, 'chief')).toMatchObject({ code: 200 });
+    expect(await dated.staff('payAgentStatement', { id: ofLow?.id ?? 0 }, 'chief')).toMatchObject({
+      code: 200,
+    });
     expect(await dated.central(lowNow)).toBe(10);
     expect(await dated.central(await dated.again(player))).toBe(0);
   },
 );
 
-row(['B53'], "an agent's own bets pay those above and not the agent; equal rates leave nothing for the one above", async () => {
-  const top = await agent(20);
-  const same = await agent(20, top.id);
-  const player = await dated.member(same.id);
-  const venue = await dated.venue('commission2', 'sport');
-  dated.clock.advance(60_000);
-  await venue.report({ id: 'own1', memberId: player.id, stake: 1_000_00n });
-  await venue.report({ id: 'own2', memberId: top.id, stake: 1_000_00n });
-  await dated.run('accrue_commission');
-  await dated.nights(7);
-  dated.at('00:30:00');
-  await dated.run('accrue_commission');
-  await dated.run('make_agent_statements');
-  const sums = async (who: DatedMember) =>
-    (await dated.staff('agentStatements', { state: 'all', search: who.username }, 'chief')).data.rows.map(
-      ({ amount }) => amount,
-    );
-  expect([await sums(same), await sums(top)]).toEqual([[2], []]);
-});
+row(
+  ['B53'],
+  "an agent's own bets pay those above and not the agent; equal rates leave nothing for the one above",
+  async () => {
+    const top = await agent(20);
+    const same = await agent(20, top.id);
+    const player = await dated.member(same.id);
+    const venue = await dated.venue('commission2', 'sport');
+    dated.clock.advance(60_000);
+    await venue.report({ id: 'own1', memberId: player.id, stake: 1_000_00n });
+    await venue.report({ id: 'own2', memberId: top.id, stake: 1_000_00n });
+    await dated.run('accrue_commission');
+    await dated.nights(7);
+    dated.at('00:30:00');
+    await dated.run('accrue_commission');
+    await dated.run('make_agent_statements');
+    const sums = async (who: DatedMember) =>
+      (await dated.staff('agentStatements', { state: 'all', search: who.username }, 'chief')).data.rows.map(
+        ({ amount }) => amount,
+      );
+    expect([await sums(same), await sums(top)]).toEqual([[2], []]);
+  },
+);

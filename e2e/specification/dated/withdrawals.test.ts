@@ -1,11 +1,11 @@
 /** Business rules, Turnover and Withdrawal: what has to be played, what may leave, what is held; figures are typed here. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { TestVenue } from '../../apps/server/src/testing/bets.ts';
-import { launchBrowser } from '../browser.ts';
-import { type DatedMember, type DatedSite, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
-import { phone } from './world.ts';
+import type { TestVenue } from '../../../apps/server/src/testing/bets.ts';
+import { launchBrowser } from '../../browser.ts';
+import { row } from '../row.ts';
+import { phone } from '../world.ts';
+import { type DatedMember, type DatedSite, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 let browser: Browser;
@@ -46,7 +46,10 @@ const withdraw = (member: DatedMember, amount: unknown, bank: unknown, password 
   dated.call('withdraw', { amount, bank, password }, member);
 const overview = async (member: DatedMember) => (await dated.call('walletOverview', {}, member)).data;
 const records = async (member: DatedMember) =>
-  (await dated.call('transactions', { type: 2 }, member)).data.data.map(({ amount, state }) => [amount, state]);
+  (await dated.call('transactions', { type: 2 }, member)).data.data.map(({ amount, state }) => [
+    amount,
+    state,
+  ]);
 async function queued({ username }: DatedMember): Promise<number> {
   const { data } = await dated.staff('withdrawalQueue', { state: 'pending', search: username });
   return data.rows[0]?.id ?? 0;
@@ -179,7 +182,9 @@ row(
     const { member, card } = await ready(400);
     await withdraw(member, 250, card);
     expect(await records(member)).toEqual([[250, 1]]);
-    expect(await dated.staff('rejectWithdrawal', { id: await queued(member), reason: '地址有误' })).toMatchObject({
+    expect(
+      await dated.staff('rejectWithdrawal', { id: await queued(member), reason: '地址有误' }),
+    ).toMatchObject({
       code: 200,
     });
     expect(await overview(member)).toMatchObject({ central: 400, held: 0, total: 400 });

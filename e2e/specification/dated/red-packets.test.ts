@@ -1,10 +1,10 @@
 /** Business rules, Red packet: the hours, the deposits that count, the chances, the pool; on a clock, by HTTP and on a phone. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type DatedMember, type DatedSite, inBeijing, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
-import { type Phone, phone } from './world.ts';
+import { launchBrowser } from '../../browser.ts';
+import { row } from '../row.ts';
+import { type Phone, phone } from '../world.ts';
+import { type DatedMember, type DatedSite, inBeijing, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 let browser: Browser;
@@ -85,7 +85,11 @@ row(
     dated.at('11:59:48');
     expect(await grab(member)).toMatchObject({ code: 200 });
     dated.at('12:00:00');
-    const after = await dated.site.call('claimRedPacket', {}, { token: member.token, key: 'a-grab-of-its-own' });
+    const after = await dated.site.call(
+      'claimRedPacket',
+      {},
+      { token: member.token, key: 'a-grab-of-its-own' },
+    );
     expect(after).toMatchObject({ message: '请静待下次活动。' });
     const late = await tapping(member);
     await late.sees('请静待下次活动。');
@@ -112,7 +116,9 @@ row(
     const [member] = now;
     if (!member) throw new Error('no member');
     const { rules } = await standing(member);
-    expect(rules.map(({ day_flow, flow_money, recharge, from }) => [day_flow, from, flow_money, recharge])).toEqual([
+    expect(
+      rules.map(({ day_flow, flow_money, recharge, from }) => [day_flow, from, flow_money, recharge]),
+    ).toEqual([
       ['100-999', 100, 999.99, 1],
       ['1000-4999', 1_000, 4_999.99, 2],
       ['5000-19999', 5_000, 19_999.99, 3],
@@ -167,45 +173,53 @@ row(
   },
 );
 
-row(['B46'], 'of fifty packets with a share of 6.00 none is under 1.00 or over 6.00, and they are spread between the two', async () => {
-  dated.at('13:00:00');
-  const members = [];
-  for (let made = 0; made < 10; made += 1) {
-    const member = await dated.member();
-    await dated.deposit(member, 20_000);
-    members.push(member);
-  }
-  // 0.03 % of 20,000.00 are 6.00.
-  await dated.setRedPackets({ pool: 20_000_00, share: 3 });
-  const now = await nextDay('10:00:00', ...members);
-  const won: number[] = [];
-  for (const member of now)
-    for (let times = 0; times < 5; times += 1) won.push((await grab(member)).data.redpacketmoney);
-  expect(Math.min(...won)).toBeGreaterThanOrEqual(1);
-  expect(Math.max(...won)).toBeLessThanOrEqual(6);
-  expect(Math.max(...won)).toBeGreaterThan(4);
-  expect(Math.min(...won)).toBeLessThan(3);
-});
+row(
+  ['B46'],
+  'of fifty packets with a share of 6.00 none is under 1.00 or over 6.00, and they are spread between the two',
+  async () => {
+    dated.at('13:00:00');
+    const members = [];
+    for (let made = 0; made < 10; made += 1) {
+      const member = await dated.member();
+      await dated.deposit(member, 20_000);
+      members.push(member);
+    }
+    // 0.03 % of 20,000.00 are 6.00.
+    await dated.setRedPackets({ pool: 20_000_00, share: 3 });
+    const now = await nextDay('10:00:00', ...members);
+    const won: number[] = [];
+    for (const member of now)
+      for (let times = 0; times < 5; times += 1) won.push((await grab(member)).data.redpacketmoney);
+    expect(Math.min(...won)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...won)).toBeLessThanOrEqual(6);
+    expect(Math.max(...won)).toBeGreaterThan(4);
+    expect(Math.min(...won)).toBeLessThan(3);
+  },
+);
 
-row(['B47'], 'the pool of 3.00 gives three packets of one yuan and nothing more, and never less than zero is left', async () => {
-  dated.at('13:00:00');
-  await dated.setRedPackets({ pool: 3_00, share: 1 });
-  const made = [];
-  for (let times = 0; times < 4; times += 1) {
-    const member = await dated.member();
-    await dated.deposit(member, 500);
-    made.push(member);
-  }
-  const members = await nextDay('10:00:00', ...made);
-  const answers = [];
-  for (const member of members) answers.push(await grab(member));
-  expect(answers.map(({ code }) => code === 200)).toEqual([true, true, true, false]);
-  expect(answers.slice(0, 3).map(({ data }) => data.redpacketmoney)).toEqual([1, 1, 1]);
-  expect(answers[3]?.message).toBe('今天的红包已经抢完，机会不会扣除，请静待下次活动。');
-  const [, , , dry] = members;
-  if (!dry) throw new Error('no member');
-  expect(await standing(dry)).toMatchObject({ pool_left: 0, sendnums: 1 });
-});
+row(
+  ['B47'],
+  'the pool of 3.00 gives three packets of one yuan and nothing more, and never less than zero is left',
+  async () => {
+    dated.at('13:00:00');
+    await dated.setRedPackets({ pool: 3_00, share: 1 });
+    const made = [];
+    for (let times = 0; times < 4; times += 1) {
+      const member = await dated.member();
+      await dated.deposit(member, 500);
+      made.push(member);
+    }
+    const members = await nextDay('10:00:00', ...made);
+    const answers = [];
+    for (const member of members) answers.push(await grab(member));
+    expect(answers.map(({ code }) => code === 200)).toEqual([true, true, true, false]);
+    expect(answers.slice(0, 3).map(({ data }) => data.redpacketmoney)).toEqual([1, 1, 1]);
+    expect(answers[3]?.message).toBe('今天的红包已经抢完，机会不会扣除，请静待下次活动。');
+    const [, , , dry] = members;
+    if (!dry) throw new Error('no member');
+    expect(await standing(dry)).toMatchObject({ pool_left: 0, sendnums: 1 });
+  },
+);
 
 row(['B1'], 'rules of red packets that are set while the window is open hold from the next day', async () => {
   await dated.setRedPackets({ pool: 500_00, share: 100 });

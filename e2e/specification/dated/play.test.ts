@@ -1,11 +1,13 @@
 /** Business rules, Auto-transfer and Responsible play: whose money follows whom, and limits that the server keeps. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type DatedMember, type DatedSite, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
+import { row } from '../row.ts';
+import { type DatedMember, type DatedSite, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 beforeAll(async () => {
-  dated = await openDatedSite(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
+  dated = await openDatedSite(
+    new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+  );
 });
 afterAll(() => dated.stop());
 
@@ -17,7 +19,9 @@ const move = (member: DatedMember, sourcetype: string, targettype: string, amoun
   dated.call('transfer', { amount, sourcetype, targettype }, member);
 const wallets = async (member: DatedMember) => {
   const { data } = await dated.call('venueBalances', {}, member);
-  const held = Object.fromEntries(data.filter(({ balance }) => balance > 0).map((one) => [one.platname, one.balance]));
+  const held = Object.fromEntries(
+    data.filter(({ balance }) => balance > 0).map((one) => [one.platname, one.balance]),
+  );
   return { central: await dated.central(member), ...held };
 };
 
@@ -29,7 +33,10 @@ row(
     await dated.deposit(member, 300);
     expect((await launch(member, 'mpqp', 'hilo')).code).toBe(200);
     expect(await wallets(member)).toEqual({ central: 300 });
-    expect(await move(member, 'userbalance', 'mpqp', 120.5)).toMatchObject({ code: 200, message: '操作成功！' });
+    expect(await move(member, 'userbalance', 'mpqp', 120.5)).toMatchObject({
+      code: 200,
+      message: '操作成功！',
+    });
     expect(await wallets(member)).toEqual({ central: 179.5, mpqp: 120.5 });
     expect(await dated.call('setAutoTransfer', { transferstatus: 1 }, member)).toMatchObject({
       code: 200,
@@ -85,21 +92,25 @@ row(['B62', 'B65'], 'a loss limit closes games and the way in, and never the way
   expect((await move(member, 'mpqp', 'userbalance', 300)).code).toBe(200);
 });
 
-row(['B62', 'B65'], 'a limit of ten minutes closes games after ten minutes of play, not after nine', async () => {
-  const member = await dated.member();
-  await dated.call('setPlayLimit', { kind: 'time', minutes: 10 }, member);
-  const sign = async () => (await dated.call('playSign', {}, member)).data;
-  await sign();
-  for (let minute = 0; minute < 9; minute += 1) {
-    dated.clock.advance(60_000);
+row(
+  ['B62', 'B65'],
+  'a limit of ten minutes closes games after ten minutes of play, not after nine',
+  async () => {
+    const member = await dated.member();
+    await dated.call('setPlayLimit', { kind: 'time', minutes: 10 }, member);
+    const sign = async () => (await dated.call('playSign', {}, member)).data;
     await sign();
-  }
-  await dated.venuesFollow();
-  expect((await launch(member, 'mpqp', 'hilo')).code).toBe(200);
-  dated.clock.advance(60_000);
-  expect((await sign()).stop).not.toBe('');
-  expect((await launch(member, 'mpqp', 'hilo')).code).not.toBe(200);
-});
+    for (let minute = 0; minute < 9; minute += 1) {
+      dated.clock.advance(60_000);
+      await sign();
+    }
+    await dated.venuesFollow();
+    expect((await launch(member, 'mpqp', 'hilo')).code).toBe(200);
+    dated.clock.advance(60_000);
+    expect((await sign()).stop).not.toBe('');
+    expect((await launch(member, 'mpqp', 'hilo')).code).not.toBe(200);
+  },
+);
 
 row(
   ['B64', 'B65'],

@@ -1,10 +1,10 @@
 /** Business rules, Rebate: what bets earn, to the fen, by figures that are typed here. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type DatedMember, type DatedSite, openDatedSite } from './dated-site.ts';
-import { row } from './row.ts';
-import { phone } from './world.ts';
+import { launchBrowser } from '../../browser.ts';
+import { row } from '../row.ts';
+import { phone } from '../world.ts';
+import { type DatedMember, type DatedSite, openDatedSite } from './site.ts';
 
 let dated: DatedSite;
 let browser: Browser;
@@ -77,11 +77,13 @@ row(
     await one.report({ id: 'x4', memberId: member.id, stake: 1_000n });
     await dated.nights();
     const { list } = await rebatesOf(await dated.again(member));
-    expect(list.data.map(({ gamename, money, day }) => [gamename, money, day === list.data[2]?.day])).toEqual([
-      ['场馆exact', 0.02, false],
-      ['场馆other', 0.01, true],
-      ['场馆exact', 0.01, true],
-    ]);
+    expect(list.data.map(({ gamename, money, day }) => [gamename, money, day === list.data[2]?.day])).toEqual(
+      [
+        ['场馆exact', 0.02, false],
+        ['场馆other', 0.01, true],
+        ['场馆exact', 0.01, true],
+      ],
+    );
   },
 );
 
@@ -108,7 +110,11 @@ row(
     await other.report({ id: 'c2', memberId: member.id, stake: 1_000_00n });
     await dated.nights();
     const again = await dated.again(member);
-    expect(await rebatesOf(again)).toMatchObject({ jisuan: 0, nojisuan: 10.5, list: { total: 2, last_page: 1 } });
+    expect(await rebatesOf(again)).toMatchObject({
+      jisuan: 0,
+      nojisuan: 10.5,
+      list: { total: 2, last_page: 1 },
+    });
     expect(await dated.toPlay(again)).toBe(0);
 
     const screen = await phone(browser, '/fanshui', { member: again, site: dated.url });
@@ -135,9 +141,9 @@ row(['R7.45', 'W41'], 'rebates of one venue, and of a period, are those alone', 
   await other.report({ id: 'f2', memberId: member.id, stake: 2_000_00n });
   await dated.nights();
   const asked = async (query: object) =>
-    (await dated.call('rebates', { page: 1, type: '', ...query }, await dated.again(member))).data.list.data.map(
-      ({ money }) => money,
-    );
+    (
+      await dated.call('rebates', { page: 1, type: '', ...query }, await dated.again(member))
+    ).data.list.data.map(({ money }) => money);
   expect(await asked({ date: 1, api_type: 'filter1' })).toEqual([2]);
   expect(await asked({ date: 1, api_type: 'filter2' })).toEqual([4]);
   // Seven days are today and the six before it.

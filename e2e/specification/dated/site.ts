@@ -5,21 +5,21 @@ import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/ty
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Answer } from '@mingpai/contract/types';
 import { expect, vi } from 'vitest';
-import { agentJobs } from '../../apps/server/src/agents/index.ts';
-import { loyaltyJobs } from '../../apps/server/src/loyalty/index.ts';
-import { registrationsPerAddress } from '../../apps/server/src/members/index.ts';
-import { SetClock } from '../../apps/server/src/platform/clock.ts';
-import type { Job } from '../../apps/server/src/platform/jobs.ts';
-import { openTestVenue, type TestVenue } from '../../apps/server/src/testing/bets.ts';
-import { agreed, sessionOf } from '../../apps/server/src/testing/rules.ts';
+import { agentJobs } from '../../../apps/server/src/agents/index.ts';
+import { loyaltyJobs } from '../../../apps/server/src/loyalty/index.ts';
+import { registrationsPerAddress } from '../../../apps/server/src/members/index.ts';
+import { SetClock } from '../../../apps/server/src/platform/clock.ts';
+import type { Job } from '../../../apps/server/src/platform/jobs.ts';
+import { openTestVenue, type TestVenue } from '../../../apps/server/src/testing/bets.ts';
+import { agreed, sessionOf } from '../../../apps/server/src/testing/rules.ts';
 import {
   password,
   payPassword,
   startTestSite,
   type TestSite,
   type TestSiteOptions,
-} from '../../apps/server/src/testing/site.ts';
-import type { Member, Reply } from './world.ts';
+} from '../../../apps/server/src/testing/site.ts';
+import type { Member, Reply } from '../world.ts';
 
 export interface DatedMember extends Member {
   readonly id: bigint;
@@ -40,10 +40,7 @@ export interface DatedSite {
     who?: 'chief' | 'chief2' | 'clerk',
   ): Promise<Reply<ConsoleAnswer<Name>>>;
   /** A change of rules that one chief proposes and another approves; it holds at once. */
-  agreed: (
-    name: Parameters<typeof agreed>[1],
-    payload: unknown,
-  ) => Promise<Reply<unknown>>;
+  agreed: (name: Parameters<typeof agreed>[1], payload: unknown) => Promise<Reply<unknown>>;
   /** @param pool fen @param share basis points of the deposits */
   setRedPackets(value: { readonly pool: number; readonly share: number }): Promise<void>;
   /** A deposit by bank that a clerk approves. @returns the order's number */
@@ -155,7 +152,12 @@ export async function openDatedSite(start: string, options: TestSiteOptions = {}
 
 /** @returns the number of a pending order */
 export async function openBankDeposit(dated: DatedSite, member: Member, yuan: number): Promise<string> {
-  const bank = { bank: '示例银行', bank_address: '示例支行', bank_no: '6200000012345678', bank_owner: '某人' };
+  const bank = {
+    bank: '示例银行',
+    bank_address: '示例支行',
+    bank_no: '6200000012345678',
+    bank_owner: '某人',
+  };
   const reply = await dated.call('openDeposit', { paytype: 'bank', amount: yuan, ...bank }, member);
   expect(reply).toMatchObject({ code: 200 });
   return reply.data.deposit_no;
