@@ -5,8 +5,18 @@ const switches = 'e2e/specification/switches.test.ts';
 /** A busy machine takes its time, a page's longest one as well (e2e/browser.ts); what never comes true fails all the same. */
 const patience = { expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 30_000) } } };
 
+/** Passwords of tests guard nothing; that a site's are hashed as they must be is members/password.test.ts. */
+const cheapPasswords = {
+  alias: [
+    {
+      find: /^\.\/password-cost\.ts$/,
+      replacement: new URL('apps/server/src/testing/cheap-password-cost.ts', import.meta.url).pathname,
+    },
+  ],
+};
+
 /** Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work. */
-const sharedProcess = { isolate: false };
+const sharedProcess = { isolate: false, ...cheapPasswords };
 
 /** They start the whole site; rounds by the clock and polls let most of them wait most of the time, so more of them than cores. */
 const afterTheRest = { ...sharedProcess, ...patience, maxWorkers: 3, sequence: { groupOrder: 1 } };
