@@ -76,11 +76,22 @@ export default defineConfig({
       {
         test: {
           name: 'specification',
-          include: ['e2e/specification/**/*.test.ts'],
+          include: ['e2e/specification/*.test.ts'],
           exclude: [switches],
           globalSetup: 'e2e/specification/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          ...afterTheRest,
+        },
+      },
+      {
+        test: {
+          // Each file has a site of its own, on a clock that its rows set.
+          name: 'dated',
+          include: ['e2e/specification/dated/*.test.ts'],
+          globalSetup: 'apps/server/src/testing/prepared-database.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           ...afterTheRest,
         },
       },

@@ -219,7 +219,11 @@ export interface Phone {
 export async function phone(
   browser: Browser,
   path: string,
-  { member, clock }: { readonly member?: Member; readonly clock?: boolean } = {},
+  {
+    member,
+    clock,
+    site = siteUrl,
+  }: { readonly member?: Member; readonly clock?: boolean; readonly site?: string } = {},
 ): Promise<Phone> {
   const { context, page, faults } = await openPhone(browser);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() });
@@ -251,7 +255,7 @@ export async function phone(
   if (clock) await page.clock.install();
   const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
   const current = () => new URL(page.url()).hash.slice(1) || '/';
-  await page.goto(`${siteUrl}/#${path}`);
+  await page.goto(`${site}/#${path}`);
   return {
     page,
     asked,
