@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'specification',
-          include: ['e2e/specification/**/*.test.ts'],
+          include: ['e2e/specification/*.test.ts'],
           exclude: [switches],
           globalSetup: site,
         },
@@ -39,6 +39,15 @@ export default defineConfig({
       // What is switched for everybody would be in the way of all other rows: it has a site of its own.
       { test: { ...shared, name: 'switches', include: [switches], globalSetup: site } },
       { test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'], globalSetup: preparedDatabase } },
+      // Each of these files has a site of its own, on a clock that its rows set.
+      {
+        test: {
+          ...shared,
+          name: 'dated',
+          include: ['e2e/specification/dated/*.test.ts'],
+          globalSetup: preparedDatabase,
+        },
+      },
       {
         test: {
           ...shared,

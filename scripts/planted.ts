@@ -2,9 +2,10 @@
  * npm run planted [-- faults, rules or chapters]: plants each fault of e2e/specification/planted in a copy of the tree, runs the
  * rows that cite its rules, and says which faults nobody noticed. Fails below 95 %.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@mingpai/postgres';
 import type { Planted } from '../e2e/specification/planted/planted.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
@@ -18,6 +19,7 @@ const laneCount = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-planted-'));
 const lanes: Lane[] = [];
+const stops: (() => Promise<void>)[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 try {
   await end(await plantAll(selectPlanted(process.argv.slice(2))));
@@ -32,6 +34,11 @@ async function plantAll(faults: readonly Planted[]): Promise<number> {
   if (wrong.length > 0) return 1;
   const browser = await ensureBrowser();
   await buildClients();
+  // For the sites of rows on a set clock.
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  stops.push(postgres.stop);
+  process.env.TEST_DATABASE_URL = postgres.url;
   for (let index = 0; index < Math.min(laneCount, faults.length); index += 1)
     lanes.push(openLane(join(folder, `lane-${index}`), browser));
   const [first] = lanes;
@@ -72,7 +79,8 @@ function summary(verdicts: readonly Verdict[]): number {
 }
 
 async function end(code: number): Promise<void> {
-  for (const lane of lanes) await lane.close().catch((error: unknown) => console.error(error));
+  for (const close of [...lanes.map((lane) => () => lane.close()), ...stops])
+    await close().catch((error: unknown) => console.error(error));
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }

@@ -1,0 +1,441 @@
+/** Chapter 5, forms of a member: applications, profile, cards and passwords, on the screen and by HTTP; what each sends (chapter 7). */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { checkOrder } from './ordered-form.ts';
+import { row } from './row.ts';
+import { bindUsdt, call, type Member, newMember, type Phone, phone } from './world.ts';
+
+let browser: Browser;
+let account: Member;
+beforeAll(async () => {
+  [browser, account] = await Promise.all([launchBrowser(), newMember()]);
+});
+afterAll(() => browser.close());
+
+const open = (path: string) => () => phone(browser, path, { member: account });
+const input = ({ page }: Phone, label: string) =>
+  page
+    .getByPlaceholder(label, { exact: true })
+    .or(page.getByLabel(label, { exact: true }))
+    .filter({ visible: true })
+    .first();
+const press = (one: Phone, name: string) =>
+  one.page.locator('main').getByRole('button', { name, exact: true }).last().click();
+
+checkOrder({
+  title: 'Agent application',
+  submit: '提交申请',
+  open: open('/applyagent'),
+  send: (payload) => call('applyAsAgent', payload, account),
+  steps: [
+    {
+      rules: ['R5.16'],
+      label: '请输入您的联系方式',
+      field: 'mobile',
+      bad: '1390000000',
+      good: '13900000000',
+      message: '请输入正确手机号',
+    },
+    {
+      rules: ['R5.17'],
+      label: '请输入申请说明',
+      field: 'apply_info',
+      bad: '',
+      good: '推广经验',
+      message: '请输入申请理由',
+    },
+  ],
+});
+
+row(['R5.17', 'R7.27'], 'the application sends mobile and apply_info', async () => {
+  const one = await phone(browser, '/applyagent', { member: await newMember() });
+  await input(one, '请输入您的联系方式').fill('13900000000');
+  await input(one, '请输入申请说明').fill('推广经验');
+  await press(one, '提交申请');
+  await expect
+    .poll(() => one.sent.get('/api/applyagentdo'))
+    .toEqual([{ mobile: '13900000000', apply_info: '推广经验' }]);
+  await one.close();
+});
+
+checkOrder({
+  title: 'Profile update',
+  submit: '确认修改',
+  open: open('/userInfo'),
+  send: (payload) => call('updateProfile', payload, account),
+  steps: [
+    {
+      rules: ['R5.18'],
+      label: '手机号码',
+      field: 'mobile',
+      bad: '123',
+      good: '13800000000',
+      message: '请输入正确手机号',
+    },
+    {
+      rules: ['R5.19'],
+      label: '电子邮箱',
+      field: 'email',
+      bad: 'no-at-sign',
+      good: 'a@example.com',
+      message: '请输入正确邮箱号',
+    },
+    // The wheel gives days only; without one the field is as empty as at first.
+    {
+      rules: ['R5.20'],
+      label: '电子邮箱',
+      field: 'birthday',
+      bad: 'a@example.com',
+      good: '',
+      message: '请输入正确的日期格式：YYYY-MM-DD',
+    },
+  ],
+});
+
+row(
+  ['R5.21', 'R5.20', 'R7.29', 'L16'],
+  'the wheel of days begins with 1980-01-01; the profile sends what was picked and typed',
+  async () => {
+    const member = await newMember();
+    await call(
+      'updateProfile',
+      { mobile: '13800000000', email: 'a@example.com', birthday: '1980-01-01' },
+      member,
+    );
+    const one = await phone(browser, '/userInfo', { member });
+    for (const label of ['个人头像', '用户名', '真实姓名', '出生日期', '手机号码', '电子邮箱'])
+      await one.page.locator('main').getByText(label, { exact: true }).first().waitFor();
+    await one.page.getByRole('button', { name: /出生日期/ }).click();
+    const column = one.page.locator('.adm-picker-view-column').first();
+    await expect
+      .poll(() => column.locator('.adm-picker-view-column-item').first().innerText())
+      .toMatch(/^1980/);
+    await one.page.getByText('确定', { exact: true }).filter({ visible: true }).first().click();
+    await input(one, '手机号码').fill('13900000001');
+    await input(one, '电子邮箱').fill('b@example.com');
+    await press(one, '确认修改');
+    await expect
+      .poll(() => one.sent.get('/api/updateuserinfo'))
+      .toEqual([{ mobile: '13900000001', email: 'b@example.com', birthday: '1980-01-01' }]);
+    await one.close();
+  },
+);
+
+row(
+  ['R5.22', 'R7.5', 'W15'],
+  'on the profile a PNG is sent as the field file of a form of parts; a text with its name is not sent',
+  async () => {
+    const one = await phone(browser, '/userInfo', { member: account });
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const chooser = one.page.locator('input[type=file]');
+    expect(await chooser.getAttribute('accept')).toBe('image/gif,image/png');
+    await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+    await one.sees(/请上传GIF或PNG/);
+    expect(one.asked).not.toContain('POST /api/uploadimg');
+    const sending = one.page.waitForRequest('**/api/uploadimg');
+    await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+    const request = await sending;
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    await one.sees('头像已更新');
+    expect((await call('profile', {}, account)).data.avatar).toMatch(/^\/uploads\//);
+    await one.close();
+  },
+);
+
+checkOrder({
+  title: 'Bind USDT address',
+  submit: '确认添加',
+  open: open('/addUsdtCard'),
+  send: (payload) => call('bindCard', { bank: 'USDT', ...payload }, account),
+  steps: [
+    {
+      rules: ['R5.27', 'R5.26'],
+      label: '请输入USDT地址',
+      field: 'bank_no',
+      bad: '',
+      good: 'TAddress',
+      message: '请输入USDT地址',
+    },
+    { rules: ['R5.29', 'R5.26'], label: '请输入支付密码', bad: '', good: '', message: '请输人支付密码' },
+  ],
+});
+
+row(
+  ['R5.28', 'R5.26', 'R5.29', 'R5.27'],
+  'by HTTP: address, then protocol, then payment password',
+  async () => {
+    const says = async (bank_no: string, bank_owner: string, pay_pass: string) =>
+      (await call('bindCard', { bank: 'USDT', bank_no, bank_owner, pay_pass }, account)).message;
+    expect(await says('', '', '')).toBe('请输入USDT地址');
+    expect(await says('TAddress', '', '')).toBe('请选择钱包协议');
+    expect(await says('TAddress', 'BEP20', '')).toBe('请选择钱包协议');
+    expect(await says('TAddress', 'ERC20', '')).toBe('请输人支付密码');
+  },
+);
+
+row(
+  ['R5.30', 'R5.39', 'R7.50', 'R9.23'],
+  'any text is bound as an address, by TRC20 without a choice and by ERC20 with one, under the names of the wire',
+  async () => {
+    const member = await newMember();
+    const one = await phone(browser, '/addUsdtCard', { member });
+    for (const [address, protocol] of [
+      ['随便写的地址1', 'TRC20'],
+      ['another one', 'ERC20'],
+    ] as const) {
+      await one.open('/addUsdtCard');
+      if (protocol === 'ERC20') await one.page.getByRole('radio', { name: 'ERC20' }).check({ force: true });
+      await input(one, '请输入USDT地址').fill(address);
+      await input(one, '请输入支付密码').fill(member.payPassword);
+      await press(one, '确认添加');
+      await one.sees('绑定成功');
+      expect(one.sent.get('/api/bindcard')?.at(-1)).toEqual({
+        bank: 'USDT',
+        bank_owner: protocol,
+        bank_no: address,
+        pay_pass: member.payPassword,
+      });
+      await one.open('/usdtmore');
+    }
+    await one.close();
+  },
+);
+
+checkOrder({
+  title: 'Bind bank card',
+  submit: '确认添加',
+  open: open('/addBankCard'),
+  send: (payload) => call('bindCard', payload, account),
+  fill: { 银行类型: ({ page }, value) => pickBank(page, value) },
+  steps: [
+    {
+      rules: ['R5.32', 'R5.31'],
+      label: '持卡人姓名',
+      field: 'bank_owner',
+      bad: '',
+      good: '测试会员',
+      message: '请输入姓名',
+    },
+    {
+      rules: ['R5.33', 'R5.31'],
+      label: '银行类型',
+      field: 'bank',
+      bad: '',
+      good: '示例银行',
+      message: '请输入银行',
+    },
+    {
+      rules: ['R5.34', 'R5.31'],
+      label: '开户行',
+      field: 'bank_address',
+      bad: '',
+      good: '示例支行',
+      message: '请输入开户行地址',
+    },
+    {
+      rules: ['R5.35', 'R5.31'],
+      label: '银行卡号',
+      field: 'bank_no',
+      bad: '',
+      good: '1234567',
+      message: '请输人银行卡号',
+    },
+    {
+      rules: ['R5.36', 'R5.31'],
+      label: '支付密码',
+      field: 'pay_pass',
+      bad: '',
+      good: '12345',
+      message: '请输人支付密码',
+    },
+    {
+      rules: ['R5.37', 'R5.31', 'R9.11'],
+      label: '银行卡号',
+      field: 'bank_no',
+      bad: '1234567',
+      good: '12345678',
+      message: '请输人正确的卡号长度',
+    },
+    {
+      rules: ['R5.38', 'R5.31', 'R9.12'],
+      label: '支付密码',
+      field: 'pay_pass',
+      bad: '12345',
+      good: '',
+      message: '请输人支付密码长度',
+    },
+  ],
+});
+
+async function pickBank(page: Phone['page'], bank: string): Promise<void> {
+  await page.getByRole('button', { name: /银行类型/ }).click();
+  await page.getByText(bank, { exact: true }).filter({ visible: true }).first().click();
+  await page.getByText('确定', { exact: true }).filter({ visible: true }).first().click();
+}
+
+row(
+  ['R5.38', 'R9.12', 'R5.37', 'R9.11'],
+  'a payment password of 18 characters is looked at, one of 19 is too long; 8 characters of a card number are enough',
+  async () => {
+    const card = { bank_owner: '某人', bank: '示例银行', bank_address: '支行', bank_no: '12345678' };
+    const says = async (pay_pass: string) => (await call('bindCard', { ...card, pay_pass }, account)).message;
+    expect(await says('x'.repeat(19))).toBe('请输人支付密码长度');
+    expect(await says('x'.repeat(5))).toBe('请输人支付密码长度');
+    expect(await says('x'.repeat(18))).toMatch(/支付密码不正确/);
+    expect(await says('x'.repeat(6))).toMatch(/支付密码不正确/);
+    expect(await says(account.payPassword)).toBe('绑定成功');
+  },
+);
+
+row(
+  ['R5.39', 'R7.51', 'R7.53'],
+  'a bank card is bound under the names of the wire, with a bank of the server’s list',
+  async () => {
+    const member = await newMember();
+    const one = await phone(browser, '/addBankCard', { member });
+    await input(one, '持卡人姓名').fill('测试会员');
+    await pickBank(one.page, '示例银行');
+    await input(one, '银行卡号').fill('6200000012345678');
+    await input(one, '开户行').fill('示例支行');
+    await input(one, '支付密码').fill(member.payPassword);
+    await press(one, '确认添加');
+    await one.sees('绑定成功');
+    expect(one.sent.get('/api/bindcard')).toEqual([
+      {
+        bank_owner: '测试会员',
+        bank: '示例银行',
+        bank_no: '6200000012345678',
+        bank_address: '示例支行',
+        pay_pass: member.payPassword,
+      },
+    ]);
+    expect(one.asked).toContain('POST /api/banklist');
+    await one.close();
+  },
+);
+
+row(
+  ['R5.40', 'R5.41', 'R7.52', 'W44', 'R9.10', 'L18'],
+  'four addresses leave the way to add one, five hide it; they are masked; removing one asks, sends its id and opens the way again',
+  async () => {
+    const member = await newMember();
+    for (const last of ['1111', '2222', '3333', '4444']) await bindUsdt(member, `TSecret${last}`);
+    const one = await phone(browser, '/wallet', { member });
+    const main = one.page.locator('main');
+    await main.getByText('添加USDT地址').waitFor();
+    await main.getByRole('tab', { name: '虚拟币' }).waitFor();
+    await main.getByText('最多支持添加5个地址').waitFor();
+    await bindUsdt(member, 'TSecret5555', 'ERC20');
+    expect((await bindUsdt(member, 'TSecret6666')).code).not.toBe(200);
+    await one.page.reload();
+    await one.sees(/5555/);
+    const text = await main.innerText();
+    expect(text).not.toContain('Secret');
+    expect(text).toContain('ERC20');
+    expect(await main.getByText('添加USDT地址').count()).toBe(0);
+    const { data } = await call('cards', { type: 2 }, member);
+    const wanted = data.find(({ bank_no }) => bank_no === 'TSecret3333');
+    await main.getByRole('button', { name: /3333/ }).click();
+    const dialog = one.page.getByRole('dialog');
+    await dialog.getByText('温馨提示').waitFor();
+    await dialog.getByText('确定要解除绑定该卡片吗？').waitFor();
+    expect(one.asked).not.toContain('POST /api/delcard');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await one.sees('解绑成功');
+    expect(one.sent.get('/api/delcard')).toEqual([{ id: wanted?.id }]);
+    await main.getByText('添加USDT地址').waitFor();
+    expect(await main.getByText(/3333/).count()).toBe(0);
+    await one.close();
+  },
+);
+
+for (const [type, path] of [
+  [1, '/api/editPassword'],
+  [2, '/api/editPayPassword'],
+] as const) {
+  checkOrder({
+    title: `Password change, type ${type}`,
+    submit: '确认修改',
+    open: open(`/password?type=${type}`),
+    steps: [
+      { rules: ['R5.42'], label: '请输入当前密码', bad: '', good: '12345', message: '请输入旧密码' },
+      { rules: ['R5.42'], label: '请输入新密码', bad: '', good: '12345', message: '请输入新密码' },
+      { rules: ['R5.42'], label: '请再次输入密码', bad: '', good: '12345', message: '请输入确认密码' },
+      {
+        rules: ['R5.43', 'R9.13'],
+        label: '请输入当前密码',
+        bad: '12345',
+        good: 'secre1',
+        message: '请输入正确的旧密码长度',
+      },
+      {
+        rules: ['R5.44', 'R9.13'],
+        label: '请输入新密码',
+        bad: '12345',
+        good: 'secre2',
+        message: '请输入正确的新密码长度',
+      },
+      {
+        rules: ['R5.45'],
+        label: '请再次输入密码',
+        bad: 'secre3',
+        good: 'secre2',
+        message: '两次密码不一致！',
+      },
+      {
+        rules: ['R5.46'],
+        label: '请输入新密码',
+        bad: 'secre1',
+        good: '',
+        also: { 请再次输入密码: 'secre1' },
+        message: '新旧密码不能一致！',
+      },
+    ],
+  });
+
+  row(
+    type === 1 ? ['R5.46', 'R5.47', 'R7.30', 'L17'] : ['R5.46', 'R5.47', 'R7.31', 'L17'],
+    `type ${type}: the same word again empties the fields; another one is sent as password and paypassword and changed`,
+    async () => {
+      const member = await newMember();
+      const old = type === 1 ? member.password : member.payPassword;
+      const one = await phone(browser, `/password?type=${type}`, { member });
+      for (const label of ['原密码', '新密码', '确认新密码'])
+        await one.page.locator('main').getByText(label, { exact: true }).first().waitFor();
+      const labels = ['请输入当前密码', '请输入新密码', '请再次输入密码'];
+      for (const label of labels) await input(one, label).fill(old);
+      await press(one, '确认修改');
+      await one.sees('新旧密码不能一致！');
+      for (const label of labels) expect(await input(one, label).inputValue()).toBe('');
+      for (const [label, value] of [
+        [labels[0], old],
+        [labels[1], 'newone1'],
+        [labels[2], 'newone1'],
+      ] as const)
+        await input(one, label ?? '').fill(value);
+      await press(one, '确认修改');
+      await one.sees('密码修改成功！');
+      expect(one.sent.get(path)).toEqual([{ password: old, paypassword: 'newone1' }]);
+      await one.close();
+    },
+  );
+}
+
+row(
+  ['R5.43', 'R5.44', 'R5.46', 'R9.13'],
+  'by HTTP: old length, new length and difference are looked at again',
+  async () => {
+    for (const name of ['changePassword', 'changePayPassword'] as const) {
+      const says = async (password: string, paypassword: string) =>
+        (await call(name, { password, paypassword }, account)).message;
+      expect(await says('12345', 'secret2')).toBe('请输入正确的旧密码长度');
+      expect(await says('123456', '12345')).toBe('请输入正确的新密码长度');
+      expect(await says('123456', '123456')).toBe('新旧密码不能一致！');
+      expect(await says('123456', '123457')).not.toMatch(/长度|一致/);
+    }
+  },
+);
