@@ -24,10 +24,11 @@ export interface Office {
 }
 
 export function creditingOf({ site, clock, venue, chief, clerk }: Office) {
-  let offer: Promise<number> | undefined;
+  /** Of each member's own: thieves on one machine are related, and a later claim of one offer takes two people (T4). */
+  const offers = new Map<bigint, Promise<number>>();
   let days = 0;
 
-  /** One promotion for all, that may be asked for again and again. */
+  /** A promotion that may be asked for again and again. */
   async function publishOffer(): Promise<number> {
     const { data: list } = await site.staff('promotionList', {}, chief);
     const draft = {
@@ -62,8 +63,9 @@ export function creditingOf({ site, clock, venue, chief, clerk }: Office) {
       const id = await depositOrder(member, 500);
       return () => site.staff('approveDeposit', { id }, chief);
     },
-    async bonus({ token, username }) {
-      offer ??= publishOffer();
+    async bonus({ id, token, username }) {
+      const offer = offers.get(id) ?? publishOffer();
+      offers.set(id, offer);
       await site.call('applyForPromotion', { activityid: await offer }, { token });
       const { data: queue } = await site.staff('promotionQueue', { search: username }, chief);
       const approval = { id: queue.rows[0]?.id ?? 0, bonus: 500, multiple: 10 };

@@ -1,21 +1,12 @@
 /** The staff's door: session, right, payload, envelope; the same as the members' but for who may pass. */
 
-import { codes, messageOf } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { deviceIdOf } from '../platform/device-id.ts';
-import {
-  badHeader,
-  describe,
-  envelopeSchema,
-  refuse,
-  tokenOf,
-  type Visit,
-  visitOf,
-} from '../platform/door.ts';
+import { badHeader, describe, envelope, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
@@ -61,7 +52,6 @@ export function openConsoleDoor(
     http.route({
       method: call.method,
       url: call.path,
-      schema: { response: { 200: envelopeSchema(answer) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const token = tokenOf(request);
         const staff = call.staff && token !== undefined ? await findStaff(token) : undefined;
@@ -83,8 +73,8 @@ export function openConsoleDoor(
         const asked = plan && token !== undefined ? await openTo(token) : undefined;
         const isOpen = (member: number, field: PersonalField) =>
           opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
-        const data = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
-        return { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data };
+        const value = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
+        return envelope(reply, answer, { ...outcome, value });
       },
     });
   };
