@@ -120,7 +120,12 @@ const rejected = async (queue: 'deposit' | 'withdrawal', number: string) => {
 
 /** By one person or, where that is not enough, by two. */
 async function approved(number: string): Promise<void> {
-  const { data } = await staff('withdrawalQueue', { state: 'pending', search: number, page: 1, pageSize: 10 });
+  const { data } = await staff('withdrawalQueue', {
+    state: 'pending',
+    search: number,
+    page: 1,
+    pageSize: 10,
+  });
   const decision = { id: data.rows[0]?.id ?? 0, transactionHash: `0x${number}` };
   const first = await staff('approveWithdrawal', decision);
   if (first.data.state === 'pending') await staff('approveWithdrawal', decision, 'chief2');

@@ -19,7 +19,13 @@ row(
     const wrong = '支付密码不正确，资金未变动，请重新输入';
     for (const [path, fields, submit, call, said] of [
       ['/withdrawal', { 请输入取款金额: '100', 请输入支付密码: 'wrong-one' }, '立即取款', 'withdraw', wrong],
-      ['/addUsdtCard', { 请输入USDT地址: 'TWrongWord', 请输入支付密码: 'wrong-one' }, '确认添加', 'bindcard', wrong],
+      [
+        '/addUsdtCard',
+        { 请输入USDT地址: 'TWrongWord', 请输入支付密码: 'wrong-one' },
+        '确认添加',
+        'bindcard',
+        wrong,
+      ],
       [
         '/password?type=1',
         { 请输入当前密码: 'wrong-one', 请输入新密码: 'secret9', 请再次输入密码: 'secret9' },
@@ -41,19 +47,23 @@ row(
   },
 );
 
-row(['R8.2', 'R7.35', 'R7.40'], 'a transfer that is refused and a recycle that is not both show the message of the server', async () => {
-  const one = await phone(browser, '/transfer', { member: account });
-  await one.page.getByPlaceholder('请输入转账金额').fill('300.01');
-  const refused = one.page.waitForResponse('**/api/transfer');
-  await one.page.getByRole('button', { name: '立即转账' }).click();
-  const { code, message } = (await (await refused).json()) as { code: number; message: string };
-  expect(code).not.toBe(200);
-  await one.sees(message);
-  await one.page.locator('main').getByRole('button', { name: '一键回收' }).click();
-  await one.sees('场馆内没有可回收的余额');
-  expect(one.asked).toContain('POST /api/transall');
-  await one.close();
-});
+row(
+  ['R8.2', 'R7.35', 'R7.40'],
+  'a transfer that is refused and a recycle that is not both show the message of the server',
+  async () => {
+    const one = await phone(browser, '/transfer', { member: account });
+    await one.page.getByPlaceholder('请输入转账金额').fill('300.01');
+    const refused = one.page.waitForResponse('**/api/transfer');
+    await one.page.getByRole('button', { name: '立即转账' }).click();
+    const { code, message } = (await (await refused).json()) as { code: number; message: string };
+    expect(code).not.toBe(200);
+    await one.sees(message);
+    await one.page.locator('main').getByRole('button', { name: '一键回收' }).click();
+    await one.sees('场馆内没有可回收的余额');
+    expect(one.asked).toContain('POST /api/transall');
+    await one.close();
+  },
+);
 
 row(
   ['R8.3', 'R8.4', 'R8.5', 'R8.6'],
@@ -67,7 +77,9 @@ row(
       sessionStorage.setItem('another', 'of the member');
     });
     await one.open('/kefu');
-    await expect.poll(() => one.asked.filter((asked) => asked === 'POST /api/balance').length).toBeGreaterThan(0);
+    await expect
+      .poll(() => one.asked.filter((asked) => asked === 'POST /api/balance').length)
+      .toBeGreaterThan(0);
     await expect.poll(() => one.waiting('/api/balance')).toBe(false);
     await call('signOut', {}, member);
     const before = one.asked.length;
@@ -110,26 +122,35 @@ row(['R8.3'], 'the alert comes by any call of a page as well, and once for all o
   await one.close();
 });
 
-row(['R8.7'], 'while a transfer is on its way the button is busy; when the network fails it is not any more, and the member is told', async () => {
-  const one = await phone(browser, '/transfer', { member: account });
-  const button = one.page.getByRole('button', { name: '立即转账' });
-  let fail = () => undefined as undefined;
-  const held = new Promise<void>((resolve) => {
-    fail = () => void resolve();
-  });
-  await one.page.route('**/api/transfer', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await one.page.getByPlaceholder('请输入转账金额').fill('10');
-  await button.click();
-  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-  fail();
-  await expect.poll(() => button.getAttribute('aria-busy')).not.toBe('true');
-  await one.page.getByRole('status').or(one.page.getByRole('alert')).or(one.page.getByText(/网络|连接/)).first().waitFor();
-  expect((await call('balance', {}, account)).data.balance).toBe(300);
-  await one.close();
-});
+row(
+  ['R8.7'],
+  'while a transfer is on its way the button is busy; when the network fails it is not any more, and the member is told',
+  async () => {
+    const one = await phone(browser, '/transfer', { member: account });
+    const button = one.page.getByRole('button', { name: '立即转账' });
+    let fail = () => undefined as undefined;
+    const held = new Promise<void>((resolve) => {
+      fail = () => void resolve();
+    });
+    await one.page.route('**/api/transfer', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await one.page.getByPlaceholder('请输入转账金额').fill('10');
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    fail();
+    await expect.poll(() => button.getAttribute('aria-busy')).not.toBe('true');
+    await one.page
+      .getByRole('status')
+      .or(one.page.getByRole('alert'))
+      .or(one.page.getByText(/网络|连接/))
+      .first()
+      .waitFor();
+    expect((await call('balance', {}, account)).data.balance).toBe(300);
+    await one.close();
+  },
+);
 
 row(['R8.17'], 'the link of the page that is shown says 已在当前页面！ and goes nowhere', async () => {
   const one = await phone(browser, '/', { member: account });
@@ -156,14 +177,21 @@ row(['R8.18'], 'what is copied is in the clipboard, also where the newer way is 
       });
       document.addEventListener('copy', () => {
         const chosen = document.activeElement;
-        const field = chosen instanceof HTMLTextAreaElement || chosen instanceof HTMLInputElement ? chosen.value : '';
+        const field =
+          chosen instanceof HTMLTextAreaElement || chosen instanceof HTMLInputElement ? chosen.value : '';
         document.body.setAttribute('data-copied', field || String(document.getSelection()));
       });
     }, refused);
     await one.open(`/payInfo?deposit_no=${order}`);
-    await one.page.locator('main').getByRole('button', { name: /复制.*收款地址|收款地址.*复制/ }).first().click();
+    await one.page
+      .locator('main')
+      .getByRole('button', { name: /复制.*收款地址|收款地址.*复制/ })
+      .first()
+      .click();
     await one.sees('复制成功！');
-    expect(await one.page.evaluate(() => document.body.getAttribute('data-copied'))).toBe(data.cardlist.mch_id);
+    expect(await one.page.evaluate(() => document.body.getAttribute('data-copied'))).toBe(
+      data.cardlist.mch_id,
+    );
     await one.close();
   }
 });

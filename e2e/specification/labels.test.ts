@@ -23,7 +23,10 @@ afterAll(() => browser.close());
 function named(place: Locator, words: string): Locator {
   const roles = ['link', 'button', 'tab', 'radio', 'switch', 'combobox', 'heading'] as const;
   return roles
-    .reduce((any, role) => any.or(place.getByRole(role, { name: words, exact: true })), place.getByText(words, { exact: true }))
+    .reduce(
+      (any, role) => any.or(place.getByRole(role, { name: words, exact: true })),
+      place.getByText(words, { exact: true }),
+    )
     .or(place.getByPlaceholder(words, { exact: true }))
     .or(place.getByLabel(words, { exact: true }))
     .first();
@@ -75,7 +78,15 @@ const pages: readonly Labelled[] = [
   {
     rules: ['L17'],
     path: '/password?type=1',
-    labels: ['原密码', '新密码', '确认新密码', '确认修改', '请输入当前密码', '请输入新密码', '请再次输入密码'],
+    labels: [
+      '原密码',
+      '新密码',
+      '确认新密码',
+      '确认修改',
+      '请输入当前密码',
+      '请输入新密码',
+      '请再次输入密码',
+    ],
   },
   {
     rules: ['L18'],
@@ -109,7 +120,17 @@ const pages: readonly Labelled[] = [
     rules: ['L22'],
     path: '/money',
     title: '我的钱包',
-    labels: ['总资产（元）', '中心钱包', '游戏钱包', '存款', '转账', '取款', '卡片管理', '场馆余额', '一键回收'],
+    labels: [
+      '总资产（元）',
+      '中心钱包',
+      '游戏钱包',
+      '存款',
+      '转账',
+      '取款',
+      '卡片管理',
+      '场馆余额',
+      '一键回收',
+    ],
   },
   {
     rules: ['L23'],
@@ -134,7 +155,17 @@ const pages: readonly Labelled[] = [
     path: '/withdrawal',
     title: '取款',
     labels: [
-      ...['USDT取款', '钱包金额', '一键回收', '展开', '选择USDT地址', '打码量', '取款金额', '最大金额', '支付密码'],
+      ...[
+        'USDT取款',
+        '钱包金额',
+        '一键回收',
+        '展开',
+        '选择USDT地址',
+        '打码量',
+        '取款金额',
+        '最大金额',
+        '支付密码',
+      ],
       ...['每笔手续费', '折合USDT', '实际到账', '立即取款', '请输入取款金额', '请输入支付密码'],
     ],
   },
@@ -144,7 +175,17 @@ const pages: readonly Labelled[] = [
     path: '/transfer',
     title: '转账',
     labels: [
-      ...['钱包金额', '一键回收', '中心钱包', '游戏钱包', '展开', '自动免转', '选择钱包', '最大金额', '立即转账'],
+      ...[
+        '钱包金额',
+        '一键回收',
+        '中心钱包',
+        '游戏钱包',
+        '展开',
+        '自动免转',
+        '选择钱包',
+        '最大金额',
+        '立即转账',
+      ],
       '请输入转账金额',
     ],
   },
@@ -203,18 +244,24 @@ const pages: readonly Labelled[] = [
 ];
 
 for (const { rules, path, title, labels, first = [] } of pages)
-  row(rules, `${path}${title ? ` is titled ${title} and` : ''} has ${labels.join(', ') || 'its page'}`, async () => {
-    const main = await visit(member, path);
-    for (const words of first) await named(main, words).click({ force: true });
-    for (const words of labels) {
-      const found = named(main, words);
-      await found.waitFor({ state: 'attached' });
-      // What is drawn over a native control is what is seen of it.
-      if (!(await found.isVisible())) await main.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
-      else await found.scrollIntoViewIfNeeded();
-    }
-    if (title !== undefined) await expect.poll(() => member.page.title()).toMatch(new RegExp(`^${title} · `));
-  });
+  row(
+    rules,
+    `${path}${title ? ` is titled ${title} and` : ''} has ${labels.join(', ') || 'its page'}`,
+    async () => {
+      const main = await visit(member, path);
+      for (const words of first) await named(main, words).click({ force: true });
+      for (const words of labels) {
+        const found = named(main, words);
+        await found.waitFor({ state: 'attached' });
+        // What is drawn over a native control is what is seen of it.
+        if (!(await found.isVisible()))
+          await main.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
+        else await found.scrollIntoViewIfNeeded();
+      }
+      if (title !== undefined)
+        await expect.poll(() => member.page.title()).toMatch(new RegExp(`^${title} · `));
+    },
+  );
 
 row(['L37'], 'each tab of /concise is its provider’s', async () => {
   for (const [code, label] of [
@@ -230,17 +277,21 @@ row(['L37'], 'each tab of /concise is its provider’s', async () => {
   }
 });
 
-row(['L25', 'R8.18', 'R7.62', 'W37'], '/payInfo is titled 充值信息 and has its words, and 复制 copies the address', async () => {
-  const path = `/payInfo?deposit_no=${order}`;
-  const main = await visit(member, path);
-  const words = ['收款地址', '订单号', '交易时间', '充值方式', '钱包协议', '充值完成', '资金明细'];
-  for (const label of words) await main.getByText(label, { exact: true }).first().waitFor();
-  await main.getByText(order).first().waitFor();
-  expect(member.sent.get('/api/payinfo')).toContainEqual({ deposit_no: order });
-  await main.getByRole('button', { name: /复制/ }).first().click();
-  await member.sees('复制成功！');
-  await expect.poll(() => member.page.title()).toMatch(/^充值信息 · /);
-});
+row(
+  ['L25', 'R8.18', 'R7.62', 'W37'],
+  '/payInfo is titled 充值信息 and has its words, and 复制 copies the address',
+  async () => {
+    const path = `/payInfo?deposit_no=${order}`;
+    const main = await visit(member, path);
+    const words = ['收款地址', '订单号', '交易时间', '充值方式', '钱包协议', '充值完成', '资金明细'];
+    for (const label of words) await main.getByText(label, { exact: true }).first().waitFor();
+    await main.getByText(order).first().waitFor();
+    expect(member.sent.get('/api/payinfo')).toContainEqual({ deposit_no: order });
+    await main.getByRole('button', { name: /复制/ }).first().click();
+    await member.sees('复制成功！');
+    await expect.poll(() => member.page.title()).toMatch(/^充值信息 · /);
+  },
+);
 
 row(['L1'], 'the tabs of the shell are 首页, 优惠, 客服, 我的, and lead there', async () => {
   await visit(member, '/');
@@ -253,22 +304,33 @@ row(['L1'], 'the tabs of the shell are 首页, 优惠, 客服, 我的, and lead 
   }
 });
 
-row(['L2'], 'the header has 登录 and 注册 for a visitor, 一键回收 for a member, not the other way round', async () => {
-  await visit(visitor, '/');
-  await visit(member, '/');
-  const texts = async (one: Phone) => (await one.page.locator('header').filter({ visible: true }).first().innerText()).split('\n');
-  await expect.poll(() => texts(visitor)).toEqual(expect.arrayContaining(['登录', '注册']));
-  await expect.poll(() => texts(member)).toContain('一键回收');
-  expect(await texts(visitor)).not.toContain('一键回收');
-  expect(await texts(member)).not.toContain('注册');
-});
+row(
+  ['L2'],
+  'the header has 登录 and 注册 for a visitor, 一键回收 for a member, not the other way round',
+  async () => {
+    await visit(visitor, '/');
+    await visit(member, '/');
+    const texts = async (one: Phone) =>
+      (await one.page.locator('header').filter({ visible: true }).first().innerText()).split('\n');
+    await expect.poll(() => texts(visitor)).toEqual(expect.arrayContaining(['登录', '注册']));
+    await expect.poll(() => texts(member)).toContain('一键回收');
+    expect(await texts(visitor)).not.toContain('一键回收');
+    expect(await texts(member)).not.toContain('注册');
+  },
+);
 
-row(['L5'], 'home says 未登录 and 登录后查看 to a visitor and not to a member, 更多公告 to both', async () => {
-  const [ofVisitor, ofMember] = [await visit(visitor, '/'), await visit(member, '/')];
-  for (const words of ['未登录', '登录后查看', '更多公告']) await ofVisitor.getByText(words).filter({ visible: true }).first().waitFor();
-  await ofMember.getByText('更多公告').filter({ visible: true }).first().waitFor();
-  for (const words of ['未登录', '登录后查看']) expect(await ofMember.getByText(words).filter({ visible: true }).count()).toBe(0);
-});
+row(
+  ['L5'],
+  'home says 未登录 and 登录后查看 to a visitor and not to a member, 更多公告 to both',
+  async () => {
+    const [ofVisitor, ofMember] = [await visit(visitor, '/'), await visit(member, '/')];
+    for (const words of ['未登录', '登录后查看', '更多公告'])
+      await ofVisitor.getByText(words).filter({ visible: true }).first().waitFor();
+    await ofMember.getByText('更多公告').filter({ visible: true }).first().waitFor();
+    for (const words of ['未登录', '登录后查看'])
+      expect(await ofMember.getByText(words).filter({ visible: true }).count()).toBe(0);
+  },
+);
 
 row(['L6'], 'the drawer has its entries, with 立即登录 for a visitor and 安全退出 for a member', async () => {
   for (const [one, own, others] of [
@@ -292,29 +354,37 @@ row(['L10'], 'a visitor reads 前往登录 where a member reads 立即申请', a
   expect(await main.getByText('立即申请', { exact: true }).count()).toBe(0);
 });
 
-row(['L7', 'L8'], 'the sign-in has its words, and the toggle those of the registration; 先去逛逛 and 在线客服 lead away', async () => {
-  const main = await visit(visitor, '/login');
-  for (const words of ['用户名', '密码', '验证码', '登录']) await named(main, words).waitFor();
-  await main.getByRole('button', { name: '注册', exact: true }).click();
-  for (const words of ['用户名', '密码', '确认密码', '真实姓名', '支付密码', '验证码'])
-    await main.getByPlaceholder(words, { exact: true }).waitFor();
-  await main.getByRole('link', { name: '在线客服' }).click();
-  await visitor.at('/kefu');
-  await visit(visitor, '/login');
-  await main.getByRole('link', { name: '先去逛逛' }).click();
-  await visitor.at('/');
-});
+row(
+  ['L7', 'L8'],
+  'the sign-in has its words, and the toggle those of the registration; 先去逛逛 and 在线客服 lead away',
+  async () => {
+    const main = await visit(visitor, '/login');
+    for (const words of ['用户名', '密码', '验证码', '登录']) await named(main, words).waitFor();
+    await main.getByRole('button', { name: '注册', exact: true }).click();
+    for (const words of ['用户名', '密码', '确认密码', '真实姓名', '支付密码', '验证码'])
+      await main.getByPlaceholder(words, { exact: true }).waitFor();
+    await main.getByRole('link', { name: '在线客服' }).click();
+    await visitor.at('/kefu');
+    await visit(visitor, '/login');
+    await main.getByRole('link', { name: '先去逛逛' }).click();
+    await visitor.at('/');
+  },
+);
 
-row(['L24', 'R8.14', 'R8.15', 'R8.16'], 'without a card the deposit says so in a modal, whose 前往绑定 leads to /wallet and whose closing goes back', async () => {
-  const one = await phone(browser, '/mine', { member: await newMember() });
-  const dialog = one.page.getByRole('dialog');
-  const toDeposit = one.page.locator('main').getByRole('link', { name: '存款', exact: true });
-  await toDeposit.click();
-  await dialog.getByText('您还为绑定任何钱包卡片，请前往绑定！').waitFor();
-  await dialog.getByRole('button', { name: '关闭' }).click();
-  await one.at('/mine');
-  await toDeposit.click();
-  await dialog.getByRole('button', { name: '前往绑定' }).click();
-  await one.at('/wallet');
-  await one.close();
-});
+row(
+  ['L24', 'R8.14', 'R8.15', 'R8.16'],
+  'without a card the deposit says so in a modal, whose 前往绑定 leads to /wallet and whose closing goes back',
+  async () => {
+    const one = await phone(browser, '/mine', { member: await newMember() });
+    const dialog = one.page.getByRole('dialog');
+    const toDeposit = one.page.locator('main').getByRole('link', { name: '存款', exact: true });
+    await toDeposit.click();
+    await dialog.getByText('您还为绑定任何钱包卡片，请前往绑定！').waitFor();
+    await dialog.getByRole('button', { name: '关闭' }).click();
+    await one.at('/mine');
+    await toDeposit.click();
+    await dialog.getByRole('button', { name: '前往绑定' }).click();
+    await one.at('/wallet');
+    await one.close();
+  },
+);

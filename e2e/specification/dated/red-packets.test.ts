@@ -254,7 +254,9 @@ row(
     await dry.at('/recharge');
     await dry.page.route('**/api/douserredpacket', (route) => route.abort());
     await dry.open('/hongbao');
-    await expect.poll(() => dry.asked.filter((asked) => asked === 'GET /api/userredpacket').length).toBeGreaterThan(1);
+    await expect
+      .poll(() => dry.asked.filter((asked) => asked === 'GET /api/userredpacket').length)
+      .toBeGreaterThan(1);
     await expect.poll(() => dry.waiting('/api/userredpacket')).toBe(false);
     await dry.page.locator('main').getByRole('button', { name: '抢红包' }).click();
     await dry.sees('服务器异常，请稍后再试');
@@ -266,14 +268,18 @@ row(
   },
 );
 
-row(['R8.12'], 'switched off, the page says 红包已关闭 and leads home, and the server gives nothing', async () => {
-  const member = await dated.member();
-  await dated.agreed('updateSiteSettings', { redPacketSwitch: 0 });
-  await expect.poll(async () => (await grab(member)).message).toBe('红包已关闭');
-  const one = await phone(browser, '/hongbao', { member, site: dated.url });
-  await one.sees('红包已关闭');
-  await one.at('/');
-  await one.close();
-  await dated.agreed('updateSiteSettings', { redPacketSwitch: 1 });
-  await expect.poll(async () => (await grab(member)).message).not.toBe('红包已关闭');
-});
+row(
+  ['R8.12'],
+  'switched off, the page says 红包已关闭 and leads home, and the server gives nothing',
+  async () => {
+    const member = await dated.member();
+    await dated.agreed('updateSiteSettings', { redPacketSwitch: 0 });
+    await expect.poll(async () => (await grab(member)).message).toBe('红包已关闭');
+    const one = await phone(browser, '/hongbao', { member, site: dated.url });
+    await one.sees('红包已关闭');
+    await one.at('/');
+    await one.close();
+    await dated.agreed('updateSiteSettings', { redPacketSwitch: 1 });
+    await expect.poll(async () => (await grab(member)).message).not.toBe('红包已关闭');
+  },
+);
