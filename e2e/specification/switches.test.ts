@@ -1,10 +1,9 @@
-/** What operators switch for everybody (specification, chapters 2, 4, 8 and 9): these checks run alone, after all others. */
-import { downloadFrameLifeMs, downloadSwiperMs } from '@mingpai/contract/constants';
+/** What operators switch for everybody (specification, chapters 2 and 4): these checks run alone, after all others. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { sentence } from './sentence.ts';
-import { call, type Member, memberWith, phone, withSettings } from './world.ts';
+import { type Member, memberWith, phone, withSettings } from './world.ts';
 
 let browser: Browser;
 let account: Member;
@@ -19,13 +18,6 @@ sentence('2', '/hongbao: blocked when red packet switch is 0, message 红包已�
     await one.sees('红包已关闭');
     await one.at('/');
     await one.close();
-  }),
-);
-
-sentence('8', 'Red packet switch 0: 红包已关闭, by the server too', () =>
-  withSettings({ redPacketSwitch: 0 }, async () => {
-    // A setting reaches every node within a moment.
-    await expect.poll(async () => (await call('claimRedPacket', {}, account)).message).toBe('红包已关闭');
   }),
 );
 
@@ -50,16 +42,4 @@ sentence('4', 'Site: also when it turns 0 while the app is open; back without re
   await one.page.getByText('总资产（元）').waitFor({ timeout: 35_000 });
   expect(await one.page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
   await one.close();
-});
-
-sentence('9', 'Download iframe removed after 2 s; app download swiper autoplay 3 s', async () => {
-  expect([downloadFrameLifeMs, downloadSwiperMs]).toEqual([2_000, 3_000]);
-  await withSettings({ iosDownloadUrl: '/manifest.webmanifest' }, async () => {
-    const one = await phone(browser, '/app', { member: account });
-    await one.page.getByRole('button', { name: '立即下载' }).click();
-    await expect.poll(() => one.page.locator('iframe').count()).toBe(1);
-    await new Promise((wake) => setTimeout(wake, 2_300));
-    expect(await one.page.locator('iframe').count()).toBe(0);
-    await one.close();
-  });
 });
