@@ -36,7 +36,7 @@ export const capabilities = {
   },
   wallet: {
     sources: [`${server}/wallet`],
-    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet`],
+    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet/lock-order.test.ts`],
   },
   deposits: {
     sources: [
