@@ -343,7 +343,11 @@ row(
     const dialog = one.page.getByRole('dialog');
     await dialog.getByText('温馨提示').waitFor();
     await dialog.getByText('确定要解除绑定该卡片吗？').waitFor();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await main.getByText(/3333/).waitFor();
     expect(one.asked).not.toContain('POST /api/delcard');
+    await main.getByRole('button', { name: /3333/ }).click();
     await dialog.getByRole('button', { name: '确定' }).click();
     await one.sees('解绑成功');
     expect(one.sent.get('/api/delcard')).toEqual([{ id: wanted?.id }]);

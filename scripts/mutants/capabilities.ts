@@ -36,13 +36,7 @@ export const capabilities = {
   },
   wallet: {
     sources: [`${server}/wallet`],
-    tests: [
-      `${server}/wallet`,
-      `${server}/venues/venues.test.ts`,
-      `${server}/payments/money.test.ts`,
-      'attacks/t3-both-sides.test.ts',
-      'attacks/v2-exposure.test.ts',
-    ],
+    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet`],
   },
   deposits: {
     sources: [
@@ -52,9 +46,11 @@ export const capabilities = {
       `${server}/payments/offer.ts`,
       `${server}/payments/own-amounts.ts`,
       `${server}/payments/usdt-orders.ts`,
+      `${server}/platform/idempotency.ts`,
       'packages/contract/src/rules/payments.ts',
     ],
     tests: [
+      `${server}/platform/idempotency.test.ts`,
       'packages/contract/src/rules/rules.test.ts',
       `${server}/payments/money.test.ts`,
       `${server}/payments/proofs.test.ts`,
@@ -103,11 +99,7 @@ export const capabilities = {
       `${server}/loyalty/rebate-rows.ts`,
       `${server}/loyalty/rebates.ts`,
     ],
-    tests: [
-      `${server}/loyalty/rebates.test.ts`,
-      `${server}/loyalty/replay.test.ts`,
-      'attacks/t3-rates.test.ts',
-    ],
+    tests: [`${server}/loyalty/rows.test.ts`, `${server}/loyalty/rebates.test.ts`],
   },
   vip: {
     sources: [
@@ -133,8 +125,12 @@ export const capabilities = {
     tests: [`${server}/agents`],
   },
   limits: {
-    sources: [`${server}/play-limits`],
-    tests: [`${server}/play-limits/limits.test.ts`, `${server}/play-limits/play-limits.test.ts`],
+    sources: [`${server}/play-limits`, `${server}/platform/clock.ts`],
+    tests: [
+      `${server}/platform/clock.test.ts`,
+      `${server}/play-limits/limits.test.ts`,
+      `${server}/play-limits/play-limits.test.ts`,
+    ],
   },
   seamless: {
     sources: [

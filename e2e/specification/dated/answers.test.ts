@@ -1,5 +1,6 @@
 /** The wire and chapter 7: what each call answers, with values that were made before by doing the thing. */
 import { afterAll, beforeAll, expect } from 'vitest';
+import { callback, paid } from '../../../apps/server/src/gateways/testing.ts';
 import type { TestVenue } from '../../../apps/server/src/testing/bets.ts';
 import { row } from '../row.ts';
 import { type DatedMember, type DatedSite, openDatedSite } from './site.ts';
@@ -9,8 +10,7 @@ let dated: DatedSite;
 let rich: DatedMember;
 let venue: TestVenue;
 beforeAll(async () => {
-  const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  dated = await openDatedSite(now);
+  dated = await openDatedSite(undefined);
   rich = await dated.member();
   venue = await dated.venue('shown', 'sport');
   await dated.deposit(rich, 1_000.5);
@@ -531,5 +531,27 @@ row(
     ] as const)
       expect(await answerOf('/api/updateuserinfo', { ...form, ...change }, one)).toMatchObject({ message });
     expect(await kept()).toEqual(form);
+  },
+);
+
+row(
+  ['B10', 'B8'],
+  'a payment by WeChat is credited by the gateway’s signed callback with what arrived, once; unsigned, or signed by somebody else, it is nothing',
+  async () => {
+    const one = await dated.member();
+    const { data } = await answerOf('/api/recharge', { paytype: 'wxpay', amount: 300, bank_no: '4567' }, one);
+    const content = paid(data.deposit_no, 290_25);
+    for (const sending of [
+      { signature: null },
+      { secret: 'somebody else’s' },
+      { sent: JSON.stringify({ ...content, amount: 999_00 }) },
+    ])
+      expect((await callback(dated.site, content, sending)).status).toBe(401);
+    expect(await dated.central(one)).toBe(0);
+    expect((await callback(dated.site, content)).status).toBe(200);
+    expect(await dated.central(one)).toBe(290.25);
+    expect(await dated.toPlay(one)).toBe(290.25);
+    expect((await callback(dated.site, content)).status).toBe(200);
+    expect(await dated.central(one)).toBe(290.25);
   },
 );

@@ -233,3 +233,53 @@ row(['B1'], 'rules of red packets that are set while the window is open hold fro
   expect((await standing(await dated.again(member))).pool_left).toBe(700);
   expect(dated.clock.now().getTime()).toBeGreaterThan(inBeijing('2026-03-02 12:00:00').getTime());
 });
+
+row(
+  ['R8.9', 'R8.10', 'R8.8'],
+  'on the phone: a grab without chances, one that the dry pool refuses, and one without a network each say so; the popup has a button to deposit',
+  async () => {
+    dated.at('13:00:00');
+    await dated.setRedPackets({ pool: 99, share: 100 });
+    const [none, some] = [await dated.member(), await dated.member()];
+    await dated.deposit(some, 1_000);
+    const [noneNow = none, someNow = some] = await nextDay('10:30:00', none, some);
+    const without = await tapping(noneNow);
+    await without.sees('您暂未达到领取条件，快去完成吧！');
+    expect(without.asked).not.toContain('POST /api/douserredpacket');
+    await without.close();
+    const dry = await tapping(someNow);
+    const dialog = dry.page.getByRole('dialog');
+    await dialog.getByText('今天的红包已经抢完，机会不会扣除，请静待下次活动。').waitFor();
+    await dialog.getByRole('button', { name: '去存款' }).click();
+    await dry.at('/recharge');
+    await dry.page.route('**/api/douserredpacket', (route) => route.abort());
+    await dry.open('/hongbao');
+    await expect
+      .poll(() => dry.asked.filter((asked) => asked === 'GET /api/userredpacket').length)
+      .toBeGreaterThan(1);
+    await expect.poll(() => dry.waiting('/api/userredpacket')).toBe(false);
+    await dry.page.locator('main').getByRole('button', { name: '抢红包' }).click();
+    await dry.sees('服务器异常，请稍后再试');
+    await expect
+      .poll(() => dry.page.locator('main').getByRole('button', { name: '抢红包' }).getAttribute('aria-busy'))
+      .not.toBe('true');
+    await dry.close();
+    await dated.setRedPackets({ pool: 50_000_00, share: 100 });
+  },
+);
+
+row(
+  ['R8.12'],
+  'switched off, the page says 红包已关闭 and leads home, and the server gives nothing',
+  async () => {
+    const member = await dated.member();
+    await dated.agreed('updateSiteSettings', { redPacketSwitch: 0 });
+    await expect.poll(async () => (await grab(member)).message).toBe('红包已关闭');
+    const one = await phone(browser, '/hongbao', { member, site: dated.url });
+    await one.sees('红包已关闭');
+    await one.at('/');
+    await one.close();
+    await dated.agreed('updateSiteSettings', { redPacketSwitch: 1 });
+    await expect.poll(async () => (await grab(member)).message).not.toBe('红包已关闭');
+  },
+);

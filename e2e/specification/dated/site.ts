@@ -20,6 +20,7 @@ import {
   type TestSiteOptions,
 } from '../../../apps/server/src/testing/site.ts';
 import type { Member, Reply } from '../world.ts';
+import { type MovableClock, RunningClock } from './clock.ts';
 
 export interface DatedMember extends Member {
   readonly id: bigint;
@@ -27,7 +28,7 @@ export interface DatedMember extends Member {
 
 export interface DatedSite {
   readonly site: TestSite;
-  readonly clock: SetClock;
+  readonly clock: MovableClock;
   readonly url: string;
   /** A member who has just registered. @param pid whose team they join */
   member(pid?: bigint): Promise<DatedMember>;
@@ -66,9 +67,15 @@ export interface DatedSite {
 const dayMs = 86_400_000;
 const beijingMs = 8 * 3_600_000;
 
-/** @param start Beijing time, `YYYY-MM-DD HH:mm:ss` */
-export async function openDatedSite(start: string, options: TestSiteOptions = {}): Promise<DatedSite> {
-  const clock = new SetClock(inBeijing(start));
+/**
+ * @param start Beijing time, `YYYY-MM-DD HH:mm:ss`: the clock stands there until it is moved; undefined: it begins now, and runs, so that
+ *   venues take the site's signatures
+ */
+export async function openDatedSite(
+  start: string | undefined,
+  options: TestSiteOptions = {},
+): Promise<DatedSite> {
+  const clock = start === undefined ? new RunningClock() : new SetClock(inBeijing(start));
   const site = await startTestSite({ clock, ...options });
   const { running } = site;
   const jobs: readonly Job[] = [

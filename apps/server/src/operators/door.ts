@@ -5,8 +5,9 @@ import { type PersonalField, personalPlan } from '@mingpai/contract/console/pers
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { openAdmission } from '../platform/admission.ts';
 import { deviceIdOf } from '../platform/device-id.ts';
-import { badHeader, describe, envelope, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
+import { badHeader, describe, envelope, refuse, tokenOf, turnAway, type Visit, visitOf } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
@@ -34,6 +35,9 @@ export type DefineConsoleCall = <Name extends ConsoleCallName>(
   handler: (payload: ConsolePayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
 ) => void;
 
+/** Of one member of staff: what a person does in a list and more, not what a stolen session could take from everybody. */
+const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
+
 /**
  * @param findStaff whose staff session a token is; a member's token is nobody's
  * @param now the site's time: a new account does not decide about money for a day
@@ -45,6 +49,7 @@ export function openConsoleDoor(
   now: () => Date,
   openTo: (token: string) => Promise<ReadonlySet<string>>,
 ): DefineConsoleCall {
+  const admission = openAdmission(each);
   return (name, handler) => {
     const call = consoleCalls[name];
     const { payload: payloadSchema, answer } = consoleSchemas[name];
@@ -68,7 +73,11 @@ export function openConsoleDoor(
         const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
         const deviceId = () => deviceIdOf(request, reply);
         const visit = { ...visitOf(request, token), staff, open, deviceId };
-        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
+        if (leave === undefined) return turnAway(reply);
+        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit).finally(() =>
+          leave(),
+        );
         if (!outcome.ok) return refuse(reply, outcome);
         const asked = plan && token !== undefined ? await openTo(token) : undefined;
         const isOpen = (member: number, field: PersonalField) =>

@@ -118,7 +118,7 @@ export function openDoor(
 const nothingToLeave: LeaveAfter = () => undefined;
 
 /** Refusal `too_many_at_once`: nothing was begun. */
-async function turnAway(reply: FastifyReply): Promise<object> {
+export async function turnAway(reply: FastifyReply): Promise<object> {
   await new Promise((later) => setTimeout(later, turnedAwayMs));
   return refuse(reply.header('retry-after', '2'), refused('too_many_at_once'));
 }
