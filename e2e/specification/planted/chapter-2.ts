@@ -500,7 +500,7 @@ const member: readonly Planted[] = [
     why: 'the payout of every bet is its stake',
   },
   {
-    id: 'venue-filter-ignored',
+    id: 'bets-of-all-venues',
     rules: ['R2.63'],
     file: 'apps/server/src/venues/routes.ts',
     find: '      venue: api_type,\n      since,',

@@ -398,4 +398,12 @@ export const chapter4: readonly Planted[] = [
     replace: 'downloadFrameLifeMs = 20_000',
     why: 'the frame of a download stays for 20 s',
   },
+  {
+    id: 'unnamed-state-waits',
+    rules: ['R4.48'],
+    file: `${h5}/pages/activityRecord/page.tsx`,
+    find: 'const label = labels[state];',
+    replace: 'const label = labels[state] ?? labels[1];',
+    why: 'a state that nobody named says 待审核',
+  },
 ];

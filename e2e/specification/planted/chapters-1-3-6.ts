@@ -224,4 +224,20 @@ export const chapters1And3And6: readonly Planted[] = [
     replace: 'select * from deposit_order where order_no = $1 and $2::bigint is not null',
     why: 'whoever knows a number reads another’s order',
   },
+  {
+    id: 'hidden-game-shown',
+    rules: ['R3.28'],
+    file: 'apps/h5/src/features/games/use-games.ts',
+    find: 'return games.filter((game) => Number(game.app_state) === 1);',
+    replace: 'return games;',
+    why: 'a game that is switched off is offered',
+  },
+  {
+    id: 'turnover-always-done',
+    rules: ['R3.29'],
+    file: 'apps/h5/src/pages/withdrawal/withdrawal-form.tsx',
+    find: ') : turnover > 0 ? (',
+    replace: ') : turnover < 0 ? (',
+    why: 'the page says that all was played',
+  },
 ];
