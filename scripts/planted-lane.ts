@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 /** Where rows stand that bring their own site. */
 const datedRows = 'e2e/specification/dated/';
 /** A row that waits for what will not come waits this long, in ms. */
-const patienceMs = 10_000;
+const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 10_000);
 /** Rows leave orders behind: a site that has seen this many faults of the clients makes room for a fresh one. */
 const faultsOfASite = 15;
 
