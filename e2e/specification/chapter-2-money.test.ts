@@ -308,6 +308,13 @@ row(
   },
 );
 
+row(['R3.29', 'R3.25'], 'the withdrawal page shows what is still to be played as 打码量', async () => {
+  const one = await phone(browser, '/withdrawal', { member: await anyone() });
+  await one.sees('打码量');
+  await one.sees(/还差500\.00元即可取款/);
+  await one.close();
+});
+
 row(['R2.70', 'R4.38'], 'the transfer form moves money there and back', async () => {
   const member = await memberWith(200);
   const one = await phone(browser, '/transfer', { member });
