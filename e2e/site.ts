@@ -18,8 +18,8 @@ export interface StartedSite {
   stop(): Promise<void>;
 }
 
-/** Longer than a first start takes on a slow machine, in ms. */
-const patienceMs = 90_000;
+/** Longer than a first start takes on a machine with much else to do, the building of the clients included; in ms. */
+const patienceMs = 600_000;
 const sandboxControlToken = 'control-token-of-the-journey';
 
 /**

@@ -14,7 +14,7 @@ const clients = [
   { name: 'sandbox', sources: ['apps/sandbox'] },
 ] as const;
 
-const notSources = new Set(['node_modules', 'dist', 'data']);
+const notSources = /^(node_modules|dist|data|testing|vitest\.config\.ts|.*\.test\.tsx?)$/;
 
 /** @throws when a build fails */
 export async function buildClients(): Promise<void> {
@@ -50,6 +50,6 @@ function hashOf(tree: string, paths: readonly string[]): string {
       hash.update(path).update(readFileSync(full));
       return;
     }
-    for (const name of readdirSync(full).sort()) if (!notSources.has(name)) add(join(path, name));
+    for (const name of readdirSync(full).sort()) if (!notSources.test(name)) add(join(path, name));
   }
 }

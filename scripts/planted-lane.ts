@@ -5,15 +5,20 @@ import { join } from 'node:path';
 import type { Planted } from '../e2e/specification/planted/planted.ts';
 import { type SharedSite, startSharedSite } from '../e2e/specification/site.ts';
 import { markBuilt } from './build-clients.ts';
-import { citations } from './rules.ts';
+import { citations, readRow } from './rules.ts';
 import type { Report } from './specification-table.ts';
 import { copyTree } from './tree-copy.ts';
 
 const root = join(import.meta.dirname, '..');
+/** Where rows stand that bring their own site. */
+const datedRows = 'e2e/specification/dated/';
 /** A row that waits for what will not come waits this long, in ms. */
-const patienceMs = 10_000;
+const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 10_000);
 /** Rows leave orders behind: a site that has seen this many faults of the clients makes room for a fresh one. */
 const faultsOfASite = 15;
+
+/** In place of a row's name: what several rows share could not be made. */
+export const sharedPartFell = '(what the rows share could not be made)';
 
 export interface Verdict {
   readonly fault: Planted;
@@ -23,8 +28,8 @@ export interface Verdict {
 }
 
 export interface Lane {
-  /** Runs the rows of all these faults without any. @returns those that are red */
-  runSound(faults: readonly Planted[]): Promise<string[]>;
+  /** Runs these rows without any fault. @returns those that are red all the same */
+  runSound(titles: readonly string[]): Promise<readonly string[]>;
   plant(fault: Planted): Promise<Verdict>;
   /** Faults in this order leave least to be built and started again. */
   place(fault: Planted): number;
@@ -67,18 +72,31 @@ export function openLane(folder: string, browser: string): Lane {
     return site.shared;
   }
 
+  /** Rows on a set clock start a site of their own: those of the copy. All others ask the site that stands. */
+  async function run(rules: readonly string[], pattern: string, untilFirstRed: boolean): Promise<Ran> {
+    const files = citations()
+      .filter((file) => rules.some((rule) => file.rules.has(rule)))
+      .map(({ file }) => file);
+    const dated = files.filter((file) => file.startsWith(datedRows));
+    const asking = files.filter((file) => !file.startsWith(datedRows));
+    const results: Ran[] = [];
+    if (dated.length > 0) {
+      markBuilt(tree.path);
+      results.push(await runRows(pattern, dated, { cwd: tree.path, folder, browser, untilFirstRed }));
+    }
+    if (asking.length > 0 && !(untilFirstRed && results.some(({ red }) => red.length > 0))) {
+      const site = await siteOfTree();
+      results.push(await runRows(pattern, asking, { cwd: root, folder, browser, untilFirstRed, site }));
+    }
+    return { red: results.flatMap(({ red }) => red), ran: results.reduce((sum, { ran }) => sum + ran, 0) };
+  }
+
   return {
-    async runSound(faults) {
+    async runSound(titles) {
+      await closeSite();
       await build('sound');
-      return (
-        await runRows(
-          faults.flatMap(({ rules }) => rules),
-          await siteOfTree(),
-          folder,
-          browser,
-          false,
-        )
-      ).red;
+      const rules = [...new Set(titles.flatMap((title) => readRow(title).rules))];
+      return (await run(rules, `^(${titles.map(escaped).join('|')})$`, false)).red;
     },
 
     async plant(fault) {
@@ -93,7 +111,8 @@ export function openLane(folder: string, browser: string): Lane {
       try {
         if (server) await closeSite();
         await build(client ? fault.id : 'sound');
-        const { red, ran } = await runRows(fault.rules, await siteOfTree(), folder, browser, true);
+        const cites = `(^|\\s)(${fault.rules.map(escaped).join('|')})\\s.*▸`;
+        const { red, ran } = await run(fault.rules, cites, true);
         if (ran === 0) throw new Error(`planted ${fault.id}: no row ran for ${fault.rules.join(' ')}`);
         seen += 1;
         return { fault, noticedBy: red[0], seconds: (Date.now() - started) / 1_000 };
@@ -121,29 +140,47 @@ function reach({ file }: Planted): { readonly client: boolean; readonly server: 
   return { client, server: !file.startsWith('apps/h5/') };
 }
 
-/** Runs the rows that cite one of these rules; those of this tree, against a site of another. */
+interface Ran {
+  readonly red: string[];
+  readonly ran: number;
+}
+
+interface Run {
+  /** The top of the tree whose rows run. */
+  readonly cwd: string;
+  readonly folder: string;
+  readonly browser: string;
+  readonly untilFirstRed: boolean;
+  /** The site that they ask; rows on a set clock have their own. */
+  readonly site?: SharedSite;
+}
+
+/** Literally, in a pattern. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/** Runs the rows of these files whose names fit a pattern. */
 async function runRows(
-  rules: readonly string[],
-  site: SharedSite,
-  folder: string,
-  browser: string,
-  untilFirstRed: boolean,
-): Promise<{ readonly red: string[]; readonly ran: number }> {
+  pattern: string,
+  files: readonly string[],
+  { cwd, folder, browser, untilFirstRed, site }: Run,
+): Promise<Ran> {
   const [standing, report] = [join(folder, 'site.json'), join(folder, 'report.json')];
-  writeFileSync(standing, JSON.stringify(site));
+  if (site) writeFileSync(standing, JSON.stringify(site));
   rmSync(report, { force: true });
-  const files = citations()
-    .filter((file) => rules.some((rule) => file.rules.has(rule)))
-    .map(({ file }) => file);
-  const pattern = `(^|\\s)(${[...new Set(rules)].map((rule) => rule.replace('.', '\\.')).join('|')})\\s.*▸`;
-  const projects = ['--project', 'specification', '--project', 'switches'];
+  const projects = (site ? ['specification', 'switches'] : ['dated']).flatMap((name) => ['--project', name]);
   const reporter = ['--reporter=json', `--outputFile.json=${report}`];
   const bail = untilFirstRed ? ['--bail', '1'] : [];
   const { code, output } = await runQuietly(
     'vitest',
     ['run', ...projects, ...reporter, ...bail, '--maxWorkers', '1', '-t', pattern, ...files],
-    root,
-    { SPECIFICATION_SITE: standing, CHROMIUM_PATH: browser, TEST_PATIENCE_MS: String(patienceMs) },
+    cwd,
+    {
+      ...(site ? { SPECIFICATION_SITE: standing } : {}),
+      CHROMIUM_PATH: browser,
+      TEST_PATIENCE_MS: String(patienceMs),
+    },
   );
   if (!existsSync(report)) throw new Error(`the rows did not run:\n${output}`);
   const results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(
@@ -151,7 +188,7 @@ async function runRows(
   );
   const red = results.filter(({ status }) => status === 'failed').map(({ title }) => title);
   // What fails before the first row, in what the rows share, is noticed as well.
-  if (code !== 0 && red.length === 0) red.push('(what the rows share could not be made)');
+  if (code !== 0 && red.length === 0) red.push(sharedPartFell);
   return { red, ran: red.length + results.filter(({ status }) => status === 'passed').length };
 }
 

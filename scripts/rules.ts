@@ -121,8 +121,6 @@ export function citations(): { readonly file: string; readonly rules: ReadonlySe
 /** What can be said of rules and rows without a run. That every row cites a rule is seen when they run. */
 export function faultsOfSources(): string[] {
   const pages = readRules();
-  const rows = citations()
-    .map(({ file, rules }) => ({ row: basename(file), rules: [...rules] }))
-    .filter(({ rules }) => rules.length > 0);
+  const rows = citations().map(({ file, rules }) => ({ row: basename(file), rules: [...rules] }));
   return [...faultsOfPages(pages), ...faultsOfRows(pages, rows)];
 }
