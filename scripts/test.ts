@@ -12,7 +12,7 @@ import { faultsOfSheet, type Report, specificationTable } from './specification-
 import { startTestPostgres } from './test-database.ts';
 
 /** Files whose tests look at no page of a site. */
-const staysInside = /^(\.\/)?(apps|packages|scripts|attacks)\//;
+const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];

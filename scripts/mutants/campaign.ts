@@ -74,8 +74,8 @@ function weaveAll(path: string, mutants: readonly Mutant[]): Map<string, string>
 
 interface Standing {
   /**
-   * Whether a site that stands can't tell: reached while files are loaded or a site starts, by a test that can't be repeated, or
-   * spoiling the site for all others.
+   * Whether a site that stands can't tell: reached only while files are loaded or a site starts, or by a test that can't be
+   * repeated, or spoiling the site for all others.
    */
   readonly alone: (mutant: number) => boolean;
   /** The test files that can tell. */
@@ -131,7 +131,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
   const inSql = new Set(mutants.filter(({ file }) => file.endsWith('.sql')).map(({ id }) => id));
   const anywhere = (id: number) => inSql.has(id) || (outside.has(id) && !files.has(id));
   return {
-    alone: (id) => anywhere(id) || outside.has(id) || suspects.has(id) || unrepeated.has(id),
+    alone: (id) => anywhere(id) || suspects.has(id) || unrepeated.has(id),
     files: ({ id }) => campaign.tests.filter((file) => anywhere(id) || files.get(id)?.has(file)),
   };
 }

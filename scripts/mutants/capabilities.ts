@@ -36,7 +36,7 @@ export const capabilities = {
   },
   wallet: {
     sources: [`${server}/wallet`],
-    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet`],
+    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet/lock-order.test.ts`],
   },
   deposits: {
     sources: [
@@ -50,15 +50,12 @@ export const capabilities = {
       'packages/contract/src/rules/payments.ts',
     ],
     tests: [
-      `${server}/platform/idempotency.test.ts`,
       'packages/contract/src/rules/rules.test.ts',
+      `${server}/platform/idempotency.test.ts`,
+      `${server}/payments/usdt-orders.test.ts`,
       `${server}/payments/money.test.ts`,
-      `${server}/payments/proofs.test.ts`,
-      `${server}/payments/at-once.test.ts`,
       `${server}/gateways/gateways.test.ts`,
-      `${server}/chain/deposits.test.ts`,
       `${server}/operators/deposit-settings.test.ts`,
-      'attacks/t2-usdt.test.ts',
       'attacks/i1-credits.test.ts',
     ],
   },
@@ -75,16 +72,12 @@ export const capabilities = {
       `${server}/settings/withdrawals.ts`,
     ],
     tests: [
+      `${server}/payments/payout-freeze.test.ts`,
       `${server}/payments/money.test.ts`,
       `${server}/payments/payout-approval.test.ts`,
       `${server}/payments/new-address.test.ts`,
       `${server}/payments/payout-service.test.ts`,
-      `${server}/chain/payouts.test.ts`,
       `${server}/chain/batches.test.ts`,
-      `${server}/operators/risk-signs.test.ts`,
-      'attacks/i2-payouts.test.ts',
-      'attacks/i9-frozen-payout.test.ts',
-      'attacks/t8-payouts.test.ts',
     ],
   },
   wagering: {
@@ -113,16 +106,15 @@ export const capabilities = {
   promotions: {
     sources: [`${server}/promotions`, `${server}/red-packets`],
     tests: [
-      `${server}/promotions`,
-      `${server}/red-packets`,
-      'attacks/i3-bonuses.test.ts',
-      'attacks/i10-red-packets.test.ts',
-      'attacks/t4-rings.test.ts',
+      `${server}/red-packets/day.test.ts`,
+      `${server}/red-packets/pool.test.ts`,
+      `${server}/promotions/promotions.test.ts`,
+      `${server}/red-packets/red-packets.test.ts`,
     ],
   },
   affiliates: {
     sources: [`${server}/agents`],
-    tests: [`${server}/agents`],
+    tests: [`${server}/agents/shares.test.ts`, `${server}/agents/accrual.test.ts`, `${server}/agents`],
   },
   limits: {
     sources: [`${server}/play-limits`, `${server}/platform/clock.ts`],
@@ -142,11 +134,7 @@ export const capabilities = {
       `${server}/venues/seamless-transactions.ts`,
       `${server}/venues/seamless-wallet.ts`,
     ],
-    tests: [
-      `${server}/venues/seamless.test.ts`,
-      `${server}/venues/seamless-play.test.ts`,
-      'attacks/v3-kept-stakes.test.ts',
-    ],
+    tests: [`${server}/venues/seamless.test.ts`, `${server}/venues/seamless-play.test.ts`],
   },
   audit: {
     sources: [
@@ -159,8 +147,8 @@ export const capabilities = {
       'apps/server/migrations/0220_fingerprints.sql',
     ],
     tests: [
-      `${server}/operators/audit.test.ts`,
       `${server}/operators/audit-seal.test.ts`,
+      `${server}/operators/audit.test.ts`,
       'attacks/i6-history.test.ts',
     ],
   },
@@ -176,9 +164,6 @@ export const capabilities = {
       `${server}/authority/authority.test.ts`,
       `${server}/operators/roles.test.ts`,
       `${server}/operators/staff-office.test.ts`,
-      'attacks/i4-one-chief.test.ts',
-      'attacks/i1-credits.test.ts',
-      'attacks/i2-payouts.test.ts',
     ],
   },
 } as const satisfies Readonly<Record<string, Capability>>;

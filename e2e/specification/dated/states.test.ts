@@ -62,7 +62,7 @@ row(['L42', 'B5'], 'a deposit says 待审核, then 已通过 or 已拒绝', asyn
 });
 
 row(
-  ['L43', 'R8.2', 'W40'],
+  ['L43', 'R8.2', 'W40', 'B3'],
   'a transfer says 成功; one that the venue refuses 失败; one whose answer is lost 待结算; each message is shown on the phone',
   async () => {
     await one.open('/transfer');
@@ -85,6 +85,12 @@ row(
     await dated.site.sandbox.fault('transfers/status', 'down', 1_000_000);
     await move('33');
     await one.sees(/处理中/);
+    expect((await dated.call('walletOverview', {}, member)).data).toMatchObject({
+      central: 936,
+      in_flight: 33,
+      held: 0,
+      total: 1_000,
+    });
     await one.open('/transRecord?type=3');
     expect(await stateBeside('31.00')).toContain('成功');
     expect(await stateBeside('32.00')).toContain('失败');

@@ -141,7 +141,7 @@ row(
 );
 
 row(
-  ['B1', 'B2'],
+  ['B1', 'B2', 'B66'],
   'levels that are changed hold from then on; the change is in the log with who made it',
   async () => {
     const member = await memberOf(100, 5_000);

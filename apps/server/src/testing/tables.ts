@@ -7,6 +7,8 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 
 export interface TestTables {
+  /** The database's, for a connection of one's own. */
+  readonly url: string;
   readonly database: Database;
   /** As the database has them: nothing is answered from memory. */
   readonly settings: Settings;
@@ -39,6 +41,7 @@ export async function openTestTables(clock: Clock = systemClock): Promise<TestTa
     return row.id;
   }
   return {
+    url: made.url,
     database,
     settings: openSettings(database, deaf, clock),
     member: () =>

@@ -10,6 +10,7 @@ import { openBalances } from './balances.ts';
 import { openBooks } from './books.ts';
 import { hasHadMoney } from './history.ts';
 import { openWallet, type Wallet } from './index.ts';
+import { walletRoutes } from './routes.ts';
 
 const venue = 'wv';
 const feed = { reliable: false, on: () => undefined } as unknown as ChangeFeed;
@@ -399,4 +400,46 @@ test('accounts that exist with other terms are a fault', async () => {
     ]),
   );
   await expect(inTx((tx) => wallet.open(tx, member))).rejects.toThrow('exists with other terms');
+});
+
+test('who has no accounts has nothing', async () => {
+  const member = await tables.member();
+  const balances = openBalances(ledger, feed);
+  expect(await inTx((tx) => wallet.lock(tx, member))).toEqual({ central: 0n, held: 0n });
+  expect(await inTx((tx) => wallet.available(tx, member))).toBe(0n);
+  expect(await balances.central(member)).toBe(0n);
+  expect([await balances.standingAt(member, venue), await balances.resultAt('unknown')]).toEqual([0n, 0n]);
+  expect(await balances.overview(member, [venue])).toMatchObject({
+    central: 0n,
+    inFlight: 0n,
+    inReview: 0n,
+    total: 0n,
+  });
+});
+
+test('the calls tell in yuan what is where, and which venues play from the central wallet', async () => {
+  const member = await memberWith(12_345n);
+  await settle((await moveIn(member, 2_000n)).reservation);
+  await moveIn(member, 300n);
+  await inTx((tx) => wallet.hold(tx, movement(member, 1_000n), async () => undefined));
+  await inTx((tx) => wallet.holdWin(tx, movement(member, 70n)));
+  const handlers = new Map<string, (payload: object, visit: object) => Promise<unknown>>();
+  const define = (name: string, handler: (payload: object, visit: object) => Promise<unknown>) =>
+    void handlers.set(name, handler);
+  const names = [
+    { code: venue, name: '棋牌', nameEn: 'Cards', wallet: 'transfer' },
+    { code: 'other', name: '电子', nameEn: '', wallet: 'seamless' },
+  ] as const;
+  walletRoutes(define as never, openBalances(ledger, feed), () => names);
+  const call = (name: string, language = 'zh-CN') => handlers.get(name)?.({}, { memberId: member, language });
+  expect(await call('balance')).toMatchObject({ value: { balance: 90.45 } });
+  const venues = [
+    { name: '棋牌', platname: venue, balance: 20, seamless: false },
+    { name: '电子', platname: 'other', balance: 0, seamless: true },
+  ];
+  expect(await call('venueBalances')).toMatchObject({ value: venues });
+  expect(await call('walletOverview')).toMatchObject({
+    value: { central: 90.45, venues, in_flight: 3, held: 10, in_review: 0.7, total: 124.15 },
+  });
+  expect(await call('venueBalances', 'en')).toMatchObject({ value: [{ name: 'Cards' }, { name: '电子' }] });
 });
