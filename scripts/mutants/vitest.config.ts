@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { cheapPasswords } from '../cheap-passwords.ts';
 
 /** The tests that are nearest to a capability, one file after the other, in a copy of the tree (scripts/mutants/copy.ts). */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'attacks/*.test.ts'],
     globalSetup: 'apps/server/src/testing/prepared-database.ts',
     runner: new URL('./runner.ts', import.meta.url).pathname,
+    alias: cheapPasswords,
     fileParallelism: false,
     isolate: false,
     testTimeout: 600_000,

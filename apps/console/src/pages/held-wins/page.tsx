@@ -8,13 +8,13 @@ import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Filters } from '../../parts/filters.tsx';
 import { SectionTable } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
 import { useSectionReading } from '../../parts/reading.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
-import { Section } from '../../parts/section.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
 import { useMessage } from '../../parts/use-message.ts';
 import { yuan } from '../../words/money.ts';
-import { heldReasons, heldStates, heldVerdicts } from './held-words.ts';
+import { heldReasons, heldStates, heldVerdicts } from './words.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
@@ -53,8 +53,11 @@ const columns: ColumnsType<HeldWin> = [
   },
 ];
 
-/** Wins above the limits of a venue: booked, out of the member's reach, until one proposes and another confirms. */
-export function HeldWins() {
+/**
+ * Wins above the limits of a venue: booked, out of the member's reach, until one proposes and another confirms. Whoever corrects
+ * balances decides them, so the page stands beside those and not among the venues.
+ */
+export function HeldWinsPage() {
   const [open, setOpen] = useState(true);
   const reading = useSectionReading<HeldWin>({
     question: ['heldWins', { open }],
@@ -62,10 +65,7 @@ export function HeldWins() {
     everyMs,
   });
   return (
-    <Section
-      title="待审派彩"
-      lead="超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核"
-    >
+    <Page title="待审派彩" lead="超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核">
       <Filters>
         <Segmented
           aria-label="派彩状态"
@@ -82,7 +82,7 @@ export function HeldWins() {
         columns={columns}
         empty={open ? '没有待审的派彩' : '还没有处理过的派彩'}
       />
-    </Section>
+    </Page>
   );
 }
 
