@@ -162,6 +162,7 @@ export const capabilities = {
     ],
     tests: [
       `${server}/authority/authority.test.ts`,
+      `${server}/operators/rights.test.ts`,
       `${server}/operators/roles.test.ts`,
       `${server}/operators/staff-office.test.ts`,
     ],
