@@ -1,4 +1,5 @@
 /** The upkeep of the seals: history is sealed every ten minutes, and what was sealed leaves the house a minute later. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ledger } from '@mingpai/ledger';
 import type { Config } from '../app/config.ts';
@@ -59,7 +60,8 @@ export function sealJobs({ config, database, ledger, clock, log }: SealParts): r
             { chain, seal, hash, file },
             'a seal that left the house is not the one in the database: history was rewritten, or this is a restored database; nothing more is written down for it (npm run ledger:verify)',
           );
-        const status = await send(readHeads(file).heads);
+        // Before the first seal there is nothing to send, and no file.
+        const status = existsSync(file) ? await send(readHeads(file).heads) : undefined;
         if (status !== undefined)
           log.warn({ status }, 'the heads of the seals could not be sent; they go with the next ones');
       },
