@@ -22,7 +22,10 @@ export async function setRules({ site, machine, chains, eye }: World): Promise<v
     startBlock: chains[name].head() + 1,
   });
   await set('chain', { TRC20: chain('TRC20', 31_338), ERC20: chain('ERC20', 31_337) });
-  await set('withdrawals', areas.withdrawals.parse({ delayHours: 2, freezeHours: 2, automaticBelow: 30_000 }));
+  await set(
+    'withdrawals',
+    areas.withdrawals.parse({ delayHours: 2, freezeHours: 2, automaticBelow: 30_000 }),
+  );
   await set('rules', areas.rules.parse({ delayMinutes: 0 }));
   await machine.until(eye.query('update venue set pull_every_ms = $1', [pullEveryMs]));
   // Spoken as a transaction of the site's would: every node hears of it.

@@ -1,6 +1,6 @@
 /** A long life of the site from one number. The same seed gives the same log, to the letter. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@mingpai/postgres';
@@ -42,7 +42,9 @@ export class Found extends Error {
   readonly seed: number;
   readonly step: number;
   constructor(seed: number, step: number, last: string, cause: unknown) {
-    super(`seed ${seed}, step ${step} (${last}): ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`seed ${seed}, step ${step} (${last}): ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
     this.seed = seed;
     this.step = step;
   }
@@ -53,11 +55,16 @@ const begins = Date.parse('2026-03-01T09:00:00+08:00');
 const dayMs = 86_400_000;
 const beijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString();
 
-export async function simulate({ seed, operations, pauseMs = 40_000, log = () => undefined }: Simulation): Promise<Simulated> {
+export async function simulate({
+  seed,
+  operations,
+  pauseMs = 40_000,
+  log = () => undefined,
+}: Simulation): Promise<Simulated> {
   const started = real.now();
   const testDatabase = await createTestDatabase();
   await makeServerRole(testDatabase.url);
-  const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-simulation-'));
+  const dataDir = mkdtempSync(join(inMemory(), 'mingpai-simulation-'));
   const world = await createWorld({
     seed,
     databaseUrl: testDatabase.url,
@@ -77,7 +84,8 @@ export async function simulate({ seed, operations, pauseMs = 40_000, log = () =>
     digest.update(line).update('\n');
     log(line);
   };
-  const count = (name: string, outcome: string) => outcomes.set(`${name}: ${outcome}`, (outcomes.get(`${name}: ${outcome}`) ?? 0) + 1);
+  const count = (name: string, outcome: string) =>
+    outcomes.set(`${name}: ${outcome}`, (outcomes.get(`${name}: ${outcome}`) ?? 0) + 1);
   try {
     await setRules(world);
     const town = await settleTown(world, dataDir);
@@ -102,14 +110,18 @@ export async function simulate({ seed, operations, pauseMs = 40_000, log = () =>
       const dies = dice.happens(0.3);
       if (dies) site.dieIn(dice.whole(1, 80));
       const hour = Number(beijing(world.now()).slice(11, 13));
-      const deeds = Array.from({ length: together }, () => rollDeed(town, dice, hour)).flatMap((deed) => deed ?? []);
+      const deeds = Array.from({ length: together }, () => rollDeed(town, dice, hour)).flatMap(
+        (deed) => deed ?? [],
+      );
       machine.statements.choose = (waiting) => dice.whole(0, waiting - 1);
       const ran = await machine.until(
         Promise.all(
           deeds.map(async ({ name, words, run }) => {
             last = words;
             const outcome = await run().catch((error: unknown) => {
-              throw new Error(`${words}: ${error instanceof Error ? error.message : error}`, { cause: error });
+              throw new Error(`${words}: ${error instanceof Error ? error.message : error}`, {
+                cause: error,
+              });
             });
             return { name, words, outcome };
           }),
@@ -151,4 +163,9 @@ export async function simulate({ seed, operations, pauseMs = 40_000, log = () =>
     await testDatabase.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Nothing of it outlives the run: where there is a file system in memory, no disk need turn. */
+function inMemory(): string {
+  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 }

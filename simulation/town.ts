@@ -41,6 +41,8 @@ export interface Sent {
   readonly key: string;
   readonly order: { readonly amount: number; readonly sourcetype: string; readonly targettype: string };
   readonly id: string;
+  /** Its outcome was not known when it was answered. */
+  readonly pending: boolean;
 }
 
 /** What is known besides the books. */
@@ -48,13 +50,31 @@ export interface Papers {
   /** By bank: for staff. */
   readonly deposits: Order[];
   readonly withdrawals: Order[];
-  readonly bets: { readonly player: Player; readonly venue: string; readonly id: string; readonly stake: bigint; readonly net: bigint }[];
+  /** Orders that staff have decided. */
+  readonly decided: { readonly kind: 'deposit' | 'withdrawal'; readonly id: number }[];
+  readonly bets: {
+    readonly player: Player;
+    readonly venue: string;
+    readonly id: string;
+    readonly stake: bigint;
+    readonly net: bigint;
+  }[];
   /** Not settled yet. */
-  readonly openBets: { readonly player: Player; readonly venue: string; readonly id: string; readonly stake: bigint }[];
+  readonly openBets: {
+    readonly player: Player;
+    readonly venue: string;
+    readonly id: string;
+    readonly stake: bigint;
+  }[];
   /** Answered, to be sent again. */
   readonly sent: Sent[];
   /** On a chain and not yet final. */
-  readonly payments: { readonly player: Player; readonly chain: 'ERC20' | 'TRC20'; readonly hash: string; readonly fen: bigint }[];
+  readonly payments: {
+    readonly player: Player;
+    readonly chain: 'ERC20' | 'TRC20';
+    readonly hash: string;
+    readonly fen: bigint;
+  }[];
 }
 
 export type StaffName = 'chief' | 'chief2' | 'clerk';
@@ -93,12 +113,16 @@ const nameOf = new Map(Object.entries(codes).map(([name, { code }]) => [code as 
 export function told(reply: Reply<unknown>, expected: readonly CodeName[] = []): CodeName {
   const name = nameOf.get(reply.code);
   if (name !== undefined && (name === 'ok' || expected.includes(name))) return name;
-  throw new Error(`unexpected answer ${reply.code} (${name ?? 'unknown'}, HTTP ${reply.status}): ${reply.message}`);
+  throw new Error(
+    `unexpected answer ${reply.code} (${name ?? 'unknown'}, HTTP ${reply.status}): ${reply.message}`,
+  );
 }
 
 export async function settleTown(world: World, dataDir: string): Promise<Town> {
   const { api } = world;
-  const accounts = accountsFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')));
+  const accounts = accountsFile.parse(
+    JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')),
+  );
   const tokens = new Map<StaffName, string>();
   let arrived = 0;
 
@@ -121,7 +145,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
   const town: Town = {
     world,
     players: [],
-    papers: { deposits: [], withdrawals: [], bets: [], openBets: [], sent: [], payments: [] },
+    papers: { deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
     venues: ['mpqp', 'pp', 'mpty'],
     seamless: { venue: 'mpdz', game: 'mpdz01' },
     staff: async (name) => tokens.get(name) ?? signInStaff(name),
@@ -173,7 +197,11 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
       const made = await town.insist(() =>
         api.raw('/api/register', {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'user-agent': `phone ${arrived}` },
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': address,
+            'user-agent': `phone ${arrived}`,
+          },
           body: JSON.stringify(form),
         }),
       );

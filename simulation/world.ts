@@ -102,8 +102,10 @@ export async function createWorld({
   await site.start();
   const { openClient } = await import('../apps/server/src/testing/client.ts');
   const eye = new pg.Client({ connectionString: databaseUrl });
+  eye.on('error', () => undefined);
   await eye.connect();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
   return {
     machine,
     site,
@@ -142,7 +144,9 @@ async function prepare(databaseUrl: string, serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const times = ['now', 'transaction_timestamp', 'statement_timestamp', 'clock_timestamp'];
-  await client.query(`create schema simulation; grant usage on schema simulation to ${client.escapeIdentifier(role)}`);
+  await client.query(
+    `create schema simulation; grant usage on schema simulation to ${client.escapeIdentifier(role)}`,
+  );
   for (const name of times)
     await client.query(
       `create function simulation.${name}() returns timestamptz language sql stable

@@ -49,13 +49,21 @@ const kinds = [
 
 /** @throws what is wrong, in words */
 export async function checkMoved({ eye }: World, { at, xid }: Since): Promise<void> {
-  const { rows: transfers } = await eye.query<{ kind: string; reference: string; times: number; amount: string }>(
+  const { rows: transfers } = await eye.query<{
+    kind: string;
+    reference: string;
+    times: number;
+    amount: string;
+  }>(
     `select t.kind, t.reference, count(*)::int as times, sum((select sum(a) from unnest(t.amounts) a where a > 0))::text as amount
        from ledger.transfer t where t.xid >= $1 and t.kind = any($2) group by t.kind, t.reference`,
     [xid, kinds],
   );
   const moved = new Map<string, Moved>(
-    transfers.map(({ kind, reference, times, amount }) => [`${kind} ${reference}`, { times, amount: BigInt(amount) }]),
+    transfers.map(({ kind, reference, times, amount }) => [
+      `${kind} ${reference}`,
+      { times, amount: BigInt(amount) },
+    ]),
   );
   const { rows: expected } = await eye.query<{
     kind: string;
@@ -75,11 +83,13 @@ export async function checkMoved({ eye }: World, { at, xid }: Since): Promise<vo
     moved.delete(name);
     if (found === undefined) throw new Error(`${name}: ${amount} fen of member ${member_id} never moved`);
     if (found.times !== 1) throw new Error(`${name}: moved ${found.times} times`);
-    if (found.amount !== BigInt(amount ?? -1)) throw new Error(`${name}: ${amount} fen should have moved, and ${found.amount} did`);
+    if (found.amount !== BigInt(amount ?? -1))
+      throw new Error(`${name}: ${amount} fen should have moved, and ${found.amount} did`);
     // A hold and its end have the order's name and no requirement; a claim during a break has none either.
     if (kind.startsWith('withdrawal')) continue;
     const due = turnover ?? (required === null ? '0' : (amount ?? '0'));
-    if ((required ?? '0') !== due) throw new Error(`${name}: ${due} fen have to be played for it, and ${required ?? 'nothing'} is asked`);
+    if ((required ?? '0') !== due)
+      throw new Error(`${name}: ${due} fen have to be played for it, and ${required ?? 'nothing'} is asked`);
   }
   const [stray] = moved;
   if (stray) throw new Error(`${stray[0]}: ${stray[1].amount} fen moved without an order`);

@@ -40,7 +40,10 @@ const levels = [
   [1_500_000, 15_000_000],
   [4_000_000, 40_000_000],
   [10_000_000, 100_000_000],
-].map(([deposit = 0, turnover = 0]) => ({ deposit: BigInt(deposit) * 100n, turnover: BigInt(turnover) * 100n }));
+].map(([deposit = 0, turnover = 0]) => ({
+  deposit: BigInt(deposit) * 100n,
+  turnover: BigInt(turnover) * 100n,
+}));
 
 type Row = Record<string, string | null>;
 
@@ -99,7 +102,8 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
   )) {
     const sum = BigInt(deposited ?? 0);
     const may = chances.find(([from, to]) => from <= sum && sum <= to)?.[2] ?? 0;
-    if (Number(taken) > may) throw new Error(`member ${member_id} took ${taken} packets on ${day} and may take ${may}`);
+    if (Number(taken) > may)
+      throw new Error(`member ${member_id} took ${taken} packets on ${day} and may take ${may}`);
   }
   await none(
     'a level changed twice in a night, or by more than one',
@@ -114,7 +118,9 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
     if (Number(to_level) < Number(from_level)) continue;
     const needed = levels[Number(to_level) - 1];
     if (!needed || BigInt(deposited ?? 0) < needed.deposit || BigInt(turnover ?? 0) < needed.turnover)
-      throw new Error(`member ${member_id} rose to level ${to_level} with ${deposited} fen deposited and ${turnover} played`);
+      throw new Error(
+        `member ${member_id} rose to level ${to_level} with ${deposited} fen deposited and ${turnover} played`,
+      );
   }
   await none(
     'a rebate is not what its bets say',
@@ -131,7 +137,9 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
     [
       since,
       JSON.stringify(
-        rebates.flatMap((row, level) => row.map((rate, place) => ({ level: level + 1, category: categories[place], rate }))),
+        rebates.flatMap((row, level) =>
+          row.map((rate, place) => ({ level: level + 1, category: categories[place], rate })),
+        ),
       ),
     ],
   );

@@ -3,7 +3,12 @@ import type { World } from '../world.ts';
 
 /** @throws what is wrong, in words */
 export async function checkMember({ eye }: World, memberId: string): Promise<void> {
-  const { rows } = await eye.query<{ held: string; asked: string; below: string | null; overused: string | null }>(
+  const { rows } = await eye.query<{
+    held: string;
+    asked: string;
+    below: string | null;
+    overused: string | null;
+  }>(
     {
       name: 'check-member',
       text: `select coalesce((select balance from ledger.account where owner = $1 and code = 'held'), 0)::text as held,
@@ -17,7 +22,9 @@ export async function checkMember({ eye }: World, memberId: string): Promise<voi
   const [found] = rows;
   if (!found) return;
   const { held, asked, below, overused } = found;
-  if (held !== asked) throw new Error(`of member ${memberId} ${held} fen are held, and ${asked} were asked for`);
+  if (held !== asked)
+    throw new Error(`of member ${memberId} ${held} fen are held, and ${asked} were asked for`);
   if (below !== null) throw new Error(`member ${memberId} is below zero: ${below}`);
-  if (overused !== null) throw new Error(`uses of member ${memberId} do not come to what is used of ${overused}`);
+  if (overused !== null)
+    throw new Error(`uses of member ${memberId} do not come to what is used of ${overused}`);
 }

@@ -20,12 +20,20 @@ export const look: Kind = ({ world: { api }, as }, _dice, player) => ({
   words: `${player.name} looks at their money`,
   async run() {
     const { data } = await as(player, (token) => api.call('walletOverview', {}, { token }));
-    const parts = [data.central, data.in_flight, data.held, data.in_review, ...data.venues.map(({ balance }) => balance)];
+    const parts = [
+      data.central,
+      data.in_flight,
+      data.held,
+      data.in_review,
+      ...data.venues.map(({ balance }) => balance),
+    ];
     const sum = parts.reduce((total, part) => total + Math.round(part * 100), 0);
-    if (sum !== Math.round(data.total * 100)) throw new Error(`the parts come to ${sum} fen, the total is ${data.total}`);
+    if (sum !== Math.round(data.total * 100))
+      throw new Error(`the parts come to ${sum} fen, the total is ${data.total}`);
     if (parts.some((part) => part < 0)) throw new Error(`below zero: ${JSON.stringify(data)}`);
     const { data: polled } = await as(player, (token) => api.call('balance', {}, { token }));
-    if (polled.balance !== data.central) throw new Error(`the poll says ${polled.balance}, the wallet ${data.central}`);
+    if (polled.balance !== data.central)
+      throw new Error(`the poll says ${polled.balance}, the wallet ${data.central}`);
     return 'ok';
   },
 });
@@ -45,7 +53,11 @@ export const setLimit: Kind = ({ world: { api }, as }, dice, player) => {
   return {
     words: `${player.name} ${none ? 'takes a limit off' : `sets a limit`}: ${kind}`,
     run: async () =>
-      told(await as(player, (token) => api.call('setPlayLimit', none ? { kind, none } : { kind, ...limit }, { token }))),
+      told(
+        await as(player, (token) =>
+          api.call('setPlayLimit', none ? { kind, none } : { kind, ...limit }, { token }),
+        ),
+      ),
   };
 };
 
@@ -55,7 +67,9 @@ export const takeBreak: Kind = ({ world: { api, now }, as, newKey }, dice, playe
   return {
     words: `${player.name} takes a break of ${days} days`,
     async run() {
-      const reply = await as(player, (token) => api.call('takePlayBreak', { kind: 'break', days }, { token, key }));
+      const reply = await as(player, (token) =>
+        api.call('takePlayBreak', { kind: 'break', days }, { token, key }),
+      );
       if (reply.code === 200) player.pausedUntil = Math.max(player.pausedUntil, now() + days * 86_400_000);
       return told(reply, ['on_pause', 'bad_input']);
     },
@@ -69,10 +83,14 @@ export const freeze: Kind = ({ world: { api }, by, newKey }, dice, player) => {
   return {
     words: `staff freeze ${player.name}${thaw ? ' and let go' : ''}`,
     async run() {
-      const frozen = await by('chief', (token) => api.staff('freezeMember', { id, reason: '核对身份' }, token, key));
+      const frozen = await by('chief', (token) =>
+        api.staff('freezeMember', { id, reason: '核对身份' }, token, key),
+      );
       told(frozen, ['already_decided']);
       if (!thaw) return 'frozen';
-      return told(await by('chief', (token) => api.staff('unfreezeMember', { id }, token, again)), ['already_decided']);
+      return told(await by('chief', (token) => api.staff('unfreezeMember', { id }, token, again)), [
+        'already_decided',
+      ]);
     },
   };
 };

@@ -3,7 +3,14 @@ import { nodeAddress } from '../../apps/server/src/chain/addresses.ts';
 import { fen, told } from '../town.ts';
 import { type Kind, takeOne } from './deed.ts';
 
-const limits = ['too_many_open_orders', 'deposit_limit', 'on_pause', 'way_resting', 'amount_out_of_range', 'bad_input'] as const;
+const limits = [
+  'too_many_open_orders',
+  'deposit_limit',
+  'on_pause',
+  'way_resting',
+  'amount_out_of_range',
+  'bad_input',
+] as const;
 
 export const depositByBank: Kind = ({ world: { api }, papers, as, newKey }, dice, player) => {
   const amount = dice.happens(5) ? dice.whole(1, 99) : dice.whole(100, 3_000);
@@ -20,7 +27,8 @@ export const depositByBank: Kind = ({ world: { api }, papers, as, newKey }, dice
     words: `${player.name} asks to deposit ${amount} by bank`,
     async run() {
       const reply = await as(player, (token) => api.call('openDeposit', order, { token, key }));
-      if (reply.code === 200) papers.deposits.push({ player, number: reply.data.deposit_no, amount: fen(amount) });
+      if (reply.code === 200)
+        papers.deposits.push({ player, number: reply.data.deposit_no, amount: fen(amount) });
       return told(reply, limits);
     },
   };
@@ -57,7 +65,18 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
   const amount = dice.whole(100, 5_000);
   const chain = dice.pick(['ERC20', 'TRC20'] as const);
   const [key, from] = [newKey(dice), `0x${dice.whole(0x100000, 0xffffff).toString(16).padStart(40, '1')}`];
-  const how = dice.pick(['exact', 'exact', 'exact', 'short', 'more', 'dust', 'other', 'failed', 'twice', 'nothing'] as const);
+  const how = dice.pick([
+    'exact',
+    'exact',
+    'exact',
+    'short',
+    'more',
+    'dust',
+    'other',
+    'failed',
+    'twice',
+    'nothing',
+  ] as const);
   const order = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: chain } as const;
   return {
     words: `${player.name} deposits ${amount} on ${chain}, ${how}`,
@@ -70,7 +89,8 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
       const to = nodeAddress(chain, shown.data.cardlist.mch_id);
       if (!to) throw new Error(`no address: ${shown.data.cardlist.mch_id}`);
       const asked = BigInt(Math.round((shown.data.info.usdt ?? 0) * 1_000_000));
-      const micro = { short: asked - 10_000n, more: asked * 2n + 1n, dust: 999_999n }[how as 'short'] ?? asked;
+      const micro =
+        { short: asked - 10_000n, more: asked * 2n + 1n, dust: 999_999n }[how as 'short'] ?? asked;
       const moves = how !== 'other' && how !== 'failed' && micro >= leastCredited;
       for (let times = how === 'twice' ? 2 : 1; times > 0; times -= 1) {
         const contract = how === 'other' ? { contract: `0x${'cd'.repeat(20)}` } : {};
@@ -126,7 +146,8 @@ export const decideDeposit: Kind = ({ world: { api }, papers, by, newKey }, dice
   const arrived = amount + more;
   const key = newKey(dice);
   const look = async () =>
-    (await by('chief', (token) => api.staff('depositQueue', { search: number, state: 'all' }, token))).data.rows[0];
+    (await by('chief', (token) => api.staff('depositQueue', { search: number, state: 'all' }, token))).data
+      .rows[0];
   return {
     words: `staff ${approves ? `credit ${arrived} fen` : 'reject'}: ${player.name}'s deposit of ${amount} fen`,
     async run() {
@@ -135,14 +156,20 @@ export const decideDeposit: Kind = ({ world: { api }, papers, by, newKey }, dice
       const { id } = row;
       const reply = approves
         ? await by('chief', (token) =>
-            api.staff('approveDeposit', { id, amount: Number(arrived) / 100, reference: '流水一行' }, token, key),
+            api.staff(
+              'approveDeposit',
+              { id, amount: Number(arrived) / 100, reference: '流水一行' },
+              token,
+              key,
+            ),
           )
         : await by('chief', (token) => api.staff('rejectDeposit', { id, reason: '未到账' }, token, key));
       const outcome = told(reply, ['already_decided', 'four_eyes', 'credit_needs_proof']);
       const after = await look();
       if (outcome === 'ok' && after?.state === 'pending') return 'waits for a second person';
       if (after?.state === 'approved') player.owns += arrived;
-      else if (after?.state === 'pending') papers.deposits.push(order);
+      if (after?.state === 'pending') papers.deposits.push(order);
+      else papers.decided.push({ kind: 'deposit', id });
       return outcome;
     },
   };

@@ -35,6 +35,7 @@ export const kinds: readonly Named[] = [
   { name: 'bind an address', weight: 1.5, kind: withdrawals.bindAddress },
   { name: 'withdraw', weight: 6, kind: withdrawals.withdraw },
   { name: 'decide a withdrawal', weight: 5, kind: withdrawals.decideWithdrawal },
+  { name: 'decide again', weight: 1, kind: withdrawals.decideAgain },
   { name: 'transfer', weight: 10, kind: venues.transfer },
   { name: 'repeat a transfer', weight: 3, kind: venues.repeatTransfer },
   { name: 'tap twice', weight: 1, kind: venues.doubleTap },
@@ -58,7 +59,11 @@ export const kinds: readonly Named[] = [
 ];
 
 /** Something that somebody does now. @param hour of the Beijing day */
-export function rollDeed(town: Town, dice: Dice, hour: number): (Deed & { readonly name: string }) | undefined {
+export function rollDeed(
+  town: Town,
+  dice: Dice,
+  hour: number,
+): (Deed & { readonly name: string }) | undefined {
   const weights = kinds.map(({ weight, rush }) =>
     rush && hour >= rush.from && hour < rush.to ? weight * rush.times : weight,
   );

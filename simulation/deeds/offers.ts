@@ -12,7 +12,9 @@ export const claimRebates: Kind = ({ world: { api }, as, newKey }, dice, player)
         player.owns += fen(reply.data.money);
         const again = await as(player, (token) => api.call('claimRebates', {}, { token, key }));
         if (again.code !== 200 || again.data.money !== reply.data.money)
-          throw new Error(`the same claim answered ${reply.data.money} and then ${again.code} ${again.data?.money}`);
+          throw new Error(
+            `the same claim answered ${reply.data.money} and then ${again.code} ${again.data?.money}`,
+          );
       }
       return told(reply, ['nothing_to_claim', 'member_frozen']);
     },
@@ -75,7 +77,9 @@ export const decidePromotion: Kind = ({ world: { api }, players, by, newKey }, d
       const { id } = row;
       const reply = approves
         ? await by('chief', (token) => api.staff('approvePromotion', { id }, token, key))
-        : await by('chief', (token) => api.staff('rejectPromotion', { id, reason: '不符合条件' }, token, key));
+        : await by('chief', (token) =>
+            api.staff('rejectPromotion', { id, reason: '不符合条件' }, token, key),
+          );
       const outcome = told(reply, ['already_decided', 'no_offers_on_pause', 'four_eyes', 'not_found']);
       if (outcome !== 'ok' || !approves) return approves ? outcome : 'rejected';
       if ((reply.data as { state: string }).state !== 'approved') return 'waits for a second person';
@@ -110,7 +114,9 @@ export const decideAgent: Kind = ({ world: { api }, players, by, newKey }, dice)
   return {
     words: `staff ${approves ? 'take' : 'reject'} the oldest who would be an agent`,
     async run() {
-      const { data } = await by('chief', (token) => api.staff('agentApplications', { state: 'pending' }, token));
+      const { data } = await by('chief', (token) =>
+        api.staff('agentApplications', { state: 'pending' }, token),
+      );
       const [row] = data.rows;
       if (!row) return 'none';
       const { id } = row;
@@ -119,14 +125,30 @@ export const decideAgent: Kind = ({ world: { api }, players, by, newKey }, dice)
         Object.keys(highest).map((name) => [name, Math.floor((top[name as 'sport'] * share) / 100)]),
       ) as Record<keyof typeof highest, number>;
       const propose = (token: string, proposal?: Proposal) =>
-        api.staff('approveAgentApplication', { id, rates, ...(proposal && { proposal }) }, token, proposal && key);
+        api.staff(
+          'approveAgentApplication',
+          { id, rates, ...(proposal && { proposal }) },
+          token,
+          proposal && key,
+        );
       const reply = approves
         ? await by('chief', async (token) => {
             const asked = await propose(token);
-            return asked.data?.state === 'unconfirmed' ? propose(token, proposalOf(asked.data.figures)) : asked;
+            return asked.data?.state === 'unconfirmed'
+              ? propose(token, proposalOf(asked.data.figures))
+              : asked;
           })
-        : await by('chief', (token) => api.staff('rejectAgentApplication', { id, reason: '资料不足' }, token, key));
-      const outcome = told(reply, ['already_decided', 'rate_above_parent', 'rates_above_edge', 'rule_change_open', 'not_found', 'bad_input']);
+        : await by('chief', (token) =>
+            api.staff('rejectAgentApplication', { id, reason: '资料不足' }, token, key),
+          );
+      const outcome = told(reply, [
+        'already_decided',
+        'rate_above_parent',
+        'rates_above_edge',
+        'rule_change_open',
+        'not_found',
+        'bad_input',
+      ]);
       const player = playerOf(players, row.memberId);
       if (outcome === 'ok' && approves && player) player.isAgent = true;
       return outcome;
@@ -149,7 +171,14 @@ export const decideRule: Kind = ({ world: { api }, by, newKey }, dice) => {
       const reply = approves
         ? await by('chief2', (token) => api.staff('approveRuleChange', { id, typed }, token, key))
         : await by('chief2', (token) => api.staff('rejectRuleChange', { id, reason: '不同意' }, token, key));
-      return told(reply, ['rule_change_over', 'rule_change_stale', 'rule_change_own', 'bad_input', 'rates_above_edge', 'rate_above_parent']);
+      return told(reply, [
+        'rule_change_over',
+        'rule_change_stale',
+        'rule_change_own',
+        'bad_input',
+        'rates_above_edge',
+        'rate_above_parent',
+      ]);
     },
   };
 };
@@ -189,7 +218,14 @@ export const correct: Kind = ({ world: { api }, by, newKey }, dice, player) => {
   const amount = dice.whole(1, 20_000) / 100;
   const [key, again] = [newKey(dice), newKey(dice)];
   const multiple = direction === 'credit' ? dice.whole(0, 2) : 0;
-  const wish = { member: Number(player.id), direction, amount, reason: 'goodwill', note: '模拟', multiple } as const;
+  const wish = {
+    member: Number(player.id),
+    direction,
+    amount,
+    reason: 'goodwill',
+    note: '模拟',
+    multiple,
+  } as const;
   const approves = dice.happens(80);
   return {
     words: `staff correct ${player.name}'s balance: ${direction} ${amount}${approves ? '' : ', not granted'}`,
@@ -199,8 +235,12 @@ export const correct: Kind = ({ world: { api }, by, newKey }, dice, player) => {
       const { id, orderNo } = asked.data;
       const reply = approves
         ? await by('chief', (token) => api.staff('approveAdjustment', { id }, token, again))
-        : await by('chief', (token) => api.staff('rejectAdjustment', { id, reason: '没有依据' }, token, again));
-      const { data } = await by('chief', (token) => api.staff('adjustments', { search: orderNo, state: 'all' }, token));
+        : await by('chief', (token) =>
+            api.staff('rejectAdjustment', { id, reason: '没有依据' }, token, again),
+          );
+      const { data } = await by('chief', (token) =>
+        api.staff('adjustments', { search: orderNo, state: 'all' }, token),
+      );
       const state = data.rows[0]?.state;
       const outcome = told(reply, ['adjustment_short', 'already_decided']);
       if (state === 'approved') player.owns += direction === 'credit' ? fen(amount) : -fen(amount);
@@ -219,7 +259,9 @@ interface Proposal {
 }
 
 /** Figures that are far from what they were are typed once more. */
-function proposalOf(figures: readonly { readonly path: string; readonly after: string | null; readonly far: boolean }[]): Proposal {
+function proposalOf(
+  figures: readonly { readonly path: string; readonly after: string | null; readonly far: boolean }[],
+): Proposal {
   const far = figures.filter((figure) => figure.far);
   return { reason: '新的约定', typed: Object.fromEntries(far.map(({ path, after }) => [path, after ?? ''])) };
 }

@@ -2,7 +2,16 @@
 import { told } from '../town.ts';
 import { type Kind, takeOne } from './deed.ts';
 
-const refusals = ['insufficient_balance', 'venue_refused', 'venue_unavailable', 'on_pause', 'loss_limit', 'time_limit', 'member_frozen', 'auto_transfer_on'] as const;
+const refusals = [
+  'insufficient_balance',
+  'venue_refused',
+  'venue_unavailable',
+  'on_pause',
+  'loss_limit',
+  'time_limit',
+  'member_frozen',
+  'auto_transfer_on',
+] as const;
 
 export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, dice, player) => {
   const venue = dice.pick(venues);
@@ -17,7 +26,7 @@ export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, d
     async run() {
       const reply = await as(player, (token) => api.call('transfer', order, { token, key }));
       if (reply.code === 200) {
-        papers.sent.push({ player, key, order, id: reply.data.id });
+        papers.sent.push({ player, key, order, id: reply.data.id, pending: reply.data.state === 2 });
         if (papers.sent.length > 200) papers.sent.shift();
       }
       const state = reply.code === 200 ? ['failed', 'done', 'pending'][reply.data.state] : undefined;
@@ -39,7 +48,9 @@ export const repeatTransfer: Kind = ({ world: { api }, papers, as }, dice) => {
       const reply = await as(player, (token) => api.call('transfer', again, { token, key }));
       if (reply.code === 200 && (other || reply.data.id !== id))
         throw new Error('a repetition became another transfer');
-      return told(reply, other ? ['idempotency_conflict'] : []);
+      if (other) return told(reply, ['idempotency_conflict']);
+      // What was under way when it was answered first may have been refused since.
+      return told(reply, sent.pending ? ['venue_refused'] : []);
     },
   };
 };
@@ -77,9 +88,13 @@ export const openGame: Kind = ({ world: { api }, venues, as }, dice, player) => 
     words: `${player.name} opens ${game}${automatic ? ' with all that they have' : ''}`,
     async run() {
       told(
-        await as(player, (token) => api.call('setAutoTransfer', { transferstatus: automatic ? 1 : 0 }, { token })),
+        await as(player, (token) =>
+          api.call('setAutoTransfer', { transferstatus: automatic ? 1 : 0 }, { token }),
+        ),
       );
-      const reply = await as(player, (token) => api.call('gameUrl', { plat_name: venue, game_code: game }, { token }));
+      const reply = await as(player, (token) =>
+        api.call('gameUrl', { plat_name: venue, game_code: game }, { token }),
+      );
       const outcome = told(reply, [...refusals, 'unknown_game']);
       told(await as(player, (token) => api.call('setAutoTransfer', { transferstatus: 0 }, { token })));
       return outcome;
@@ -89,8 +104,13 @@ export const openGame: Kind = ({ world: { api }, venues, as }, dice, player) => 
 
 /** A bet that somebody made at a venue; some stay unsettled for a while. */
 export const bet: Kind = ({ world: { platform }, papers, venues, newKey }, dice, player) => {
-  const venue = dice.pick(venues);
-  const stake = dice.happens(80) ? dice.whole(100, 4_000) : dice.whole(4_000, 60_000);
+  const wallets = venues.map((venue) => ({ venue, there: platform.balanceOf(venue, `m${player.id}`) }));
+  const full = wallets.filter(({ there }) => there >= 100);
+  // Now and then somebody stakes what they do not have.
+  const { venue, there } = dice.pick(dice.happens(95) ? full : wallets) ?? { venue: venues[0], there: 0 };
+  if (there === 0 && dice.happens(90)) return undefined;
+  const most = dice.happens(80) ? 5_000 : 80_000;
+  const stake = dice.whole(100, dice.happens(95) ? Math.max(100, Math.min(most, there)) : most);
   const payout = dice.happens(45) ? Math.round((stake * dice.whole(100, 300)) / 100) : 0;
   const open = dice.happens(15);
   const id = newKey(dice);
@@ -119,7 +139,8 @@ export const settleBet: Kind = ({ world: { platform }, papers }, dice) => {
     words: `the venue ${voids ? 'voids' : `settles with ${payout}`} an open bet of ${player.name}`,
     async run() {
       const change = voids ? { state: 'void' } : { state: 'settled', payout: Number(payout) };
-      if (!(await platform.control('bets/change', { id, ...change }))) throw new Error('an open bet was not settled');
+      if (!(await platform.control('bets/change', { id, ...change })))
+        throw new Error('an open bet was not settled');
       player.owns += voids ? stake : payout;
       if (!voids) papers.bets.push({ player, venue, id, stake, net: payout - stake });
       return voids ? 'void' : 'settled';
@@ -158,20 +179,75 @@ export const spin: Kind = ({ world: { api, machine }, seamless, as, newKey }, di
       const table = await machine.network.fetch(`${url.origin}/games/slots/table`, { headers });
       const { commitment } = (await table.json()) as { commitment?: string };
       const body = JSON.stringify({ id, stake, client_seed: 'simulation', commitment });
-      const spun = await machine.network.fetch(`${url.origin}/games/slots/spins`, { method: 'POST', headers, body });
+      const spun = await machine.network.fetch(`${url.origin}/games/slots/spins`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       const { ok, reason } = (await spun.json()) as { ok: boolean; reason?: string };
       return ok ? 'done' : (reason ?? 'not done');
     },
   };
 };
 
-const venueFaults = ['refuse', 'error_before', 'error_after', 'down', 'twice', 'wrong_amount', 'malformed', 'timeout_before', 'timeout_after', 'late', 'slow'] as const;
-const venueOperations = ['transfers/create', 'transfers/create', 'transfers/status', 'players/create', 'players/balance', 'bets/list'] as const;
-const walletFaults = ['error_before', 'error_after', 'timeout_after', 'down', 'malformed', 'wrong_amount', 'twice', 'late', 'slow'] as const;
+const venueFaults = [
+  'refuse',
+  'error_before',
+  'error_after',
+  'down',
+  'twice',
+  'wrong_amount',
+  'malformed',
+  'timeout_before',
+  'timeout_after',
+  'late',
+  'slow',
+] as const;
+const venueOperations = [
+  'transfers/create',
+  'transfers/create',
+  'transfers/status',
+  'players/create',
+  'players/balance',
+  'bets/list',
+] as const;
+const walletFaults = [
+  'error_before',
+  'error_after',
+  'timeout_after',
+  'down',
+  'malformed',
+  'wrong_amount',
+  'twice',
+  'late',
+  'slow',
+] as const;
 const walletOperations = ['wallet/bet', 'wallet/win', 'wallet/rollback'] as const;
-const gatewayFaults = ['error_before', 'error_after', 'down', 'malformed', 'twice', 'timeout_after', 'late', 'slow'] as const;
-const gatewayOperations = ['payments/open', 'payments/callback', 'payments/callback', 'payments/status'] as const;
-const payoutFaults = ['error_before', 'error_after', 'down', 'malformed', 'timeout_after', 'timeout_before', 'twice'] as const;
+const gatewayFaults = [
+  'error_before',
+  'error_after',
+  'down',
+  'malformed',
+  'twice',
+  'timeout_after',
+  'late',
+  'slow',
+] as const;
+const gatewayOperations = [
+  'payments/open',
+  'payments/callback',
+  'payments/callback',
+  'payments/status',
+] as const;
+const payoutFaults = [
+  'error_before',
+  'error_after',
+  'down',
+  'malformed',
+  'timeout_after',
+  'timeout_before',
+  'twice',
+] as const;
 
 /** Some third party misbehaves for the next few calls. */
 export const fault: Kind = ({ world: { platform }, venues, seamless }, dice) => {

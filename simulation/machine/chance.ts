@@ -87,7 +87,10 @@ export function takeOverChance(chance: Chance): () => void {
     Object.assign(crypto, { randomBytes, randomInt, randomUUID, randomFillSync });
     syncBuiltinESMExports();
     Object.defineProperty(globalThis.crypto, 'randomUUID', { value: webRandomUUID, configurable: true });
-    Object.defineProperty(globalThis.crypto, 'getRandomValues', { value: webGetRandomValues, configurable: true });
+    Object.defineProperty(globalThis.crypto, 'getRandomValues', {
+      value: webGetRandomValues,
+      configurable: true,
+    });
     Math.random = random;
   };
 }

@@ -39,7 +39,12 @@ export interface MachineOptions {
 /** So many turns without anything new, and nobody has anything to do. */
 const calmTurns = 12;
 
-export async function takeOver({ seed, from, databaseUrl, cheapPasswords }: MachineOptions): Promise<Machine> {
+export async function takeOver({
+  seed,
+  from,
+  databaseUrl,
+  cheapPasswords,
+}: MachineOptions): Promise<Machine> {
   const statements = await takeOverStatements(databaseUrl);
   takeOverPasswords(cheapPasswords);
   const network = takeOverNetwork();

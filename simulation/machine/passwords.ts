@@ -1,6 +1,7 @@
 /** Hashes of passwords that cost nothing, made at once instead of by threads whose order nobody knows. Before the server is loaded. */
-import { createRequire } from 'node:module';
+
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 
 interface Argon2 {
   hash(password: string, options?: object): Promise<string>;

@@ -58,6 +58,7 @@ interface Wired {
 /** @param url of a role that may ask who blocks whom */
 export async function takeOverStatements(url: string): Promise<Statements> {
   const eye = new pg.Client({ connectionString: url });
+  eye.on('error', () => undefined);
   await eye.connect();
   const { query, connect } = pg.Client.prototype;
   const original = (client: pg.Client, parts: readonly unknown[]) =>
@@ -95,7 +96,11 @@ export async function takeOverStatements(url: string): Promise<Statements> {
       if (flying?.life === life) flying = undefined;
       const pids = gone.map((client) => wired(client).processID);
       for (;;) {
-        const { rows } = await ask(eye, 'select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1)', [pids]);
+        const { rows } = await ask(
+          eye,
+          'select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1)',
+          [pids],
+        );
         if (rows.length === 0) break;
         await new Promise((wake) => real.setTimeout(wake, 2));
       }
@@ -149,7 +154,9 @@ export async function takeOverStatements(url: string): Promise<Statements> {
   }
 
   async function isBlocked({ client }: Entry): Promise<boolean> {
-    const { rows } = await ask(eye, 'select cardinality(pg_blocking_pids($1)) > 0 as blocked', [wired(client).processID]);
+    const { rows } = await ask(eye, 'select cardinality(pg_blocking_pids($1)) > 0 as blocked', [
+      wired(client).processID,
+    ]);
     return rows[0]?.blocked === true;
   }
 
@@ -216,9 +223,15 @@ export async function takeOverStatements(url: string): Promise<Statements> {
   function gated(this: pg.Client, ...given: unknown[]): unknown {
     if (this === eye) return original(this, given);
     const parts = [...given];
-    const tell = typeof parts.at(-1) === 'function' ? (parts.pop() as (error: unknown, answer?: unknown) => void) : undefined;
+    const tell =
+      typeof parts.at(-1) === 'function'
+        ? (parts.pop() as (error: unknown, answer?: unknown) => void)
+        : undefined;
     const [first, second] = parts;
-    const config = typeof first === 'object' && first !== null ? (first as { text?: string; values?: unknown[] }) : undefined;
+    const config =
+      typeof first === 'object' && first !== null
+        ? (first as { text?: string; values?: unknown[] })
+        : undefined;
     const life = clients.get(this) ?? presentLife();
     if (life?.dead || presentLife()?.dead) return tell ? undefined : never();
     const promise = new Promise((resolve, reject) => {
@@ -254,7 +267,7 @@ export async function takeOverStatements(url: string): Promise<Statements> {
       queueMicrotask(tellIdle);
     };
     this.once('end', () => clients.delete(this));
-    if (tell === undefined) return (connect as (this: pg.Client) => Promise<void>).call(this).finally(done);
+    if (tell === undefined) return (connect.call(this) as unknown as Promise<void>).finally(done);
     connect.call(this, (error?: Error) => {
       done();
       if (life?.dead) return;

@@ -2,9 +2,10 @@
  * The time of everything in this process: `Date`, timers, pauses, time-outs. It stands still while anybody works, and goes to the
  * next thing that somebody waits for when nobody does.
  */
+
+import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
 import promises from 'node:timers/promises';
-import { syncBuiltinESMExports } from 'node:module';
 import { type Life, never, presentLife, within } from './life.ts';
 
 export interface VirtualTime {
@@ -225,7 +226,10 @@ export function takeOverTime(from: number): VirtualTime {
   };
   AbortSignal.any = (signals) => {
     const all = [...signals];
-    const joint = keptAny.call(AbortSignal, all.filter((signal) => !limits.has(signal)));
+    const joint = keptAny.call(
+      AbortSignal,
+      all.filter((signal) => !limits.has(signal)),
+    );
     limits.set(joint, Math.min(...all.map((signal) => limits.get(signal) ?? Number.POSITIVE_INFINITY)));
     return joint;
   };

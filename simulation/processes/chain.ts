@@ -1,7 +1,7 @@
 /** A chain as its nodes tell of it: blocks by the clock, transfers of one token, and reorganisations that take the newest blocks back. */
 import { createHash } from 'node:crypto';
-import { Life } from '../machine/life.ts';
 import type { Machine } from '../machine/index.ts';
+import { Life } from '../machine/life.ts';
 import type { Answered } from '../machine/network.ts';
 
 export interface ChainOptions {
@@ -56,7 +56,10 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const hex = (value: number | bigint) => `0x${value.toString(16)}`;
 const word = (text: string) => `0x${text.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`;
 
-export function openChain(machine: Machine, { name, chainId, blockMs, finalDepth, genesis }: ChainOptions): Chain {
+export function openChain(
+  machine: Machine,
+  { name, chainId, blockMs, finalDepth, genesis }: ChainOptions,
+): Chain {
   const url = `http://${name}.chain`;
   const life = new Life(`chain ${name}`);
   const token = `0x${hashOf(`${name}/token`).slice(2, 42)}`;
@@ -66,7 +69,8 @@ export function openChain(machine: Machine, { name, chainId, blockMs, finalDepth
   let sent = 0;
 
   const head = () => Math.floor((machine.time.now() - genesis) / blockMs);
-  const blockHash = (number: number) => hashOf(`${name}/${number}/${forks.filter((from) => from <= number).length}`);
+  const blockHash = (number: number) =>
+    hashOf(`${name}/${number}/${forks.filter((from) => from <= number).length}`);
 
   function put(entry: Mined, block: number): void {
     entry.block = block;
@@ -123,20 +127,27 @@ export function openChain(machine: Machine, { name, chainId, blockMs, finalDepth
       case 'eth_getBlockByNumber': {
         const [which] = params;
         const number =
-          which === 'latest' ? head() : which === 'finalized' ? Math.max(0, head() - finalDepth) : Number(which);
+          which === 'latest'
+            ? head()
+            : which === 'finalized'
+              ? Math.max(0, head() - finalDepth)
+              : Number(which);
         if (number > head()) return null;
         const timestamp = hex(Math.floor((genesis + number * blockMs) / 1_000));
         return { number: hex(number), hash: blockHash(number), timestamp };
       }
       case 'eth_getLogs': {
-        const [query] = params as [{ address: string; fromBlock: string; toBlock: string; topics: (string | null | string[])[] }];
+        const [query] = params as [
+          { address: string; fromBlock: string; toBlock: string; topics: (string | null | string[])[] },
+        ];
         const recipients = new Set(query.topics[2]);
         const found: object[] = [];
         for (const [block, entries] of byBlock) {
           if (block < Number(query.fromBlock) || block > Number(query.toBlock) || block > head()) continue;
           for (const [index, entry] of entries.entries()) {
             const log = logOf(entry, index);
-            if (entry.done && log.address === query.address.toLowerCase() && recipients.has(word(entry.to))) found.push(log);
+            if (entry.done && log.address === query.address.toLowerCase() && recipients.has(word(entry.to)))
+              found.push(log);
           }
         }
         return found;
@@ -154,7 +165,11 @@ export function openChain(machine: Machine, { name, chainId, blockMs, finalDepth
       }
       case 'eth_sendTransaction': {
         const [{ from, data }] = params as [{ from: string; data: string }];
-        return chain.send({ from, to: `0x${data.slice(34, 74)}`, amount: BigInt(`0x${data.slice(74, 138)}`) });
+        return chain.send({
+          from,
+          to: `0x${data.slice(34, 74)}`,
+          amount: BigInt(`0x${data.slice(74, 138)}`),
+        });
       }
       default:
         throw new Error(`a node is asked for ${method}`);
@@ -164,7 +179,11 @@ export function openChain(machine: Machine, { name, chainId, blockMs, finalDepth
   machine.network.join(url, {
     life: () => (chain.down ? undefined : life),
     async answer({ body }): Promise<Answered> {
-      const { id, method, params } = JSON.parse(body?.toString() ?? '{}') as { id: number; method: string; params: unknown[] };
+      const { id, method, params } = JSON.parse(body?.toString() ?? '{}') as {
+        id: number;
+        method: string;
+        params: unknown[];
+      };
       const result = answer(method, params ?? []);
       return {
         status: 200,

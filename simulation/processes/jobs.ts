@@ -1,6 +1,7 @@
 /** The site's background work by the machine's time: queued jobs of the job library's tables, one after the other, and crontab lines. */
-import type { Job, JobRunner } from '../../apps/server/src/platform/jobs.ts';
+
 import type pg from 'pg';
+import type { Job, JobRunner } from '../../apps/server/src/platform/jobs.ts';
 
 export interface JobBook {
   /** A job was queued. */

@@ -1,7 +1,7 @@
 /** The game platform, with its checkout and its payout service, as a process of the machine. */
 import { z } from 'zod';
-import { Life, within } from '../machine/life.ts';
 import type { Machine } from '../machine/index.ts';
+import { Life, within } from '../machine/life.ts';
 import type { Answered, Asked } from '../machine/network.ts';
 import { siteOrigin } from './site.ts';
 
@@ -21,6 +21,8 @@ export interface PlatformProcess {
   books(): Promise<{ readonly balances: number; readonly movements: number; readonly wrong: number }>;
   /** What a seamless venue has given a player and not taken back, fen. */
   wonFromWallet(venue: string, player: string): bigint;
+  /** What lies there, fen. */
+  balanceOf(venue: string, player: string): number;
   /** What lies in each player's wallets at venues that have them, fen. */
   balances(): readonly { readonly venue: string; readonly player: string; readonly balance: bigint }[];
   /** Killed and started again on what it left; the faults that were switched on go with it. */
@@ -44,10 +46,12 @@ export async function openPlatformProcess({
   const { createServer } = await import('../../apps/sandbox/src/server.ts');
   const unanswered = new Map<string, (how: Answered) => void>();
   let calls = 0;
-  const end = (how: Answered) => (reply: { readonly request: { readonly headers: Readonly<Record<string, unknown>> } }) => {
-    const call = String(reply.request.headers['x-machine-call']);
-    unanswered.get(call)?.(how);
-  };
+  const end =
+    (how: Answered) =>
+    (reply: { readonly request: { readonly headers: Readonly<Record<string, unknown>> } }) => {
+      const call = String(reply.request.headers['x-machine-call']);
+      unanswered.get(call)?.(how);
+    };
   const config = {
     host: '127.0.0.1',
     port: 8090,
@@ -124,8 +128,19 @@ export async function openPlatformProcess({
       const { bets, wins, refunds } = server.platform.wallet.totals(venue, player);
       return wins + refunds - bets;
     },
+    balanceOf: (venue, player) =>
+      Number(
+        server.platform.store.one(
+          walletRow,
+          'select venue, player, balance from player where venue = :venue and player = :player',
+          { venue, player },
+        )?.balance ?? 0n,
+      ),
     balances: () =>
-      server.platform.store.all(walletRow, 'select venue, player, balance from player order by venue, player'),
+      server.platform.store.all(
+        walletRow,
+        'select venue, player, balance from player order by venue, player',
+      ),
     async kill() {
       await machine.kill(life);
       server.platform.store.close();

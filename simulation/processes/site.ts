@@ -1,7 +1,7 @@
 /** The server as a process of the machine: it can be killed at any statement and any call, and started again on what it left. */
 import type { RunningSite } from '../../apps/server/src/app/start.ts';
-import { Life, outside, within } from '../machine/life.ts';
 import type { Machine } from '../machine/index.ts';
+import { Life, outside, within } from '../machine/life.ts';
 import type { Answered, Asked } from '../machine/network.ts';
 import type { Ask, Statement } from '../machine/statements.ts';
 import { type MachineFeed, openMachineFeed } from './feed.ts';
@@ -32,7 +32,11 @@ export interface SiteOptions {
   readonly everyMinutes: number;
 }
 
-export async function openSiteProcess({ machine, environment, everyMinutes }: SiteOptions): Promise<SiteProcess> {
+export async function openSiteProcess({
+  machine,
+  environment,
+  everyMinutes,
+}: SiteOptions): Promise<SiteProcess> {
   // After the machine has taken the process, so that nothing of the server holds the real time.
   const [{ startSite }, { readConfig }] = await Promise.all([
     import('../../apps/server/src/app/start.ts'),

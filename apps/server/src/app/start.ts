@@ -250,9 +250,9 @@ export async function startSite(
     door.define,
     { site, catalogue, transfers, balances, adapters },
     {
-      autoTransferOf: (memberId) => autoTransferOf(database, memberId),
-      isFrozen: (memberId) => isFrozen(database, memberId),
-      refusePlay: (memberId) => refusePlay(site, database, memberId),
+      autoTransferOf: (memberId, db = database) => autoTransferOf(db, memberId),
+      isFrozen: (memberId, db = database) => isFrozen(db, memberId),
+      refusePlay: (memberId, db = database) => refusePlay(site, db, memberId),
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );
@@ -339,7 +339,8 @@ export async function startSite(
     ...ruleJobs(rules),
   ];
   const runner =
-    surroundings?.startJobs(jobs, database) ?? (works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined);
+    surroundings?.startJobs(jobs, database) ??
+    (works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined);
   await startPulling(database, catalogue);
   await startWatching(database);
   await catchUpNights(database);
