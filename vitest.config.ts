@@ -52,6 +52,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'simulation', include: ['simulation/*.test.ts'], testTimeout: 120_000 } },
       'apps/h5/vitest.config.ts',
       {
         test: {

@@ -17,6 +17,7 @@ const workspaces = [
   'e2e',
   'bench',
   'scripts',
+  'simulation',
 ];
 
 interface Check {
