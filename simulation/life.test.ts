@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { diceOf } from './dice.ts';
 
 /** @returns the exit code, and what it said */
-function live(seed: number, operations: number): Promise<{ readonly code: number | null; readonly said: string }> {
+function live(
+  seed: number,
+  operations: number,
+): Promise<{ readonly code: number | null; readonly said: string }> {
   return new Promise((resolve) => {
     const main = new URL('./main.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [main, String(seed), String(operations)], {
