@@ -61,6 +61,7 @@ export default defineConfig({
           globalSetup: preparedDatabase,
         },
       },
+      { test: { name: 'simulation', include: ['simulation/*.test.ts'], testTimeout: 120_000 } },
       'apps/h5/vitest.config.ts',
     ],
   },

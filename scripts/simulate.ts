@@ -1,46 +1,71 @@
 /**
- * npm run simulate -- --seed 7 --steps 2000: a long life of the site from one number; exit code 1 with the seed and the step when
- * something is wrong. Without a seed it rolls one. --quick leaves out the faults that keep everybody waiting.
+ * npm run simulate: a long life of the site on a virtual clock from one number; exit code 1 with the seed and the step when something
+ * is wrong (docs/simulation.md).
+ *
+ *   -- --seed 7 --operations 100000    one life; --log prints what happens
+ *   -- --seeds 1..100                  one after the other, each in a process of its own
+ *   -- --planted                       plants faults in copies of the tree and says which were found; --only NAME one of them
  */
-import { randomInt } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@mingpai/postgres';
-import { simulate } from '../apps/server/src/testing/simulation/run.ts';
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-    steps: { type: 'string', default: '500' },
-    quick: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+    operations: { type: 'string', default: '2000' },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    log: { type: 'boolean', default: false },
   },
 });
-const [seed, steps] = [Number(values.seed), Number(values.steps)];
-if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(steps) || steps < 1) {
-  console.error('--seed and --steps are whole numbers');
+// Planted faults are looked for where they were found before; a life is a new one unless it is named.
+const usual = values.planted ? '1..3' : String(1 + Math.floor(Math.random() * 1_000_000));
+const seeds = seedsOf(values.seeds ?? values.seed ?? usual);
+const operations = Number(values.operations);
+if (seeds.length === 0 || !Number.isSafeInteger(operations) || operations < 1) {
+  console.error('--seed is a whole number, --seeds two with .. between, --operations a whole number');
   process.exit(1);
 }
-console.log(`seed ${seed}, ${steps} steps`);
-const started = Date.now();
+
+const life = join(import.meta.dirname, '../simulation/main.ts');
 const stop = process.env.TEST_DATABASE_URL ? undefined : await ownDatabase();
 try {
-  const { deeds, crashes, restarts, faults } = await simulate({
-    seed,
-    steps,
-    slowFaults: !values.quick,
-    log: (line) => console.log(line),
-  });
-  const seconds = Math.round((Date.now() - started) / 1_000);
-  console.log(
-    `\nseed ${seed}: ${steps} steps, ${deeds} deeds, ${faults} faults, ${crashes} crashes, ${restarts} restarts in ${seconds} s; the books were in order after each`,
-  );
-} catch (error) {
-  console.error(`\nFAILED ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  if (values.planted) {
+    const { plantAll } = await import('../simulation/planted/plant.ts');
+    const missed = await plantAll({ seeds, operations, ...(values.only && { only: values.only }) });
+    process.exitCode = missed === 0 ? 0 : 1;
+  } else {
+    for (const seed of seeds) {
+      const code = await live(seed);
+      if (code !== 0) {
+        process.exitCode = 1;
+        break;
+      }
+    }
+  }
 } finally {
   await stop?.();
+}
+
+/** A life takes the whole process: each has its own. */
+function live(seed: number): Promise<number> {
+  return new Promise((resolve) => {
+    const args = [life, String(seed), String(operations), ...(values.log ? ['--log'] : [])];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    process.once('SIGTERM', () => child.kill());
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function seedsOf(text: string): number[] {
+  const [first = Number.NaN, last = first] = text.split('..').map(Number);
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return [];
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
 async function ownDatabase(): Promise<() => Promise<void>> {

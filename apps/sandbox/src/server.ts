@@ -11,7 +11,7 @@ import { openPayouts } from './payouts/payouts.ts';
 import { payoutSchema } from './payouts/schema.ts';
 import type { Platform } from './platform.ts';
 import { openControl } from './protocol/control.ts';
-import { openDoor } from './protocol/door.ts';
+import { openDoor, type Wire } from './protocol/door.ts';
 import { openFaults } from './protocol/faults.ts';
 import { openNonces } from './protocol/nonces.ts';
 import { openStore } from './store/store.ts';
@@ -30,7 +30,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export async function createServer(config: Config, clock: MovableClock = openClock()): Promise<Server> {
+/** @param wire for callers in this process, who come over no socket */
+export async function createServer(
+  config: Config,
+  clock: MovableClock = openClock(),
+  wire?: Wire,
+): Promise<Server> {
   const schemas = [walletSchema, checkoutSchema, payoutSchema, ...games.map(({ schema }) => schema)];
   const store = openStore(config.dataDir, schemas);
   const nonces = openNonces(config.dataDir);
@@ -45,7 +50,7 @@ export async function createServer(config: Config, clock: MovableClock = openClo
   };
 
   http.get('/healthz', async () => ({ ok: true }));
-  await http.register(async (scope) => openDoor(scope, { platform, nonces, faults }));
+  await http.register(async (scope) => openDoor(scope, { platform, nonces, faults, wire }));
   await http.register(async (scope) => openControl(scope, platform, faults, sweep));
   for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
   await http.register(async (scope) => openCheckoutPage(scope, platform));

@@ -15,6 +15,16 @@ export interface DoorParts {
   readonly platform: Platform;
   readonly nonces: Nonces;
   readonly faults: Faults;
+  /** Ends a call in another way than over a socket, where there is none. */
+  readonly wire?: Wire | undefined;
+}
+
+/** How a caller is left without an answer. The reply is nobody's any more. */
+export interface Wire {
+  /** For as long as they care to wait. */
+  silence(reply: FastifyReply): void;
+  /** The connection breaks. */
+  reset(reply: FastifyReply): void;
 }
 
 /** Register in a scope of its own: it reads bodies as bytes, as they were signed. */
@@ -52,6 +62,10 @@ export async function openDoor(http: FastifyInstance, parts: DoorParts): Promise
   /** Leaves the caller without an answer for as long as they care to wait. */
   function silence(reply: FastifyReply): FastifyReply {
     reply.hijack();
+    if (parts.wire) {
+      parts.wire.silence(reply);
+      return reply;
+    }
     const { socket } = reply.raw;
     if (socket) {
       unanswered.add(socket);
@@ -92,7 +106,8 @@ export async function openDoor(http: FastifyInstance, parts: DoorParts): Promise
         return send(reply, toJson(call.run()));
       case 'down':
         reply.hijack();
-        reply.raw.socket?.resetAndDestroy();
+        if (parts.wire) parts.wire.reset(reply);
+        else reply.raw.socket?.resetAndDestroy();
         return reply;
       case 'wrong_amount':
         return send(reply, toJson(oneFenMore(call.run())));

@@ -56,13 +56,13 @@ import {
   proofRoutes,
 } from '../payments/index.ts';
 
-import { openChangeFeed } from '../platform/change-feed.ts';
+import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { type DatabaseOptions, openDatabase } from '../platform/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { openDoor } from '../platform/door.ts';
-import { type Job, startJobs } from '../platform/jobs.ts';
+import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
-import { outboundOf } from '../platform/outbound.ts';
+import { type Outbound, outboundOf } from '../platform/outbound.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { openUploads } from '../platform/uploads.ts';
@@ -130,11 +130,20 @@ export interface StartOptions {
   /** `false`: the background work is left to the other nodes. */
   readonly works?: boolean;
   readonly database?: DatabaseOptions;
+  /** What stands in place of the site's own ways to the world around it, for one that lives on another time (simulation/). */
+  readonly surroundings?: Surroundings;
+}
+
+export interface Surroundings {
+  readonly feed: ChangeFeed;
+  readonly outbound: Outbound;
+  /** Runs the background work. */
+  startJobs(jobs: readonly Job[], database: Database): JobRunner;
 }
 
 export async function startSite(
   config: Config,
-  { clock = systemClock, works = true, database: databaseOptions }: StartOptions = {},
+  { clock = systemClock, works = true, database: databaseOptions, surroundings }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
@@ -144,10 +153,11 @@ export async function startSite(
     log.warn(
       'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
     );
-  const feed = await openChangeFeed(config.DATABASE_URL, log);
+  const feed = surroundings?.feed ?? (await openChangeFeed(config.DATABASE_URL, log));
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
-  const site: Site = { config, clock, database, feed, ledger, limits, log, outbound: outboundOf(config) };
+  const outbound = surroundings?.outbound ?? outboundOf(config);
+  const site: Site = { config, clock, database, feed, ledger, limits, log, outbound };
 
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
@@ -242,9 +252,9 @@ export async function startSite(
     door.define,
     { site, catalogue, transfers, balances, adapters },
     {
-      autoTransferOf: (memberId) => autoTransferOf(database, memberId),
-      isFrozen: (memberId) => isFrozen(database, memberId),
-      refusePlay: (memberId) => refusePlay(site, database, memberId),
+      autoTransferOf: (memberId, db = database) => autoTransferOf(db, memberId),
+      isFrozen: (memberId, db = database) => isFrozen(db, memberId),
+      refusePlay: (memberId, db = database) => refusePlay(site, db, memberId),
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );
@@ -330,12 +340,16 @@ export async function startSite(
     ...push.jobs,
     ...ruleJobs(rules),
   ];
-  const runner = works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
+  const runner =
+    surroundings?.startJobs(jobs, database) ??
+    (works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined);
   await startPulling(database, catalogue);
   await startWatching(database);
   await catchUpNights(database);
   const stopWatch = watchOverJobs(site);
-  const address = await http.listen({ port: config.PORT, host: config.HOST });
+  // Nobody comes by the network where the surroundings are made up: callers ask `http` itself.
+  if (surroundings) await http.ready();
+  const address = surroundings ? '' : await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(
     { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral, isOpen: gate.knownOpen },
     await headersOfAnswers(http),

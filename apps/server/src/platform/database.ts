@@ -53,19 +53,22 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** How long a request waits for a connection before it says that the database is gone (proof.md, Bad days), in ms. */
   readonly connectionWaitMs?: number;
+  /** A connection that nobody uses is kept for so long, in ms; 0: for ever. */
+  readonly idleMs?: number;
   /** False: names mean PostgreSQL's own things first, and no statement is cut short; for who checks a database it does not trust. */
   readonly trusting?: boolean;
 }
 
 export function openDatabase(
   url: string,
-  { connections = 20, connectionWaitMs = 5_000, trusting = true }: DatabaseOptions = {},
+  { connections = 20, connectionWaitMs = 5_000, idleMs = 10_000, trusting = true }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     connectionTimeoutMillis: connectionWaitMs,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...(trusting ? { statement_timeout: 30_000 } : { options: '-c search_path=pg_catalog,public' }),

@@ -1,4 +1,5 @@
 /** The upkeep of the seals: history is sealed every ten minutes, and what was sealed leaves the house a minute later. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ledger } from '@mingpai/ledger';
 import type { Config } from '../app/config.ts';
@@ -58,6 +59,8 @@ export function sealJobs(
             { chain, seal, hash, file },
             'a seal that left the house is not the one in the database: history was rewritten, or this is a restored database; nothing more is written down for it (npm run ledger:verify)',
           );
+        // Before the first seal there is nothing to send, and no file.
+        if (!existsSync(file)) return;
         const trouble = await sender.send(readHeads(file).heads, clock.now());
         if (trouble !== undefined)
           log.error(

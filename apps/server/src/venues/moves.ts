@@ -5,7 +5,7 @@ import type { Site } from '../app/site.ts';
 import type { Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
@@ -33,12 +33,14 @@ export interface ManualTransfer {
   /** Venue codes; the central wallet is `userbalance`. */
   readonly source: string;
   readonly target: string;
+  /** What forbids it now; a repetition of one that was done is not asked. */
+  readonly refusal: (tx: Tx, direction: 'in' | 'out') => Promise<Refused | undefined>;
 }
 
 /** One transfer between the central wallet and a venue. Answers once its outcome is known, or that it is pending. */
 export async function transferByHand(
   venues: Venues,
-  { memberId, key, amount, source, target }: ManualTransfer,
+  { memberId, key, amount, source, target, refusal }: ManualTransfer,
 ): Promise<Outcome<{ id: string; state: TransferState; repeated: boolean }>> {
   const { site, catalogue, transfers } = venues;
   if ((source === centralWallet) === (target === centralWallet))
@@ -47,17 +49,18 @@ export async function transferByHand(
   const venue = catalogue.venue(direction === 'in' ? target : source);
   if (!venue) return refused('unknown_venue');
   if (venue.wallet === 'seamless') return refused('no_transfer_needed');
-  // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
-  if (
-    direction === 'in' ? !isAvailable(venues, venue) : venues.adapters.healthOf(venue.code).state === 'down'
-  )
-    return refused('venue_unavailable');
+  const isDown = () =>
+    direction === 'in' ? !isAvailable(venues, venue) : venues.adapters.healthOf(venue.code).state === 'down';
   const content = { venue: venue.code, direction, amount };
   const begun = await once(
     site.database,
     site.clock,
     { memberId, call: 'transfer', key, content, windowMs: afterTimeoutMs },
     async (tx, operation) => {
+      const no = await refusal(tx, direction);
+      if (no) return no;
+      // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
+      if (isDown()) return refused('venue_unavailable');
       const id = namedId(`transfer/${operation}`);
       const reserved = await transfers.begin(tx, { id, memberId, venue: venue.code, direction, amount });
       return reserved.ok ? done({ id }) : reserved;

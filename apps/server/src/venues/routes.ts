@@ -1,11 +1,11 @@
 /** Wire names of chapter 7 for venues, games and transfers; translation only. */
-import { centralWallet } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { transferRules } from '@mingpai/contract/rules/transfer';
 import { keptFor } from '../fingerprints/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
 import type { DefineCall } from '../platform/door.ts';
 import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
@@ -18,11 +18,11 @@ import { playerOf } from './transfers.ts';
 
 export interface VenueRouteParts {
   /** Whether the member moves money by hand or lets it follow them. */
-  readonly autoTransferOf: (memberId: bigint) => Promise<boolean>;
+  readonly autoTransferOf: (memberId: bigint, db?: Queryable) => Promise<boolean>;
   /** Suspended by staff: money may come back from venues, but not go there. */
-  readonly isFrozen: (memberId: bigint) => Promise<boolean>;
+  readonly isFrozen: (memberId: bigint, db?: Queryable) => Promise<boolean>;
   /** What the member's own limits say to play: money in and games, never money out. */
-  readonly refusePlay: (memberId: bigint) => Promise<Refused | undefined>;
+  readonly refusePlay: (memberId: bigint, db?: Queryable) => Promise<Refused | undefined>;
   /** Where games lead back to. */
   readonly publicUrl: string;
 }
@@ -89,18 +89,20 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     const typed = { ...form, amount: formatYuan(form.amount) };
     const failure = firstFailure(transferRules, typed);
     if (failure) return refused(failure.field === 'amount' ? 'bad_input' : 'venue_to_venue', failure.message);
-    if (form.sourcetype === centralWallet) {
-      if (await parts.isFrozen(memberId)) return refused('member_frozen');
-      const limited = await parts.refusePlay(memberId);
-      if (limited) return limited;
-    }
-    if (await parts.autoTransferOf(memberId)) return refused('auto_transfer_on');
     const outcome = await transferByHand(venues, {
       memberId,
       key,
       amount: form.amount,
       source: form.sourcetype,
       target: form.targettype,
+      async refusal(tx, direction) {
+        if (direction === 'in') {
+          if (await parts.isFrozen(memberId, tx)) return refused('member_frozen');
+          const limited = await parts.refusePlay(memberId, tx);
+          if (limited) return limited;
+        }
+        return (await parts.autoTransferOf(memberId, tx)) ? refused('auto_transfer_on') : undefined;
+      },
     });
     if (!outcome.ok) return outcome;
     const { id, state, repeated } = outcome.value;

@@ -1,0 +1,99 @@
+/**
+ * A quiet moment: third parties are well, nobody does anything, and time goes on until every outcome is known. Then everybody has
+ * what they own, venues say what our books say, and the books are in order.
+ */
+import type { Town } from '../town.ts';
+import { checkMoved, type Since } from './moved.ts';
+import { checkRules } from './rules.ts';
+
+/** What becomes known by itself is known after so long, in ms of the world's time. */
+const patienceMs = 8 * 3_600_000;
+const lookEveryMs = 20 * 60_000;
+
+export interface QuietBooks {
+  /** @param whole also recompute every seal and sum, however many there are by now */
+  check(town: Town, whole: boolean): Promise<void>;
+}
+
+export function openQuietBooks(from: number): QuietBooks {
+  let since: Since = { at: from, xid: '0' };
+  return {
+    async check(town, whole) {
+      const { world } = town;
+      const { machine, platform, chains, eye } = world;
+      await machine.until(platform.clearFaults());
+      for (const venue of town.venues) await machine.until(platform.control('venues', { venue, up: true }));
+      for (const chain of Object.values(chains)) chain.down = false;
+      // Payments that are on a chain become final, however slowly that is looked at.
+      await world.run(world.now() + 3 * lookEveryMs);
+      const until = world.now() + patienceMs;
+      for (;;) {
+        const wrong = await machine.until(differences(town));
+        if (wrong.length === 0) break;
+        if (world.now() > until) throw new Error(`at a quiet moment: ${wrong.slice(0, 5).join('; ')}`);
+        await world.run(world.now() + lookEveryMs);
+      }
+      const { rows } = await machine.until(
+        eye.query<{ xid: string }>('select pg_current_xact_id()::text as xid'),
+      );
+      await machine.until(checkMoved(world, since));
+      await machine.until(checkRules(world, since.at));
+      since = { at: world.now(), xid: rows[0]?.xid ?? '0' };
+      town.papers.payments.splice(0);
+      const { movements, balances, wrong } = await machine.until(platform.books());
+      if (wrong !== 0 || movements !== balances)
+        throw new Error(`the platform's own books: ${wrong} wallets are wrong`);
+      if (whole) await machine.until(checkWhole(town));
+    },
+  };
+}
+
+/** Every seal, sum, balance and reservation, from the entries. */
+async function checkWhole({ world: { ledger, eye } }: Town): Promise<void> {
+  await ledger.seal();
+  const { ok, findings } = await ledger.verify();
+  if (!ok) throw new Error(`the books: ${JSON.stringify(findings)}`);
+  const { rows } = await eye.query<{ sum: string }>(
+    'select coalesce(sum(amount), 0)::text as sum from ledger.entry',
+  );
+  if (rows[0]?.sum !== '0') throw new Error(`all accounts together hold ${rows[0]?.sum} fen`);
+}
+
+async function differences(town: Town): Promise<string[]> {
+  const { world, players, venues, seamless, by } = town;
+  const { eye, api, platform } = world;
+  const found: string[] = [];
+  const { rows: open } = await eye.query<{ open: number }>(
+    "select count(*)::int as open from venue_transfer where state = 'pending'",
+  );
+  if (open[0]?.open !== 0) found.push(`${open[0]?.open} transfers are under way`);
+  if (found.length > 0) return found;
+  for (const code of [...venues, seamless.venue]) {
+    const { data } = await by('chief', (token) => api.staff('reconcileVenue', { code }, token));
+    // A venue that never heard of a member cannot be asked about them: such are not compared, and have nothing there.
+    if (data.differences !== 0) found.push(`${code}: ${data.differences} members differ`);
+  }
+  const { rows: owned } = await eye.query<{ owner: string; sum: string }>(
+    "select owner, sum(balance)::text as sum from ledger.account where owner <> 'house' group by owner",
+  );
+  const holds = new Map(owned.map(({ owner, sum }) => [owner, BigInt(sum)]));
+  for (const { name, id, owns } of players) {
+    const should = owns + platform.wonFromWallet(seamless.venue, `m${id}`);
+    const does = holds.get(id) ?? 0n;
+    if (does !== should) found.push(`${name} has ${does} fen and owns ${should}`);
+  }
+  for (const { venue, player, balance } of platform.balances()) {
+    const member = player.slice(1);
+    const ours = await ourBalance(town, member, venue);
+    if (ours !== balance) found.push(`${player} has ${balance} fen at ${venue}, our books say ${ours}`);
+  }
+  return found;
+}
+
+async function ourBalance({ world: { eye } }: Town, member: string, venue: string): Promise<bigint> {
+  const { rows } = await eye.query<{ sum: string }>(
+    `select coalesce(sum(balance), 0)::text as sum from ledger.account where owner = $1 and code = any($2)`,
+    [member, [`venue/${venue}`, `ahead/${venue}`, `won/${venue}`]],
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+}

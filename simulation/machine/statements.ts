@@ -1,0 +1,292 @@
+/**
+ * One statement at a time reaches the database, in an order that hangs on nothing but the simulation: so that transactions that run
+ * side by side are interleaved the same way each time. A statement that waits for another transaction's lock is put aside, which the
+ * database itself says of it, and goes on when that lock is free.
+ */
+import pg from 'pg';
+import { type Life, never, presentLife, within } from './life.ts';
+import { real } from './time.ts';
+
+export interface Statement {
+  readonly client: pg.Client;
+  readonly text: string;
+  readonly life: Life | undefined;
+}
+
+export interface Watch {
+  /** Before it is sent; what is queued on the same client by `ask` goes first. @returns false: whoever asked has died meanwhile */
+  before?(statement: Statement, ask: Ask): Promise<boolean> | boolean;
+  /** After its answer came, before whoever asked hears of it. */
+  after?(statement: Statement, done: boolean, values: readonly unknown[] | undefined): void;
+}
+
+/** Asks the statement's own client something of the machine's. */
+export type Ask = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+
+export interface Statements {
+  /** Something is under way at the database, or about to be. */
+  readonly busy: boolean;
+  /** Grows with each answer. */
+  readonly answered: number;
+  /** Resolves when nothing is under way. */
+  whenIdle(): Promise<void>;
+  /** Which of those that wait goes next, by number; the first, unless told. */
+  choose: (waiting: number) => number;
+  watch: Watch;
+  /** Breaks the connections of a process that died, and waits until the database has noticed. */
+  bury(life: Life): Promise<void>;
+  giveBack(): Promise<void>;
+}
+
+interface Entry extends Statement {
+  readonly number: number;
+  readonly parts: readonly unknown[];
+  readonly values: readonly unknown[] | undefined;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  settled?: { readonly ok: boolean; readonly value: unknown };
+}
+
+/** A statement that has no answer after so long may be waiting for a lock, in ms of real time. */
+const suspiciousMs = 4;
+
+interface Wired {
+  readonly processID: number;
+  readonly connection: { readonly stream: { destroy(): void } };
+}
+
+/** @param url of a role that may ask who blocks whom */
+export async function takeOverStatements(url: string): Promise<Statements> {
+  const eye = new pg.Client({ connectionString: url });
+  eye.on('error', () => undefined);
+  await eye.connect();
+  const { query, connect } = pg.Client.prototype;
+  const original = (client: pg.Client, parts: readonly unknown[]) =>
+    (query as unknown as (this: pg.Client, ...all: readonly unknown[]) => unknown).apply(client, [...parts]);
+  const clients = new Map<pg.Client, Life | undefined>();
+  const queue: Entry[] = [];
+  const aside = new Set<Entry>();
+  let flying: Entry | undefined;
+  let flyingSince = 0;
+  let asking = false;
+  let connecting = 0;
+  let numbers = 0;
+  let answered = 0;
+  let idle: (() => void)[] = [];
+
+  const statements: Statements = {
+    get busy() {
+      return flying !== undefined || queue.length > 0 || connecting > 0 || asking;
+    },
+    get answered() {
+      return answered;
+    },
+    whenIdle: () => (statements.busy ? new Promise((wake) => idle.push(wake)) : Promise.resolve()),
+    choose: () => 0,
+    watch: {},
+    async bury(life) {
+      asking = true;
+      const gone = [...clients].filter(([, owner]) => owner === life).map(([client]) => client);
+      for (const client of gone) {
+        clients.delete(client);
+        wired(client).connection.stream.destroy();
+      }
+      for (const entry of [...aside]) if (entry.life === life) aside.delete(entry);
+      for (let at = queue.length - 1; at >= 0; at -= 1) if (queue[at]?.life === life) queue.splice(at, 1);
+      if (flying?.life === life) flying = undefined;
+      const pids = gone.map((client) => wired(client).processID);
+      for (;;) {
+        const { rows } = await ask(
+          eye,
+          'select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1)',
+          [pids],
+        );
+        if (rows.length === 0) break;
+        await new Promise((wake) => real.setTimeout(wake, 2));
+      }
+      const free = await sortAside();
+      asking = false;
+      for (const entry of free) deliver(entry);
+      if (flying?.settled) await land(flying);
+      pump();
+      tellIdle();
+    },
+    async giveBack() {
+      clearInterval(look);
+      Object.assign(pg.Client.prototype, { query, connect });
+      await eye.end();
+    },
+  };
+
+  function ask(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    return original(client, [text, [...values]]) as Promise<pg.QueryResult>;
+  }
+
+  function tellIdle(): void {
+    if (statements.busy) return;
+    const told = idle;
+    idle = [];
+    for (const wake of told) wake();
+  }
+
+  function deliver(entry: Entry): void {
+    const { settled } = entry;
+    if (settled === undefined) return;
+    answered += 1;
+    if (entry.life?.dead) return;
+    statements.watch.after?.(entry, settled.ok, entry.values);
+    if (entry.life?.dead) return;
+    if (settled.ok) entry.resolve(settled.value);
+    else entry.reject(settled.value);
+  }
+
+  /** Those that waited for a lock: each has its answer by now, or still waits. */
+  async function sortAside(): Promise<Entry[]> {
+    const free: Entry[] = [];
+    for (const entry of [...aside]) {
+      while (entry.settled === undefined && !(await isBlocked(entry)))
+        await new Promise((wake) => real.setImmediate(wake));
+      if (entry.settled === undefined) continue;
+      aside.delete(entry);
+      free.push(entry);
+    }
+    return free;
+  }
+
+  async function isBlocked({ client }: Entry): Promise<boolean> {
+    const { rows } = await ask(eye, 'select cardinality(pg_blocking_pids($1)) > 0 as blocked', [
+      wired(client).processID,
+    ]);
+    return rows[0]?.blocked === true;
+  }
+
+  /** The one under way has its answer. */
+  async function land(entry: Entry): Promise<void> {
+    // Somebody is being buried: it is taken up again when that is over.
+    if (flying !== entry || asking) return;
+    if (aside.size > 0) {
+      asking = true;
+      const free = await sortAside();
+      asking = false;
+      flying = undefined;
+      deliver(entry);
+      for (const one of free) deliver(one);
+    } else {
+      flying = undefined;
+      deliver(entry);
+    }
+    pump();
+    tellIdle();
+  }
+
+  function pump(): void {
+    if (flying !== undefined || asking) return;
+    const waiting = queue.length < 2 ? queue : firstOfEach(queue);
+    const next = waiting.length < 2 ? waiting[0] : waiting[statements.choose(waiting.length)];
+    if (next === undefined) return;
+    queue.splice(queue.indexOf(next), 1);
+    flying = next;
+    flyingSince = real.now();
+    void fly(next);
+  }
+
+  async function fly(entry: Entry): Promise<void> {
+    const { client, parts } = entry;
+    const go = statements.watch.before?.(entry, (text, values) => ask(client, text, values)) ?? true;
+    if (!(typeof go === 'boolean' ? go : await go)) {
+      if (flying === entry) flying = undefined;
+      pump();
+      return tellIdle();
+    }
+    const settle = (ok: boolean) => (value: unknown) => {
+      entry.settled = { ok, value };
+      void land(entry);
+    };
+    (original(client, parts) as Promise<unknown>).then(settle(true), settle(false));
+  }
+
+  async function suspect(): Promise<void> {
+    const entry = flying;
+    if (entry === undefined || asking || entry.settled || real.now() - flyingSince < suspiciousMs) return;
+    asking = true;
+    const blocked = await isBlocked(entry);
+    asking = false;
+    if (entry.settled === undefined && blocked && flying === entry) {
+      aside.add(entry);
+      flying = undefined;
+    } else if (entry.settled !== undefined && flying === entry) return void land(entry);
+    pump();
+    tellIdle();
+  }
+  const look = real.setInterval(() => void suspect(), suspiciousMs);
+
+  function gated(this: pg.Client, ...given: unknown[]): unknown {
+    if (this === eye) return original(this, given);
+    const parts = [...given];
+    const tell =
+      typeof parts.at(-1) === 'function'
+        ? (parts.pop() as (error: unknown, answer?: unknown) => void)
+        : undefined;
+    const [first, second] = parts;
+    const config =
+      typeof first === 'object' && first !== null
+        ? (first as { text?: string; values?: unknown[] })
+        : undefined;
+    const life = clients.get(this) ?? presentLife();
+    if (life?.dead || presentLife()?.dead) return tell ? undefined : never();
+    const promise = new Promise((resolve, reject) => {
+      numbers += 1;
+      queue.push({
+        client: this,
+        text: config?.text ?? String(first),
+        values: config?.values ?? (Array.isArray(second) ? second : undefined),
+        life,
+        number: numbers,
+        parts,
+        resolve,
+        reject,
+      });
+    });
+    queueMicrotask(pump);
+    if (tell === undefined) return promise;
+    const asker = presentLife();
+    const hear = (run: () => void) => (asker ? within(asker, run) : run());
+    promise.then(
+      (answer) => hear(() => tell(undefined, answer)),
+      (error: unknown) => hear(() => tell(error)),
+    );
+    return undefined;
+  }
+
+  function connected(this: pg.Client, tell?: (error?: Error) => void): unknown {
+    const life = presentLife();
+    clients.set(this, life);
+    connecting += 1;
+    const done = () => {
+      connecting -= 1;
+      queueMicrotask(tellIdle);
+    };
+    this.once('end', () => clients.delete(this));
+    if (tell === undefined)
+      return (connect as unknown as (this: pg.Client) => Promise<unknown>).call(this).finally(done);
+    connect.call(this, (error?: Error) => {
+      done();
+      if (life?.dead) return;
+      if (life) within(life, () => tell(error));
+      else tell(error);
+    });
+    return undefined;
+  }
+
+  Object.assign(pg.Client.prototype, { query: gated, connect: connected });
+  return statements;
+}
+
+function firstOfEach(queue: readonly Entry[]): Entry[] {
+  const seen = new Set<pg.Client>();
+  return queue.filter(({ client }) => !seen.has(client) && seen.add(client));
+}
+
+function wired(client: pg.Client): Wired {
+  return client as unknown as Wired;
+}

@@ -1,0 +1,34 @@
+/** One life in a process of its own: `node simulation/main.ts SEED OPERATIONS [--log]`. The last line is JSON for whoever started it. */
+import { neverHappened } from './expected.ts';
+import { Found, simulate } from './run.ts';
+
+const [, , seedText, operationsText, flag] = process.argv;
+const [seed, operations] = [Number(seedText), Number(operationsText)];
+try {
+  const { outcomes, jobs, lived, took, deaths, digest, ...done } = await simulate({
+    seed,
+    operations,
+    ...(flag === '--log' && { log: (line: string) => console.log(line) }),
+  });
+  for (const [name, times] of outcomes) console.log(`${String(times).padStart(8)}  ${name}`);
+  for (const [name, times] of [...jobs].sort()) console.log(`${String(times).padStart(8)}  job ${name}`);
+  const { user, system } = process.cpuUsage();
+  const cpu = (user + system) / 1_000_000;
+  const rate = (done.operations / took) * 1_000;
+  console.log(
+    `seed ${seed}: ${done.operations} operations, ${deaths} deaths, ${(lived / 86_400_000).toFixed(1)} days in ${(took / 1_000).toFixed(0)} s: ` +
+      `${rate.toFixed(0)} operations/s, ${Math.round(lived / took)} times real time (processor ${cpu.toFixed(0)} s: ${(done.operations / cpu).toFixed(0)} operations and ${Math.round(lived / 1_000 / cpu)} s in each); log ${digest}`,
+  );
+  const missing = neverHappened(done.operations, [...outcomes.keys()], [...jobs.keys()]);
+  if (missing.length > 0) {
+    console.log(`seed ${seed}: never happened: ${missing.join('; ')}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.log(
+    `FAILED ${error instanceof Found ? error.message : error instanceof Error ? error.stack : error}`,
+  );
+  process.exitCode = 1;
+}
+// Whatever was left behind by processes that were killed waits for nothing.
+process.exit();

@@ -1,0 +1,154 @@
+/** The game platform, with its checkout and its payout service, as a process of the machine. */
+import { z } from 'zod';
+import type { Machine } from '../machine/index.ts';
+import { Life, within } from '../machine/life.ts';
+import type { Answered, Asked } from '../machine/network.ts';
+import { siteOrigin } from './site.ts';
+
+export const platformOrigin = 'http://127.0.0.1:8090';
+export const sandboxSecret = 'a-secret-for-the-simulation';
+export const walletSecret = 'another-secret-for-the-simulation';
+export const gatewaySecret = 'a-third-secret-for-the-simulation';
+const controlToken = 'a-control-token-for-the-simulation';
+
+const walletRow = z.object({ venue: z.string(), player: z.string(), balance: z.bigint() });
+
+export interface PlatformProcess {
+  /** One call of the platform's tests. @returns whether it was done */
+  control(path: string, body: object): Promise<boolean>;
+  clearFaults(): Promise<void>;
+  /** What the platform holds and owes in all, by its own books: fen, and players whose wallet is not the sum of its movements. */
+  books(): Promise<{ readonly balances: number; readonly movements: number; readonly wrong: number }>;
+  /** What a seamless venue has given a player and not taken back, fen. */
+  wonFromWallet(venue: string, player: string): bigint;
+  /** What lies there, fen. */
+  balanceOf(venue: string, player: string): number;
+  /** What lies in each player's wallets at venues that have them, fen. */
+  balances(): readonly { readonly venue: string; readonly player: string; readonly balance: bigint }[];
+  /** Killed and started again on what it left; the faults that were switched on go with it. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  readonly machine: Machine;
+  readonly dataDir: string;
+  readonly secrets: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
+  readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
+}
+
+export async function openPlatformProcess({
+  machine,
+  dataDir,
+  secrets,
+  payoutNode,
+}: PlatformOptions): Promise<PlatformProcess> {
+  const { createServer } = await import('../../apps/sandbox/src/server.ts');
+  const unanswered = new Map<string, (how: Answered) => void>();
+  let calls = 0;
+  const end =
+    (how: Answered) =>
+    (reply: { readonly request: { readonly headers: Readonly<Record<string, unknown>> } }) => {
+      const call = String(reply.request.headers['x-machine-call']);
+      unanswered.get(call)?.(how);
+    };
+  const config = {
+    host: '127.0.0.1',
+    port: 8090,
+    dataDir,
+    operator: 'mingpai',
+    secret: secrets.sandbox,
+    controlToken,
+    frameAncestors: [siteOrigin],
+    publicUrl: undefined,
+    walletUrl: siteOrigin,
+    walletSecret: secrets.wallet,
+    gatewaySecret: secrets.gateway,
+    payoutNode,
+  };
+  let life = new Life('platform');
+  let server = await start();
+
+  function start() {
+    return within(life, () =>
+      createServer(
+        config,
+        { now: () => machine.time.now(), shift: () => undefined },
+        { silence: end('silence'), reset: end('reset') },
+      ),
+    );
+  }
+
+  machine.network.join(platformOrigin, {
+    life: () => life,
+    async answer({ method, path, headers, body }: Asked): Promise<Answered> {
+      calls += 1;
+      const call = String(calls);
+      const left = new Promise<Answered>((tell) => unanswered.set(call, tell));
+      const answered = server.http
+        .inject({
+          method: method as 'POST',
+          url: path,
+          headers: { ...headers, 'x-machine-call': call },
+          ...(body && { payload: body }),
+        })
+        .then((answer) => ({ status: answer.statusCode, body: answer.rawPayload }));
+      try {
+        return await Promise.race([answered, left]);
+      } finally {
+        unanswered.delete(call);
+      }
+    },
+  });
+
+  async function ask(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    const answer = await within(life, () =>
+      server.http.inject({
+        method,
+        url: `/control/${path}`,
+        headers: { 'x-control': controlToken },
+        ...(body && { payload: body }),
+      }),
+    );
+    if (answer.statusCode !== 200) throw new Error(`control ${path}: ${answer.statusCode} ${answer.payload}`);
+    return JSON.parse(answer.payload) as unknown;
+  }
+
+  return {
+    async control(path, body) {
+      return ((await ask('POST', path, body)) as { ok: boolean }).ok;
+    },
+    async clearFaults() {
+      await ask('DELETE', 'faults');
+    },
+    async books() {
+      return (await ask('GET', 'books')) as { balances: number; movements: number; wrong: number };
+    },
+    wonFromWallet(venue, player) {
+      const { bets, wins, refunds } = server.platform.wallet.totals(venue, player);
+      return wins + refunds - bets;
+    },
+    balanceOf: (venue, player) =>
+      Number(
+        server.platform.store.one(
+          walletRow,
+          'select venue, player, balance from player where venue = :venue and player = :player',
+          { venue, player },
+        )?.balance ?? 0n,
+      ),
+    balances: () =>
+      server.platform.store.all(
+        walletRow,
+        'select venue, player, balance from player order by venue, player',
+      ),
+    async kill() {
+      await machine.kill(life);
+      server.platform.store.close();
+      life = new Life('platform');
+      server = await start();
+    },
+    async stop() {
+      await machine.until(server.stop());
+    },
+  };
+}

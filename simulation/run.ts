@@ -1,0 +1,171 @@
+/** A long life of the site from one number. The same seed gives the same log, to the letter. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@mingpai/postgres';
+import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
+import { openQuietBooks } from './books/quiet.ts';
+import { checkMember } from './books/step.ts';
+import { rollDeed } from './deeds/index.ts';
+import { diceOf } from './dice.ts';
+import { real } from './machine/time.ts';
+import { setRules } from './rules.ts';
+import { settleTown } from './town.ts';
+import { createWorld } from './world.ts';
+
+export interface Simulation {
+  readonly seed: number;
+  /** Deeds at the door. */
+  readonly operations: number;
+  /** Longest pause between two deeds, in ms of the world's time. */
+  readonly pauseMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+export interface Simulated {
+  readonly operations: number;
+  readonly deaths: number;
+  /** Of the world's time, in ms. */
+  readonly lived: number;
+  /** Of the machine's, in ms. */
+  readonly took: number;
+  /** How often each deed had each outcome. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  readonly jobs: ReadonlyMap<string, number>;
+  /** SHA-256 of the log. */
+  readonly digest: string;
+}
+
+/** Everything that a failure is found again by. */
+export class Found extends Error {
+  readonly seed: number;
+  readonly step: number;
+  constructor(seed: number, step: number, last: string, cause: unknown) {
+    super(`seed ${seed}, step ${step} (${last}): ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+    this.seed = seed;
+    this.step = step;
+  }
+}
+
+/** A Sunday, 09:00 in Beijing. */
+const begins = Date.parse('2026-03-01T09:00:00+08:00');
+const dayMs = 86_400_000;
+const beijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString();
+
+export async function simulate({
+  seed,
+  operations,
+  pauseMs = 120_000,
+  log = () => undefined,
+}: Simulation): Promise<Simulated> {
+  const started = real.now();
+  const testDatabase = await createTestDatabase();
+  await makeServerRole(testDatabase.url);
+  const dataDir = mkdtempSync(join(inMemory(), 'mingpai-simulation-'));
+  const world = await createWorld({
+    seed,
+    databaseUrl: testDatabase.url,
+    serverUrl: asServer(testDatabase.url),
+    dataDir,
+    from: begins,
+    everyMinutes: 30,
+    environment: { DEMO_RULE_DELAY_MINUTES: '0' },
+  });
+  const { machine, site } = world;
+  const digest = createHash('sha256');
+  const outcomes = new Map<string, number>();
+  let [step, last, done] = [0, '', 0];
+  const say = (words: string) => {
+    last = words;
+    const line = `${beijing(world.now()).slice(0, 19).replace('T', ' ')} ${step} ${words}`;
+    digest.update(line).update('\n');
+    log(line);
+  };
+  const count = (name: string, outcome: string) =>
+    outcomes.set(`${name}: ${outcome}`, (outcomes.get(`${name}: ${outcome}`) ?? 0) + 1);
+  try {
+    await setRules(world);
+    const town = await settleTown(world, dataDir);
+    for (let people = 0; people < 6; people += 1) await machine.until(town.arrive(diceOf(seed, -1 - people)));
+    const quiet = openQuietBooks(begins);
+    let [dayEnds, wholeAt, days] = [begins - (begins % dayMs) + dayMs - 3 * 3_600_000, 1, 0];
+    let deaths = site.deaths;
+    for (step = 1; done < operations; step += 1) {
+      const dice = diceOf(seed, step);
+      await world.run(world.now() + dice.whole(50, pauseMs));
+      if (world.now() >= dayEnds) {
+        // At 05:00 in Beijing.
+        say('a quiet moment');
+        days += 1;
+        const whole = days >= wholeAt;
+        if (whole) wholeAt = Math.ceil(days * 1.5) + 1;
+        await quiet.check(town, whole);
+        dayEnds += dayMs;
+        while (dayEnds < world.now()) dayEnds += dayMs;
+      }
+      const together = dice.happens(4) ? dice.whole(2, 4) : 1;
+      const dies = dice.happens(0.3);
+      if (dies) site.dieIn(dice.whole(1, 80));
+      const hour = Number(beijing(world.now()).slice(11, 13));
+      const deeds = Array.from({ length: together }, () => rollDeed(town, dice, hour)).flatMap(
+        (deed) => deed ?? [],
+      );
+      machine.statements.choose = (waiting) => dice.whole(0, waiting - 1);
+      const ran = await machine.until(
+        Promise.all(
+          deeds.map(async ({ name, words, run }) => {
+            last = words;
+            const outcome = await run().catch((error: unknown) => {
+              throw new Error(`${words}: ${error instanceof Error ? error.message : error}`, {
+                cause: error,
+              });
+            });
+            return { name, words, outcome };
+          }),
+        ),
+      );
+      machine.statements.choose = () => 0;
+      for (const { name, words, outcome } of ran) {
+        say(`${words}: ${outcome}`);
+        count(name, outcome);
+        done += 1;
+      }
+      if (dies) {
+        site.dieIn(0);
+        await machine.until(site.settled());
+        if (site.deaths > deaths) say('the server was killed, and is up again');
+        deaths = site.deaths;
+      }
+      for (const { id } of town.players.filter(({ name }) => ran.some(({ words }) => words.includes(name))))
+        await machine.until(checkMember(world, id));
+      const [failed] = site.jobs.failures;
+      if (failed) throw new Error(`a job failed: ${failed}`);
+    }
+    say('a last quiet moment');
+    await quiet.check(town, true);
+    const jobs = site.jobs.runs;
+    return {
+      operations: done,
+      deaths: site.deaths,
+      lived: world.now() - begins,
+      took: real.now() - started,
+      outcomes: new Map([...outcomes].sort()),
+      jobs,
+      digest: digest.digest('hex'),
+    };
+  } catch (error) {
+    throw new Found(seed, step, last, error);
+  } finally {
+    await world.close().catch((error: unknown) => log(String(error)));
+    await testDatabase.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Nothing of it outlives the run: where there is a file system in memory, no disk need turn. */
+function inMemory(): string {
+  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+}

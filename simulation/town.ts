@@ -1,0 +1,232 @@
+/** The people of a world, and what they know: what each member must own, and what waits for whom. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codes } from '@mingpai/contract/codes';
+import { generate } from 'otplib';
+import { z } from 'zod';
+import type { Reply } from '../apps/server/src/testing/client.ts';
+import type { Dice } from './dice.ts';
+import type { World } from './world.ts';
+
+export type CodeName = keyof typeof codes;
+
+export interface Player {
+  readonly name: string;
+  readonly password: string;
+  readonly payPassword: string;
+  readonly id: string;
+  /** Comes from one network address. */
+  readonly address: string;
+  token: string;
+  /** Addresses that withdrawals go to: card ids. */
+  readonly cards: number[];
+  /** What this player's money must come to when nothing is under way, but for what the seamless venue counts; fen. */
+  owns: bigint;
+  /** Their agent's id; none: nobody's member. */
+  readonly agent: string | undefined;
+  isAgent: boolean;
+  /** No bet before that moment, by their own wish; Unix ms. */
+  pausedUntil: number;
+}
+
+export interface Order {
+  readonly player: Player;
+  readonly number: string;
+  /** fen */
+  readonly amount: bigint;
+}
+
+export interface Sent {
+  readonly player: Player;
+  readonly key: string;
+  readonly order: { readonly amount: number; readonly sourcetype: string; readonly targettype: string };
+  readonly id: string;
+  /** Its outcome was not known when it was answered. */
+  readonly pending: boolean;
+}
+
+/** What is known besides the books. */
+export interface Papers {
+  /** By bank: for staff. */
+  readonly deposits: Order[];
+  readonly withdrawals: Order[];
+  /** Orders that staff have decided. */
+  readonly decided: { readonly kind: 'deposit' | 'withdrawal'; readonly id: number }[];
+  readonly bets: {
+    readonly player: Player;
+    readonly venue: string;
+    readonly id: string;
+    readonly stake: bigint;
+    readonly net: bigint;
+  }[];
+  /** Not settled yet. */
+  readonly openBets: {
+    readonly player: Player;
+    readonly venue: string;
+    readonly id: string;
+    readonly stake: bigint;
+  }[];
+  /** Answered, to be sent again. */
+  readonly sent: Sent[];
+  /** On a chain and not yet final. */
+  readonly payments: {
+    readonly player: Player;
+    readonly chain: 'ERC20' | 'TRC20';
+    readonly hash: string;
+    readonly fen: bigint;
+  }[];
+}
+
+export type StaffName = 'chief' | 'chief2' | 'clerk';
+
+export interface Town {
+  readonly world: World;
+  readonly players: Player[];
+  readonly papers: Papers;
+  /** Venues with wallets of their own. */
+  readonly venues: readonly [string, ...string[]];
+  /** One that plays from the central wallet, and its game. */
+  readonly seamless: { readonly venue: string; readonly game: string };
+  /** A token of that member of staff, signed in when there is none. */
+  staff(name: StaffName): Promise<string>;
+  /** Sends until there is an answer: what was lost with a killed server is sent again with the same key, as a client would. */
+  insist<Data>(send: () => Promise<Reply<Data>>): Promise<Reply<Data>>;
+  /** A call of a member; one whose session is over signs in and asks again. */
+  as<Data>(player: Player, send: (token: string) => Promise<Reply<Data>>): Promise<Reply<Data>>;
+  /** A call of staff, in the same way. */
+  by<Data>(name: StaffName, send: (token: string) => Promise<Reply<Data>>): Promise<Reply<Data>>;
+  /** Registers somebody. @param agent whose member they become */
+  arrive(dice: Dice, agent?: Player): Promise<string>;
+  newKey(dice: Dice): string;
+}
+
+const accountsFile = z.object({
+  staff: z.array(z.object({ username: z.string(), password: z.string(), totpSecret: z.string() })),
+});
+
+export const fen = (yuan: number) => BigInt(Math.round(yuan * 100));
+
+const nameOf = new Map(Object.entries(codes).map(([name, { code }]) => [code as number, name as CodeName]));
+
+/** @returns the name of the answer's code @throws for an answer that nobody should get here */
+export function told(reply: Reply<unknown>, expected: readonly CodeName[] = []): CodeName {
+  const name = nameOf.get(reply.code);
+  if (name !== undefined && (name === 'ok' || expected.includes(name))) return name;
+  throw new Error(
+    `unexpected answer ${reply.code} (${name ?? 'unknown'}, HTTP ${reply.status}): ${reply.message}`,
+  );
+}
+
+export async function settleTown(world: World, dataDir: string): Promise<Town> {
+  const { api } = world;
+  const accounts = accountsFile.parse(
+    JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')),
+  );
+  const tokens = new Map<StaffName, string>();
+  let arrived = 0;
+
+  async function signInStaff(name: StaffName): Promise<string> {
+    const account = accounts.staff.find(({ username }) => username === name);
+    if (!account) throw new Error(`no ${name}`);
+    for (;;) {
+      // A code works once.
+      await world.sleep(31_000);
+      const code = await generate({ secret: account.totpSecret, epoch: Math.floor(world.now() / 1_000) });
+      const { username, password } = account;
+      const reply = await town.insist(() => api.staff('staffSignIn', { username, password, code }));
+      if (reply.code === 200) {
+        tokens.set(name, reply.data.token);
+        return reply.data.token;
+      }
+    }
+  }
+
+  const town: Town = {
+    world,
+    players: [],
+    papers: { deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
+    venues: ['mpqp', 'pp', 'mpty'],
+    seamless: { venue: 'mpdz', game: 'mpdz01' },
+    staff: async (name) => tokens.get(name) ?? signInStaff(name),
+    async insist(send) {
+      for (;;) {
+        try {
+          const reply = await send();
+          if (reply.status !== 503) return reply;
+        } catch (error) {
+          if (!(error instanceof TypeError) || error.message !== 'fetch failed') throw error;
+        }
+        await world.sleep(1_000);
+      }
+    },
+    async as(player, send) {
+      const reply = await town.insist(() => send(player.token));
+      if (reply.code !== codes.session_lost.code) return reply;
+      const { name, password, address } = player;
+      const back = await town.insist(() =>
+        api.raw('/api/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ name, password }),
+        }),
+      );
+      told(back);
+      player.token = z.object({ api_token: z.string() }).parse(back.data).api_token;
+      return town.insist(() => send(player.token));
+    },
+    async by(name, send) {
+      const reply = await town.insist(async () => send(await town.staff(name)));
+      if (reply.code !== codes.session_lost.code) return reply;
+      tokens.delete(name);
+      return town.insist(async () => send(await town.staff(name)));
+    },
+    async arrive(dice, agent) {
+      arrived += 1;
+      const name = `player${String(arrived).padStart(3, '0')}`;
+      const [password, payPassword] = [`secret${dice.whole(100, 999)}`, `paypass${dice.whole(100, 999)}`];
+      const address = `10.${arrived >> 16}.${(arrived >> 8) & 255}.${arrived & 255}`;
+      const form = {
+        name,
+        password,
+        confirmPass: password,
+        realname: '模拟会员',
+        paypassword: payPassword,
+        ...(agent && { pid: agent.id }),
+      };
+      const made = await town.insist(() =>
+        api.raw('/api/register', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': address,
+            'user-agent': `phone ${arrived}`,
+          },
+          body: JSON.stringify(form),
+        }),
+      );
+      // Killed after it was written and before it was answered: the name is this person's.
+      const known = made.code === codes.username_taken.code;
+      if (!known) told(made);
+      const token = known ? '' : z.object({ api_token: z.string() }).parse(made.data).api_token;
+      const player: Player = {
+        name,
+        password,
+        payPassword,
+        id: '',
+        address,
+        token,
+        cards: [],
+        owns: 0n,
+        agent: agent?.id,
+        isAgent: false,
+        pausedUntil: 0,
+      };
+      const { data } = await town.as(player, (as) => api.call('profile', {}, { token: as }));
+      town.players.push(Object.assign(player, { id: String(data.id) }));
+      return 'ok';
+    },
+    newKey: (dice) =>
+      Array.from({ length: 4 }, () => dice.whole(0, 0xffffff).toString(16).padStart(6, '0')).join('-'),
+  };
+  return town;
+}

@@ -1,0 +1,156 @@
+/**
+ * A world: the site, the game platform with its checkout and payout service, chains, and the people who use them, on one machine
+ * whose time goes as fast as the processor lets it.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLedger, type Ledger } from '@mingpai/ledger';
+import pg from 'pg';
+import type { Client } from '../apps/server/src/testing/client.ts';
+import { type Machine, takeOver } from './machine/index.ts';
+import { type Chain, openChain } from './processes/chain.ts';
+import {
+  gatewaySecret,
+  openPlatformProcess,
+  type PlatformProcess,
+  platformOrigin,
+  sandboxSecret,
+  walletSecret,
+} from './processes/platform.ts';
+import { openSiteProcess, type SiteProcess, siteOrigin } from './processes/site.ts';
+
+export interface WorldOptions {
+  readonly seed: number;
+  /** The owner's address of an empty database. */
+  readonly databaseUrl: string;
+  /** The same database as the role that the server signs in with; the owner's, unless told. */
+  readonly serverUrl?: string;
+  /** Folder of the site (uploads, demonstration accounts) and, below it, of the platform. */
+  readonly dataDir: string;
+  /** Where the platform keeps its store, when not below `dataDir`. */
+  readonly platformDir?: string;
+  /** When it begins, Unix ms. */
+  readonly from: number;
+  /** More of the server's environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The secrets of platform, wallet and checkout, where the site goes on living with them. */
+  readonly secrets?: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
+  /** False: passwords are hashed as the site does, for members who stay. */
+  readonly cheapPasswords?: boolean;
+  /** What the site does each minute is done once in so many. */
+  readonly everyMinutes?: number;
+}
+
+export interface World {
+  readonly machine: Machine;
+  readonly site: SiteProcess;
+  readonly platform: PlatformProcess;
+  readonly chains: { readonly ERC20: Chain; readonly TRC20: Chain };
+  /** Calls at the site's door, as `api.call('withdraw', ...)`. */
+  readonly api: Client;
+  /** The database's owner, outside of every process: looks on, and changes nothing that people would change. */
+  readonly eye: pg.Client;
+  /** The books as their owner sees them. */
+  readonly ledger: Ledger;
+  /** The present, Unix ms. */
+  now(): number;
+  /** Lets the world go on to that moment. */
+  run(until: number): Promise<void>;
+  /** Waits in the world's time. For people: not lost when a process dies. */
+  sleep(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createWorld({
+  seed,
+  databaseUrl,
+  serverUrl = databaseUrl,
+  dataDir,
+  platformDir = join(dataDir, 'platform'),
+  from,
+  environment = {},
+  secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret },
+  cheapPasswords = true,
+  everyMinutes = 5,
+}: WorldOptions): Promise<World> {
+  mkdirSync(platformDir, { recursive: true });
+  await prepare(databaseUrl, serverUrl);
+  const machine = await takeOver({ seed, from, databaseUrl, cheapPasswords });
+  const genesis = from - 30 * 86_400_000;
+  const chains = {
+    ERC20: openChain(machine, { name: 'erc20', chainId: 31_337, blockMs: 12_000, finalDepth: 64, genesis }),
+    TRC20: openChain(machine, { name: 'trc20', chainId: 31_338, blockMs: 3_000, finalDepth: 19, genesis }),
+  };
+  const payoutNode = { url: chains.ERC20.url, token: chains.ERC20.token, from: `0x${'ab'.repeat(20)}` };
+  const platform = await openPlatformProcess({ machine, dataDir: platformDir, secrets, payoutNode });
+  const site = await openSiteProcess({
+    machine,
+    everyMinutes,
+    environment: {
+      DATABASE_URL: onMachineTime(serverUrl),
+      DATA_DIR: dataDir,
+      SANDBOX_URL: platformOrigin,
+      SANDBOX_SECRET: secrets.sandbox,
+      SANDBOX_WALLET_SECRET: secrets.wallet,
+      SANDBOX_GATEWAY_SECRET: secrets.gateway,
+      DEMO: '1',
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  });
+  await site.start();
+  const { openClient } = await import('../apps/server/src/testing/client.ts');
+  const eye = new pg.Client({ connectionString: databaseUrl });
+  eye.on('error', () => undefined);
+  await eye.connect();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
+  return {
+    machine,
+    site,
+    platform,
+    chains,
+    api: openClient(() => siteOrigin),
+    eye,
+    ledger: createLedger({ database: { pool }, now: () => new Date() }),
+    now: () => machine.time.now(),
+    run: (until) => machine.runTo(until),
+    sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
+    async close() {
+      await site.stop();
+      await platform.stop();
+      await pool.end();
+      await eye.query('drop schema simulation cascade');
+      await eye.end();
+      await machine.giveBack();
+    },
+  };
+}
+
+/** Its connections ask the machine for the time, not the database. */
+function onMachineTime(url: string): string {
+  const own = new URL(url);
+  own.searchParams.set('options', '-c search_path=simulation,pg_catalog,public');
+  return own.href;
+}
+
+/** Migrated as by an owner; and functions of the time that are the machine's, for connections that look there first. */
+async function prepare(databaseUrl: string, serverUrl: string): Promise<void> {
+  const { prepareForServer } = await import('../apps/server/src/app/schema.ts');
+  const role = decodeURIComponent(new URL(serverUrl).username);
+  if (serverUrl === databaseUrl) throw new Error('the server signs in with a role of its own');
+  await prepareForServer(databaseUrl, role);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const times = ['now', 'transaction_timestamp', 'statement_timestamp', 'clock_timestamp'];
+  await client.query(
+    `create schema simulation; grant usage on schema simulation to ${client.escapeIdentifier(role)}`,
+  );
+  for (const name of times)
+    await client.query(
+      `create function simulation.${name}() returns timestamptz language sql stable
+         as $$ select current_setting('simulation.at')::timestamptz $$`,
+    );
+  await client.end();
+}
