@@ -31,9 +31,9 @@ const routing: readonly Planted[] = [
   {
     id: 'silent-on-page-already-shown',
     rules: ['R2.5'],
-    file: `${h5}/features/navigation/use-go.ts`,
-    find: 'if (target === pathname + search) toast(messages.alreadyHere);',
-    replace: 'if (target === pathname + search) return;',
+    file: `${h5}/features/navigation/go-link.tsx`,
+    find: '    toast(messages.alreadyHere);\n',
+    replace: '',
     why: 'a tap on the tab in use does nothing',
   },
   {
