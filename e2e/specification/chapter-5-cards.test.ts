@@ -233,4 +233,3 @@ row(
     await one.close();
   },
 );
-

@@ -145,4 +145,3 @@ row(
     await one.close();
   },
 );
-

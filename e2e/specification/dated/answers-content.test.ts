@@ -15,7 +15,6 @@ afterAll(() => dated.stop());
 const answerOf = (path: string, payload: object = {}, one: DatedMember | null = rich): Promise<Wire> =>
   answersOf(dated)(path, payload, one);
 
-
 row(['W16', 'R7.8'], 'the app info has its fields, open and with red packets', async () => {
   const { data } = await answerOf('/api/app', {}, null);
   expect(Object.keys(data).sort()).toEqual([
@@ -195,4 +194,3 @@ row(['W33', 'R7.12', 'R7.36'], 'service and games answer addresses that answer',
   });
   expect((await fetch(game.url)).status).toBe(200);
 });
-

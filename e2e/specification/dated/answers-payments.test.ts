@@ -16,7 +16,6 @@ afterAll(() => dated.stop());
 const answerOf = (path: string, payload: object = {}, one: DatedMember | null = rich): Promise<Wire> =>
   answersOf(dated)(path, payload, one);
 
-
 row(
   ['W29', 'R7.53', 'R7.58'],
   'banks and receiving accounts are plain arrays with their fields',

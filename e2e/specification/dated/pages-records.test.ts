@@ -125,4 +125,3 @@ row(
       .toBeGreaterThan(before);
   },
 );
-

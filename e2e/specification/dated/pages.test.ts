@@ -132,4 +132,3 @@ row(['R7.36'], 'without a type in the address 0 is sent, with one that', async (
   }
   await one.open('/usdtmore');
 });
-

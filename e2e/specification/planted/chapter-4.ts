@@ -314,8 +314,8 @@ export const chapter4: readonly Planted[] = [
     id: 'manual-transfer-not-blocked',
     rules: ['R4.36'],
     file: 'apps/server/src/venues/routes.ts',
-    find: "    if (await parts.autoTransferOf(memberId)) return refused('auto_transfer_on');\n",
-    replace: '',
+    find: "(await parts.autoTransferOf(memberId, tx)) ? refused('auto_transfer_on') : undefined",
+    replace: 'undefined',
     why: 'the server moves money by hand although auto-transfer is on',
   },
   {
