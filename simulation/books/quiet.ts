@@ -2,6 +2,9 @@
  * A quiet moment: third parties are well, nobody does anything, and time goes on until every outcome is known. Then everybody has
  * what they own, venues say what our books say, and the books are in order.
  */
+
+import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
+import { verifyAudit } from '../../apps/server/src/operators/audit-seal.ts';
 import type { Town } from '../town.ts';
 import { checkMoved, type Since } from './moved.ts';
 import { checkRules } from './rules.ts';
@@ -53,6 +56,11 @@ async function checkWhole({ world: { ledger, eye } }: Town): Promise<void> {
   await ledger.seal();
   const { ok, findings } = await ledger.verify();
   if (!ok) throw new Error(`the books: ${JSON.stringify(findings)}`);
+  for (const [name, verification] of [
+    ['the staff’s log', await verifyAudit(eye)],
+    ['the fingerprints', await verifyFingerprints(eye)],
+  ] as const)
+    if (!verification.ok) throw new Error(`${name}: ${JSON.stringify(verification.findings)}`);
   const { rows } = await eye.query<{ sum: string }>(
     'select coalesce(sum(amount), 0)::text as sum from ledger.entry',
   );

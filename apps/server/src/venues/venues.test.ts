@@ -81,6 +81,20 @@ test('between two venues, to nowhere, and by hand while auto-transfer is on: ref
   expect(await move('userbalance', venue)).toBe(codes.auto_transfer_on.code);
 });
 
+test('a repeated transfer gets its own answer, whatever forbids a new one now', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const key = randomUUID();
+  const first = await site.call('transfer', into(100), { token, key });
+  expect(first.code).toBe(200);
+  await site.call('setAutoTransfer', { transferstatus: 1 }, { token });
+  const again = await site.call('transfer', into(100), { token, key });
+  expect(again).toMatchObject({ code: 200, data: first.data });
+  expect((await site.call('transfer', into(100), { token, key: randomUUID() })).code).toBe(
+    codes.auto_transfer_on.code,
+  );
+  expect(await money(token)).toEqual({ central: 900, venue: 100, inFlight: 0, total: 1_000 });
+});
+
 test('with auto-transfer on, opening a game takes the whole central balance along', async () => {
   const { token } = await site.memberWith(100_000n);
   await site.call('setAutoTransfer', { transferstatus: 1 }, { token });
