@@ -25,8 +25,11 @@ interface Taken {
   readonly attempts: number;
 }
 
-/** @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes */
-export function openJobBook(everyMinutes: number): JobBook {
+/**
+ * @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes
+ * @param leftOut asked each time a crontab line is due: true, and it is not run this time
+ */
+export function openJobBook(everyMinutes: number, leftOut: (job: string) => boolean = () => false): JobBook {
   const failures: string[] = [];
   let pool: pg.Pool;
   const runs = new Map<string, number>();
@@ -111,7 +114,7 @@ export function openJobBook(everyMinutes: number): JobBook {
   async function minute(at: number): Promise<void> {
     for (const { name, schedule } of jobs.values()) {
       if (schedule === undefined) continue;
-      if (isDue(schedule, new Date(at), everyMinutes) && !stopped) await run(name, {});
+      if (isDue(schedule, new Date(at), everyMinutes) && !stopped && !leftOut(name)) await run(name, {});
     }
   }
 
