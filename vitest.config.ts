@@ -1,91 +1,68 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { cheapPasswords } from './scripts/cheap-passwords.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 const switches = 'e2e/specification/switches.test.ts';
+const preparedDatabase = 'apps/server/src/testing/prepared-database.ts';
+const site = 'e2e/specification/setup.ts';
 
-/** A busy machine takes its time, a page's longest one as well (e2e/browser.ts); what never comes true fails all the same. */
-const patience = { expect: { poll: { timeout: 30_000 } } };
+/** What all but the members' pages have in common. */
+const shared: TestUserConfig = {
+  // A busy machine takes its time; what never comes true fails all the same.
+  expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 30_000) } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work.
+  isolate: false,
+  alias: cheapPasswords,
+};
 
-/** Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work. */
-const sharedProcess = { isolate: false };
-
-/** They start the whole site; rounds by the clock and polls let most of them wait most of the time, so more of them than cores. */
-const afterTheRest = { ...sharedProcess, ...patience, maxWorkers: 3, sequence: { groupOrder: 1 } };
-
-/** Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. */
+/**
+ * Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. All projects are one queue: what
+ * waits for browsers and polls first, so that no core is idle while it does.
+ */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // More than cores: many wait half of their time.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          ...patience,
-          ...sharedProcess,
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...patience,
-          ...sharedProcess,
-          name: 'apps',
-          include: [
-            'apps/{server,sandbox}/src/**/*.test.ts',
-            'apps/{agent,console}/src/**/*.test.ts',
-            'scripts/*.test.ts',
-          ],
-          globalSetup: 'apps/server/src/testing/prepared-database.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...patience,
-          ...sharedProcess,
-          name: 'attacks',
-          include: ['attacks/*.test.ts'],
-          globalSetup: 'apps/server/src/testing/prepared-database.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
-      'apps/h5/vitest.config.ts',
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/*.test.ts'],
-          globalSetup: 'apps/server/src/testing/prepared-database.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          ...afterTheRest,
-        },
-      },
-      {
-        test: {
+          ...shared,
           name: 'specification',
-          include: ['e2e/specification/**/*.test.ts'],
+          include: ['e2e/specification/*.test.ts'],
           exclude: [switches],
-          globalSetup: 'e2e/specification/setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          ...afterTheRest,
+          globalSetup: site,
+        },
+      },
+      // What is switched for everybody would be in the way of all other rows: it has a site of its own.
+      { test: { ...shared, name: 'switches', include: [switches], globalSetup: site } },
+      { test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'], globalSetup: preparedDatabase } },
+      // Each of these files has a site of its own, on a clock that its rows set.
+      {
+        test: {
+          ...shared,
+          name: 'dated',
+          include: ['e2e/specification/dated/*.test.ts'],
+          globalSetup: preparedDatabase,
         },
       },
       {
         test: {
-          // What is switched for everybody would be in the way of all other checks.
-          ...patience,
-          name: 'switches',
-          include: [switches],
-          globalSetup: 'e2e/specification/setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          ...shared,
+          name: 'server',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{server,sandbox,agent,console}/src/**/*.test.ts',
+            'attacks/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          globalSetup: preparedDatabase,
         },
       },
+      { test: { name: 'simulation', include: ['simulation/*.test.ts'], testTimeout: 120_000 } },
+      'apps/h5/vitest.config.ts',
     ],
   },
 });

@@ -56,6 +56,9 @@ test('a seed that was changed after its fingerprint was published gives nothing 
   expect((await verifyAll(site.owner, undefined)).swaps).toEqual([]);
   clock.set(new Date('2026-11-21T02:10:00Z'));
   expect((await site.call('claimRedPacket', {}, { token })).code).toBe(200);
+  // While packets are given out nobody knows the seed.
+  const { data: running } = await site.call('redPacketDraw', { day: '2026-11-21' }, { token });
+  expect(running).toMatchObject({ commitment, seed: null });
 
   await swapSeed('2026-11-21');
   // Not the repetition of a tap.

@@ -192,8 +192,13 @@ test('of a yes, a no and a withdrawal that race, one counts', async () => {
   ]);
   const { data } = await site.staff('ruleChanges', { state: 'all' }, chief);
   const ended = data.rows.find((row) => row.id === id)?.state;
-  // A yes may be taken back until its time has come; a no and a withdrawal are final.
-  expect(replies.slice(1).filter(({ code }) => code === 200)).toHaveLength(1);
+  // A yes may be taken back until its time has come; a no and a withdrawal are final, and whoever is too late is told so.
+  expect(
+    replies
+      .slice(1)
+      .map(({ code }) => code)
+      .sort((one, other) => one - other),
+  ).toEqual([200, codes.rule_change_over.code]);
   expect(['rejected', 'withdrawn']).toContain(ended);
   clock.advance(2 * hour);
   await work();
@@ -386,7 +391,11 @@ test('a chief alone makes no recovery key; the one in force does, or two chiefs 
   // Asked for once more before the other said yes: nothing but a refusal.
   expect((await replace({ proposal })).code).toBe(codes.rule_change_open.code);
   await approve(asked.data.change?.id ?? 0, second);
-  clock.advance(hour);
+  clock.advance(hour - 1_000);
+  await work();
+  // Agreed to, and not yet time: it is still that open proposal.
+  expect((await replace({ proposal })).code).toBe(codes.rule_change_open.code);
+  clock.advance(1_000);
   await work();
   // Agreed to for the one who asked, once.
   expect((await replace({}, second)).data.recoveryKey).toBeNull();
@@ -431,7 +440,10 @@ test('published terms of a promotion and a new agent’s rates wait for the seco
     (await site.staff('agentList', { search: member.username }, chief)).data.rows[0]?.rates;
   expect(await ratesNow()).toMatchObject({ realbet: 0 });
   await approve(agent.data.change?.id ?? 0, second);
-  clock.advance(hour);
+  clock.advance(hour - 1_000);
+  await work();
+  expect(await ratesNow()).toMatchObject({ realbet: 0 });
+  clock.advance(1_000);
   await work();
   expect(await ratesNow()).toEqual(rates);
 });

@@ -251,9 +251,43 @@ test('a list of payouts is clear while it is open, its reading in the log as an 
     subject: `payout_batch/${batch.id}`,
     detail: { fields: 'account', members: String(member.id) },
   });
+  const { rows: readings } = await site.owner.query(
+    'select sum(members)::int as members from personal_reading where subject = $1',
+    [`payout_batch/${batch.id}`],
+  );
+  expect(readings).toEqual([{ members: 1 }]);
   const transactions = [{ orderId: withdrawal, transactionHash: 'ab'.repeat(32) }];
   await site.staff('namePayoutBatch', { id: batch.id, transactions }, chief, crypto.randomUUID());
   expect(await shown()).toBe('0x52…9EE7');
+});
+
+test('what work shows has an end too, of three hundred members a day, also all at once, and what is tried beyond that is in the log', async () => {
+  const { rows } = await site.owner.query<{ id: bigint }>(
+    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, state, created_at)
+     select 'I8-' || n, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(), 'pending', now()
+       from withdrawal_order, generate_series(1, 10) n where id = $1 returning id`,
+    [withdrawal],
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  const thief = await insideOf(site).colleague('clerk');
+  const read = (id: number, token = thief) => site.staff('withdrawalAddress', { id }, token);
+  // A list of so many was read in the morning, and so many yesterday.
+  await site.owner.query(
+    `insert into personal_reading (staff_id, subject, field, at, members)
+     select staff_id, 'payout_batch/' || n, 'account', now() - n * interval '1 day', 297
+       from (select staff_id from staff_session order by created_at desc limit 1) one, generate_series(0, 1) n`,
+  );
+  const refusedBefore = (await logged('personal_refused')).total;
+  const replies = await Promise.all(ids.map((id) => read(id)));
+  const shown = ids.filter((_id, index) => replies[index]?.code === 200);
+  const kept = ids.filter((_id, index) => replies[index]?.code === codes.reveals_spent.code);
+  expect([shown.length, kept.length]).toEqual([3, 7]);
+  expect(clearIn(JSON.stringify(replies.filter(({ code }) => code !== 200)))).toEqual([]);
+  expect((await logged('personal_refused')).total).toBe(refusedBefore + 7);
+  // What was opened before stays so, and a colleague does the rest.
+  for (const id of shown) expect((await read(id)).code).toBe(200);
+  for (const id of kept) expect((await read(id, clerk)).code).toBe(200);
+  await site.owner.query('delete from withdrawal_order where id = any($1)', [ids]);
 });
 
 test("the member's own app shows their own data as it is", async () => {

@@ -1,7 +1,6 @@
 /** An attacker at a table of the platform: launches, reads and bets over HTTP, as the game's page does. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { openClock } from '../apps/sandbox/src/clock.ts';
 import { startPlatform, type TestPlatform } from '../apps/sandbox/src/testing/platform.ts';
 
 const table = z.object({
@@ -27,12 +26,19 @@ export interface Seat {
   bet(round: number, bets: readonly Line[]): Promise<TableAnswer>;
 }
 
-/** A platform whose time begins so many ms after a whole multiple of two minutes, with the longest time to bet. */
+/** A platform whose time stands still until it is set, a second after a whole multiple of ten minutes: rounds last as long as a busy machine needs. */
 export async function startTables(): Promise<TestPlatform> {
-  const clock = openClock();
   const period = 600_000;
-  clock.shift(Math.ceil(Date.now() / period) * period + 1_000 - Date.now());
-  return startPlatform({}, clock);
+  let now = Math.ceil(Date.now() / period) * period + 1_000;
+  return startPlatform(
+    {},
+    {
+      now: () => now,
+      shift(offsetMs) {
+        now = Date.now() + offsetMs;
+      },
+    },
+  );
 }
 
 /** @param balance fen that lie in the venue */

@@ -41,14 +41,13 @@ function post(agent: Agent, path: string, payload: object, token: string): Promi
   });
 }
 
-async function median(work: () => Promise<void>, times: number): Promise<number> {
-  const took: number[] = [];
-  for (let index = 0; index < times; index += 1) {
-    const began = performance.now();
-    await work();
-    took.push(performance.now() - began);
-  }
-  return took.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+/** How many calls wait for a lock in the database. */
+async function stuck(): Promise<number> {
+  const { rows } = await site.owner.query<{ count: number }>(
+    `select count(distinct pid)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 test('150 sockets of refused transfers and withdrawals of one account: others look and move, and are never refused', async () => {
@@ -60,8 +59,6 @@ test('150 sockets of refused transfers and withdrawals of one account: others lo
     ];
     expect([looked.code, moved.code]).toEqual([200, 200]);
   };
-  await median(once, 3);
-  const quiet = await median(once, 9);
   const agent = new Agent({ keepAlive: true, maxSockets: 150 });
   let going = true;
   const got = new Map<number, number>();
@@ -75,49 +72,93 @@ test('150 sockets of refused transfers and withdrawals of one account: others lo
       got.set(code, (got.get(code) ?? 0) + 1);
     }
   });
-  await new Promise((later) => setTimeout(later, 1_000));
-  const busy = await median(once, 9);
+  const answered = () => [...got.values()].reduce((sum, count) => sum + count, 0);
+  await expect.poll(answered).toBeGreaterThan(150);
+  const meanwhile: number[] = [];
+  for (let round = 0; round < 9; round += 1) {
+    const before = answered();
+    await once();
+    meanwhile.push(answered() - before);
+  }
   const ready = (await fetch(new URL('/readyz', site.running.address))).status;
   going = false;
   await Promise.all(sockets);
   agent.destroy();
   expect(ready).toBe(200);
   expect(got.size).toBeGreaterThan(0);
-  // The row says twice, on a quiet machine; here thief and victims share two cores with other tests. It was fifty times.
-  expect(busy / quiet).toBeLessThan(10);
+  // How long it takes is the machine's; that the thief's 150 do not come first is ours. It was hundreds.
+  expect(meanwhile.sort((a, b) => a - b)[4]).toBeLessThan(75);
 });
 
 test("whoever waits for one member's lock holds nothing that others need", async () => {
-  const [stuck, other] = await Promise.all([site.memberWith(100_000n), site.memberWith(100_000n)]);
+  const [held, other] = await Promise.all([site.memberWith(100_000n), site.memberWith(100_000n)]);
   const holder = new pg.Client({ connectionString: site.databaseUrl });
   await holder.connect();
   await holder.query('begin');
   // What the member's own transfer waits for (platform/idempotency.ts).
-  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${stuck.id}/transfer`]);
-  const waiting = Array.from({ length: 150 }, () =>
-    site.call('transfer', move, { token: stuck.token, key: randomUUID() }),
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
+  // More than there are connections; few enough that the last gets its turn on a busy machine, too.
+  const waiting = Array.from({ length: 40 }, () =>
+    site.call('transfer', move, { token: held.token, key: randomUUID() }),
   );
-  await new Promise((later) => setTimeout(later, 500));
+  await expect.poll(stuck).toBe(4);
+  // All at once: on a busy machine a member's patience (platform/door.ts) must not end meanwhile.
+  const others = await Promise.all([
+    ...Array.from({ length: 4 }, () =>
+      site.call('transfer', move, { token: other.token, key: randomUUID() }),
+    ),
+    site.call('profile', {}, { token: other.token }),
+    site.call('profile', {}, { token: held.token }),
+  ]);
+  expect(others.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await fetch(new URL('/readyz', site.running.address))).status).toBe(200);
+  await holder.end();
+  const all = await Promise.all(waiting);
+  const made = all.filter(({ code }) => code === codes.ok.code).length;
+  const turned = all.filter(({ code }) => code === codes.too_many_at_once.code).length;
+  // On a busy machine the patience of some ends before their turn; nothing was begun for them.
+  expect(made).toBeGreaterThan(0);
+  expect(made + turned).toBe(40);
+  expect((await site.call('balance', {}, { token: held.token })).data.balance).toBe(1_000 - made);
+});
+
+test('one session of a colleague’s holds no more than its few calls, however many are sent, and members go on', async () => {
+  const [other, token] = [await site.memberWith(100_000n), await site.staffToken('chief')];
+  const holder = new pg.Client({ connectionString: site.databaseUrl });
+  await holder.connect();
+  // What every credit by hand waits for (authority/decide.ts), and whoever decides an order.
+  const order = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', order, { token: other.token, key: randomUUID() });
+  const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, token);
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 3))', ['authority/credit']);
+  const decided = Array.from({ length: 150 }, () =>
+    site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, token),
+  );
+  await expect.poll(stuck).toBe(8);
   for (let index = 0; index < 5; index += 1) {
     expect((await site.call('transfer', move, { token: other.token, key: randomUUID() })).code).toBe(200);
     expect((await site.call('profile', {}, { token: other.token })).code).toBe(200);
-    expect((await site.call('profile', {}, { token: stuck.token })).code).toBe(200);
-    expect((await fetch(new URL('/readyz', site.running.address))).status).toBe(200);
   }
+  expect(await stuck()).toBe(8);
   await holder.end();
-  const all = await Promise.all(waiting);
-  expect(new Set(all.map(({ code }) => code))).toEqual(new Set([200]));
+  const all = await Promise.all(decided);
+  expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect((await site.call('walletOverview', {}, { token: other.token })).data.total).toBe(1_500);
 });
 
 test('what waits is bounded, and whoever is turned away hears that nothing was begun', async () => {
-  const stuck = await site.memberWith(100_000n);
+  const held = await site.memberWith(100_000n);
   const holder = new pg.Client({ connectionString: site.databaseUrl });
   await holder.connect();
-  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${stuck.id}/transfer`]);
-  const waiting = Array.from({ length: 400 }, () =>
-    site.call('transfer', move, { token: stuck.token, key: randomUUID() }),
-  );
-  await new Promise((later) => setTimeout(later, 3_000));
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
+  let answered = 0;
+  const waiting = Array.from({ length: 400 }, async () => {
+    const reply = await site.call('transfer', move, { token: held.token, key: randomUUID() });
+    answered += 1;
+    return reply;
+  });
+  // All are in when as many as can neither run nor wait have been turned away.
+  await expect.poll(() => answered).toBeGreaterThan(90);
   await holder.end();
   const all = await Promise.all(waiting);
   const made = all.filter(({ code }) => code === 200);
@@ -126,5 +167,5 @@ test('what waits is bounded, and whoever is turned away hears that nothing was b
   expect(made.length + turned.length).toBe(400);
   expect(turned[0]?.message).toContain('资金未变动');
   const left = 1_000 - made.length;
-  expect((await site.call('balance', {}, { token: stuck.token })).data.balance).toBe(left);
+  expect((await site.call('balance', {}, { token: held.token })).data.balance).toBe(left);
 });

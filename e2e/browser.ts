@@ -9,8 +9,12 @@ import {
   type Page,
 } from 'playwright-core';
 
+/** Without movement: pictures that glide and glimmer are a quarter of a browser's work, and no test looks at them. */
+const still = { reducedMotion: 'reduce' } as const;
+
 /** The phone that the pages are made for. */
 const phone = {
+  ...still,
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
@@ -33,8 +37,8 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** How long a page may take to come to what is expected of it: a busy machine takes its time. */
-const patienceMs = 30_000;
+/** How long a page may take to come to what is expected of it: a busy machine takes its time. Less where faults are planted. */
+const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 30_000);
 
 export interface Watched {
   readonly context: BrowserContext;
@@ -50,6 +54,7 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
 export async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   return watched(
     await browser.newContext({
+      ...still,
       viewport: { width: 1440, height: 900 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',

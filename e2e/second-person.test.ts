@@ -10,6 +10,8 @@ let browser: Browser;
 let clerk: Watched;
 let chief: Watched;
 let member: Awaited<ReturnType<TestSite['member']>>;
+/** The number of a payout that two people approved. */
+let paid = '';
 
 beforeAll(async () => {
   await buildClients();
@@ -60,6 +62,88 @@ test('a payout that brings a member to the limit of the day: one asks, the other
   await dialog.getByRole('button', { name: '确认通过' }).click();
   await seen(chief.page, '已通过：').waitFor();
   expect((await site.call('walletOverview', {}, { token: member.token })).data).toMatchObject({ held: 0 });
+  paid = ids[1] ?? '';
+});
+
+test('another transaction for what was sent: one names it, the other reads which and why, and names the same', async () => {
+  const [named, other] = ['a'.repeat(64), 'b'.repeat(64)];
+  const rowOf = async ({ page }: Watched) => {
+    await page.goto(at('/console/#/payouts'));
+    await page.getByText('全部', { exact: true }).click();
+    return page.getByRole('row').filter({ hasText: paid });
+  };
+  const type = async ({ page }: Watched, hash: string, button: string) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('交易哈希', { exact: true }).fill(hash);
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const row = await rowOf(clerk);
+  await row.getByRole('button', { name: '填写哈希' }).click();
+  await type(clerk, named, '保存并核对');
+  await row.getByRole('button', { name: '更正哈希' }).click();
+  await clerk.page.getByRole('dialog').getByText('该会员今天已付连同本笔').waitFor();
+  await type(clerk, other, '确认提请复核');
+  await row.getByText('待复核').waitFor();
+  await row.getByText(named).waitFor();
+
+  const theirs = await rowOf(chief);
+  await theirs.getByText('待复核').waitFor();
+  await theirs.getByRole('button', { name: '更正哈希' }).click();
+  await chief.page.getByRole('dialog').getByText(`依据：0x${other}`).waitFor();
+  await type(chief, other, '保存并核对');
+  await theirs.getByText(other).waitFor();
+});
+
+test('a clerk is shown a member’s number after saying why, and finds the wins that wait for somebody', async () => {
+  const { page } = clerk;
+  await page.goto(at(`/console/#/members/${member.id}?tab=profile`));
+  await page.getByText('测**').waitFor();
+  await page.getByRole('button', { name: '查看（需填写理由）' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '查看会员个人资料' });
+  await dialog.getByRole('button', { name: '查看', exact: true }).click();
+  await dialog.getByText('请填写原因').waitFor();
+  await dialog.getByLabel('查看理由').fill('会员来电核实身份');
+  await dialog.getByRole('button', { name: '查看', exact: true }).click();
+  await page.getByText('测试会员', { exact: true }).waitFor();
+  await seen(page, '已记入日志').waitFor();
+
+  await site.running.site.database.query(
+    `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at)
+     values ('mpqp', $1, 'bet', 'win-of-the-night', 'multiple', 100, 90000, 90000, now())`,
+    [member.id],
+  );
+  await page.getByRole('link', { name: '待审派彩' }).click();
+  await page.getByRole('button', { name: '提议派发 win-of-the-night' }).waitFor();
+  // Nothing of it is in the books: it was for looking at.
+  await site.owner.query('delete from win_review');
+});
+
+test('what wins are held from is changed on the venues’ page, for all and for one, by a second person’s yes', async () => {
+  const { page } = chief;
+  await page.goto(at('/console/#/venues'));
+  const propose = async (button: string, reason: string) => {
+    await page.getByRole('button', { name: button }).click();
+    const drawer = page.getByRole('dialog', { name: '的派彩限额' });
+    await drawer.getByLabel('单笔派彩超过（元）').fill('600000');
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
+    const question = page.getByRole('dialog', { name: '资金规则的修改须另一位同事同意' });
+    await question.getByLabel('修改原因').fill(reason);
+    await question.getByRole('button', { name: '提交，等待同意' }).click();
+    await seen(page, '已提交：等待另一位同事同意').last().waitFor();
+    await page.reload();
+  };
+  await propose('派彩限额 全部场馆', '大奖周');
+  await propose('派彩限额 明牌棋牌', '棋牌大奖');
+  const token = await site.staffToken('chief2');
+  const { data } = await site.staff('ruleChanges', {}, token);
+  expect(data.rows.map(({ subject, reason }) => [subject, reason])).toEqual([
+    ['exposure', '大奖周'],
+    ['exposure/mpqp', '棋牌大奖'],
+  ]);
+  expect(data.rows[0]?.figures).toMatchObject([
+    { path: 'exposure.win', before: '500000.00', after: '600000.00' },
+  ]);
 });
 
 test('a credit above its order: the form asks for what it rests on, and the second person sees it', async () => {

@@ -18,17 +18,23 @@ export interface StartedSite {
   stop(): Promise<void>;
 }
 
-/** Longer than a first start takes on a slow machine, in ms. */
-const patienceMs = 90_000;
+/** Longer than a first start takes on a machine with much else to do, the building of the clients included; in ms. */
+const patienceMs = 600_000;
 const sandboxControlToken = 'control-token-of-the-journey';
 
-/** @param settings further environment variables of the site */
-export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
+/**
+ * @param settings further environment variables of the site
+ * @param tree the top of the tree that is started, when it is not this one
+ */
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  tree = join(import.meta.dirname, '..'),
+): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-journey-'));
   // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
+  const child = spawn(process.execPath, [join(tree, 'scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -14,13 +14,13 @@ const clients = [
   { name: 'sandbox', sources: ['apps/sandbox'] },
 ] as const;
 
-const notSources = new Set(['node_modules', 'dist', 'data']);
+const notSources = /^(node_modules|dist|data|testing|vitest\.config\.ts|.*\.test\.tsx?)$/;
 
 /** @throws when a build fails */
 export async function buildClients(): Promise<void> {
   for (const { name, sources } of clients) {
     const stamp = join(root, 'apps', name, 'dist', '.sources');
-    const hash = hashOf(['package-lock.json', ...sources]);
+    const hash = hashOf(root, ['package-lock.json', ...sources]);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
     console.log(`Building ${name} ...`);
     const code = await runCommand('npm', ['run', '--silent', 'build', '-w', `apps/${name}`], {
@@ -33,17 +33,23 @@ export async function buildClients(): Promise<void> {
   }
 }
 
-function hashOf(paths: readonly string[]): string {
+/** Says of another tree's clients that they are what its sources make, whatever they are: a start there builds nothing. */
+export function markBuilt(tree: string): void {
+  for (const { name, sources } of clients)
+    writeFileSync(join(tree, 'apps', name, 'dist/.sources'), hashOf(tree, ['package-lock.json', ...sources]));
+}
+
+function hashOf(tree: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) add(path);
   return hash.digest('hex');
 
   function add(path: string): void {
-    const full = join(root, path);
+    const full = join(tree, path);
     if (statSync(full).isFile()) {
       hash.update(path).update(readFileSync(full));
       return;
     }
-    for (const name of readdirSync(full).sort()) if (!notSources.has(name)) add(join(path, name));
+    for (const name of readdirSync(full).sort()) if (!notSources.test(name)) add(join(path, name));
   }
 }

@@ -23,7 +23,9 @@ const { values } = parseArgs({
     log: { type: 'boolean', default: false },
   },
 });
-const seeds = seedsOf(values.seeds ?? values.seed ?? String(1 + Math.floor(Math.random() * 1_000_000)));
+// Planted faults are looked for where they were found before; a life is a new one unless it is named.
+const usual = values.planted ? '1..3' : String(1 + Math.floor(Math.random() * 1_000_000));
+const seeds = seedsOf(values.seeds ?? values.seed ?? usual);
 const operations = Number(values.operations);
 if (seeds.length === 0 || !Number.isSafeInteger(operations) || operations < 1) {
   console.error('--seed is a whole number, --seeds two with .. between, --operations a whole number');

@@ -1,6 +1,7 @@
-/** docs/specification.md, made from what the checks of the specification report: sentence, check, result; then the choices. */
+/** docs/specification.md, made from what the rows report: each rule of docs/rules, its rows with their results; then the choices. */
 import { join, relative } from 'node:path';
 import { choices } from '../e2e/specification/choices.ts';
+import { faultsOfPages, faultsOfRows, type RulePage, readRow, readRules } from './rules.ts';
 
 /** What vitest's JSON report says of one file; only what is read here. */
 export interface Report {
@@ -10,47 +11,40 @@ export interface Report {
   }[];
 }
 
+interface Row {
+  readonly rules: readonly string[];
+  readonly claim: string;
+  readonly file: string;
+  readonly status: string;
+}
+
 const root = join(import.meta.dirname, '..');
 const folder = 'e2e/specification/';
-const divider = ' ▸ ';
 
-/** @returns the page's text; undefined when the report holds no check of the specification */
-export function specificationTable(report: Report): string | undefined {
-  const rows = report.testResults
-    .map(({ name, assertionResults }) => ({ file: relative(root, name), assertionResults }))
-    .filter(({ file }) => file.startsWith(folder))
-    .sort((a, b) => a.file.localeCompare(b.file))
-    .flatMap(({ file, assertionResults }) =>
-      assertionResults.flatMap(({ title, status }) => {
-        const [chapter = '', ...sentence] = title.split(divider);
-        // A journey beside the checks is no sentence.
-        if (sentence.length === 0) return [];
-        return [{ chapter, sentence: sentence.join(divider), file: file.slice(folder.length), status }];
-      }),
-    );
+/** @returns rules without a row, rows without a rule, and other faults between docs/rules and the rows that ran */
+export function faultsOfSheet(report: Report): string[] {
+  const pages = readRules();
+  const cited = rowsOf(report).map(({ claim, rules }) => ({ row: claim, rules }));
+  return [...faultsOfPages(pages), ...faultsOfRows(pages, cited)];
+}
+
+/** @returns the page's text; undefined when the report holds no row */
+export function specificationTable(report: Report, pages = readRules()): string | undefined {
+  const rows = rowsOf(report);
   if (rows.length === 0) return undefined;
-  const chapters = [...new Set(rows.map(({ chapter }) => chapter))].sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
   const held = rows.filter(({ status }) => status === 'passed').length;
+  const rules = pages.reduce((sum, page) => sum + page.rules.length, 0);
   return [
-    '# The specification, sentence by sentence',
+    '# The specification, rule by rule',
     '',
-    'Made by `npm run specification`; `npm test` fails when it is not what the checks say. Each row is one check against',
-    'the whole site as `npm start` brings it up: by HTTP, or in a browser with a phone’s screen.',
+    'Made by `npm run specification`; `npm test` fails when it is not what the rows say. The rules are those of',
+    '[docs/rules](rules/README.md). Each row is one check against the whole site as `npm start` brings it up: by HTTP, or in a',
+    'browser with a phone’s screen. A row that shows several rules stands under each of them.',
     '',
-    `${rows.length} checks, ${held} hold.`,
+    `${rules} rules, ${rows.length} rows, ${held} hold.`,
     '',
-    ...chapters.flatMap((chapter) => [
-      `## Chapter ${chapter}`,
-      '',
-      '| Sentence | Check | Result |',
-      '| --- | --- | --- |',
-      ...rows
-        .filter((row) => row.chapter === chapter)
-        .map(({ sentence, file, status }) => `| ${cell(sentence)} | ${file} | ${words[status] ?? status} |`),
-      '',
-    ]),
+    ...pages.flatMap((page) => section(page, rows)),
+    ...unnumbered(rows),
     '## Choices',
     '',
     'Where the specification is silent or says two things.',
@@ -63,6 +57,45 @@ export function specificationTable(report: Report): string | undefined {
     ),
     '',
   ].join('\n');
+}
+
+function rowsOf({ testResults }: Report): Row[] {
+  return testResults
+    .map(({ name, assertionResults }) => ({ file: relative(root, name), assertionResults }))
+    .filter(({ file }) => file.startsWith(folder))
+    .sort((a, b) => a.file.localeCompare(b.file))
+    .flatMap(({ file, assertionResults }) =>
+      assertionResults.map(({ title, status }) => ({
+        ...readRow(title),
+        file: file.slice(folder.length),
+        status,
+      })),
+    );
+}
+
+function section({ title, rules }: RulePage, rows: readonly Row[]): string[] {
+  return [
+    `## ${title}`,
+    '',
+    '| Rule | What must hold | Row | Result |',
+    '| --- | --- | --- | --- |',
+    ...rules.flatMap(({ id, text }) => {
+      const own = rows.filter((row) => row.rules.includes(id));
+      if (own.length === 0) return [`| **${id}** | ${cell(text)} | none | |`];
+      return own.map(({ claim, status }, index) => {
+        const rule = index === 0 ? `**${id}** | ${cell(text)}` : ' | ';
+        return `| ${rule} | ${cell(claim)} | ${words[status] ?? status} |`;
+      });
+    }),
+    '',
+  ];
+}
+
+/** Rows that cite no rule: the run that made them fails, and here it is seen which. */
+function unnumbered(rows: readonly Row[]): string[] {
+  const without = rows.filter((row) => row.rules.length === 0);
+  if (without.length === 0) return [];
+  return ['## Rows without a rule', '', ...without.map(({ claim, file }) => `- ${claim} (${file})`), ''];
 }
 
 const words: Readonly<Record<string, string>> = { passed: 'holds', failed: 'fails' };

@@ -1,16 +1,20 @@
-/** npm test: the checks, then every test against real parts; ends with one line that counts them. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/**
+ * npm test: the checks, then every test against real parts; ends with one line that counts them. With names of files: only the
+ * tests in those, without the checks and with no more around them than they need.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@mingpai/postgres';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
-import { type Report, specificationTable } from './specification-table.ts';
+import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
+import { startTestPostgres } from './test-database.ts';
+
+/** Files whose tests look at no page of a site. */
+const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 
 const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
-// PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
-chmodSync(folder, 0o755);
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 
@@ -23,30 +27,36 @@ try {
 
 async function test(): Promise<number> {
   const only = process.argv.slice(2);
-  if (
-    only.length === 0 &&
-    (await runCommand(process.execPath, [join(import.meta.dirname, 'check.ts')])) !== 0
-  )
-    return 1;
-  const browser = await ensureBrowser();
-  await buildClients();
-  const postgres = await startPostgres({ dataDir: folder, durable: false });
-  stops.push(postgres.stop);
-  const environment = { ...process.env, TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: browser };
-  const quiet = ['packages', 'apps', 'attacks', 'h5'];
-  // The site of the specification's checks stands from the start of their run to its end: it need not stand during the others.
-  const runs = only.length > 0 ? [only] : [of(...quiet), of(...quiet.map((name) => `!${name}`))];
-  const results: Result[] = [];
-  for (const [index, selection] of runs.entries())
-    results.push(await vitest(selection, join(folder, `report-${index}.json`), environment));
-  const count = (part: 'numPassedTests' | 'numFailedTests') =>
-    results.reduce((sum, { report }) => sum + report[part], 0);
-  const failed = results.some(({ code }) => code !== 0);
-  const testResults = results.flatMap(({ report }) => report.testResults);
-  const stale = only.length === 0 && !failed && isStale({ testResults });
+  const whole = only.length === 0;
+  const [checked, environment] = await Promise.all([whole ? check() : 0, surroundings(only)]);
+  if (checked !== 0) return 1;
+  const { code, report } = await vitest(only, environment);
+  const unfounded = whole ? faultsOfSheet(report) : [];
+  for (const fault of unfounded) console.error(fault);
+  const stale = whole && code === 0 && isStale(report);
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
-  console.log(`\n${count('numPassedTests')} passed, ${count('numFailedTests')} failed`);
-  return failed || stale ? 1 : 0;
+  console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed`);
+  return code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
+}
+
+function check(): Promise<number> {
+  return runCommand(process.execPath, [join(import.meta.dirname, 'check.ts')]);
+}
+
+/** What tests find around them: PostgreSQL, and for those in a browser one, and the clients. */
+async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv> {
+  const seen = only.length === 0 || only.some((argument) => !staysInside.test(argument));
+  const [postgres, browser] = await Promise.all([
+    startTestPostgres(),
+    seen ? ensureBrowser() : undefined,
+    seen ? buildClients() : undefined,
+  ]);
+  stops.push(postgres.stop);
+  return {
+    ...process.env,
+    TEST_DATABASE_URL: postgres.url,
+    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+  };
 }
 
 interface Counted extends Report {
@@ -59,19 +69,11 @@ interface Result {
   readonly report: Counted;
 }
 
-async function vitest(
-  selection: readonly string[],
-  report: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<Result> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+async function vitest(selection: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runCommand('vitest', ['run', ...reporters, ...selection], environment);
-  return { code, report: JSON.parse(readFileSync(report, 'utf8')) as Counted };
-}
-
-/** Selects projects of vitest.config.ts. */
-function of(...projects: readonly string[]): string[] {
-  return projects.flatMap((project) => ['--project', project]);
+  return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Counted };
 }
 
 function isStale(report: Report): boolean {

@@ -1,5 +1,5 @@
 /** One life in a process of its own: `node simulation/main.ts SEED OPERATIONS [--log]`. The last line is JSON for whoever started it. */
-import { expectedOutcomes } from './expected.ts';
+import { neverHappened } from './expected.ts';
 import { Found, simulate } from './run.ts';
 
 const [, , seedText, operationsText, flag] = process.argv;
@@ -19,7 +19,7 @@ try {
     `seed ${seed}: ${done.operations} operations, ${deaths} deaths, ${(lived / 86_400_000).toFixed(1)} days in ${(took / 1_000).toFixed(0)} s: ` +
       `${rate.toFixed(0)} operations/s, ${Math.round(lived / took)} times real time (processor ${cpu.toFixed(0)} s: ${(done.operations / cpu).toFixed(0)} operations and ${Math.round(lived / 1_000 / cpu)} s in each); log ${digest}`,
   );
-  const missing = expectedOutcomes(done.operations, [...outcomes.keys()], [...jobs.keys()]);
+  const missing = neverHappened(done.operations, [...outcomes.keys()], [...jobs.keys()]);
   if (missing.length > 0) {
     console.log(`seed ${seed}: never happened: ${missing.join('; ')}`);
     process.exitCode = 1;

@@ -58,7 +58,7 @@ const beijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString();
 export async function simulate({
   seed,
   operations,
-  pauseMs = 40_000,
+  pauseMs = 120_000,
   log = () => undefined,
 }: Simulation): Promise<Simulated> {
   const started = real.now();

@@ -105,7 +105,6 @@ const accountsFile = z.object({
 });
 
 export const fen = (yuan: number) => BigInt(Math.round(yuan * 100));
-export const yuan = (amount: bigint) => Number(amount) / 100;
 
 const nameOf = new Map(Object.entries(codes).map(([name, { code }]) => [code as number, name as CodeName]));
 

@@ -34,7 +34,7 @@ const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/`);
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadHome(), compressOnce()],
+  plugins: [react(), preloadHome(), ...(process.env.CLIENT_UNCOMPRESSED === '1' ? [] : [compressOnce()])],
   server: {
     port: Number(process.env.H5_PORT ?? 5173),
     proxy: { '/api': api, '/uploads': api },

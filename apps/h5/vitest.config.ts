@@ -7,6 +7,8 @@ export default defineProject({
   test: {
     name: 'h5',
     environment: 'node',
+    // Pages keep what they know in their modules, so each file gets its own; a thread of its own for each would take twice the time.
+    pool: 'vmThreads',
     setupFiles: ['src/testing/patience.ts'],
     testTimeout: 30_000,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'art/**/*.test.ts'],

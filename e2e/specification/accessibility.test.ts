@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { axeFaults } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { sentence } from './sentence.ts';
+import { row } from './row.ts';
 import { type Member, memberWith, siteUrl } from './world.ts';
 
 let browser: Browser;
@@ -58,8 +58,8 @@ for (const { width, scheme, widthOnly } of [
   { width: 390, scheme: 'light', widthOnly: false },
   { width: 768, scheme: 'light', widthOnly: true },
 ] as const) {
-  sentence(
-    'Experience',
+  row(
+    widthOnly ? ['E2'] : ['E1', 'E2'],
     `Each page at ${width} px, ${scheme}: ${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen`,
     async () => {
       const context = await browser.newContext({

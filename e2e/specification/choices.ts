@@ -28,6 +28,18 @@ export const choices: readonly Choice[] = [
     reason: 'The route table is the more exact of the two.',
   },
   {
+    chapter: '2',
+    sentence: '/applyagent stands among the standalone routes / account-related prompts login',
+    choice: 'Visitors open it, read what it is, and are asked to sign in before the form.',
+    reason: 'The route is not among those that need login; the application is a member’s.',
+  },
+  {
+    chapter: '2',
+    sentence: '/payInfo (public, query deposit_no)',
+    choice: 'Visitors open it and are asked to sign in; the order itself is its owner’s.',
+    reason: 'The call answers the owner only: an order number in a link shows nobody else’s payment.',
+  },
+  {
     chapter: '2 and 7',
     sentence: '/boutBallBetInfo type 5 is agent partnership / /abouts type 5 is terms and rules',
     choice: 'The call takes an optional place; without it type 5 answers both texts.',

@@ -1,7 +1,8 @@
 /** A draw by the clock, from the home page to the bet record, in a browser and in real time. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
+import { row } from './row.ts';
 import { betsRecorded, call, type Member, memberWith, phone, transfer } from './world.ts';
 
 let browser: Browser;
@@ -18,7 +19,8 @@ const drawTime = 90_000;
 const roomy = /^距封盘\s*00:(2\d|[3-5]\d)$/;
 const recorded = { unsettled: 2, settled: 1 } as const;
 
-test(
+row(
+  ['R1.4', 'R4.22', 'R2.62'],
   'a slip of both sides is recorded unsettled, and after the draw one side is paid by its odds',
   async () => {
     const one = await phone(browser, '/', { member });

@@ -1,9 +1,11 @@
 /** Checks a form's validations in their order: what is right so far, what is wrong now, and everything after it wrong too. */
 import { afterAll, expect } from 'vitest';
-import { sentence } from './sentence.ts';
+import { type RuleId, row } from './row.ts';
 import type { Phone, Reply } from './world.ts';
 
 export interface Step {
+  /** What it shows. */
+  readonly rules: readonly [RuleId, ...RuleId[]];
   /** The field that is wrong: its label or placeholder on the screen. */
   readonly label: string;
   /** Its name on the wire; none where only the screen can check. */
@@ -16,7 +18,6 @@ export interface Step {
 }
 
 export interface OrderedForm {
-  readonly chapter: string;
   readonly title: string;
   readonly submit: string;
   readonly steps: readonly Step[];
@@ -35,7 +36,7 @@ export function checkOrder(form: OrderedForm): void {
   const screen = keptOpen(form);
   form.steps.forEach((step, index) => {
     const name = `${form.title}, ${index + 1}. ${step.label}: ${step.message}`;
-    sentence(form.chapter, name, async () => {
+    row(step.rules, name, async () => {
       // The message before must not be taken for this one.
       if (form.steps[index - 1]?.message === step.message) await screen.renew();
       await screen.use(async (phone, held) => {
@@ -50,7 +51,7 @@ export function checkOrder(form: OrderedForm): void {
     });
     const { send } = form;
     if (send === undefined || step.field === undefined || step.also !== undefined) return;
-    sentence(form.chapter, `${name} (by raw HTTP)`, async () => {
+    row(step.rules, `${name} (by raw HTTP)`, async () => {
       const payload = Object.fromEntries(valuesAt(form.steps, index, ({ field }) => field));
       const { code, message } = await send({ ...form.fixed, ...payload });
       expect({ message, refused: code !== 200 }).toEqual({ message: step.message, refused: true });

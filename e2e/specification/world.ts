@@ -1,4 +1,5 @@
 /** What the checks act on: the site by HTTP, members with a history, staff, and phones that show the app. */
+import { randomBytes } from 'node:crypto';
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
@@ -63,13 +64,24 @@ export async function staff<Name extends ConsoleCallName>(
   return (await ask('POST', path, payload, inject('staffTokens')[who])) as Reply<ConsoleAnswer<Name>>;
 }
 
+/** Made by the first row that needs it, once for its file: a run of a few rows makes nothing for the others. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 const password = 'secret1';
 const payPassword = 'paypass1';
+/** Names of this process, whatever others have made on a site that stood before. */
+const run = randomBytes(4).toString('hex');
 let made = 0;
 
 /** A member who has just registered. */
 export async function newMember(): Promise<Member> {
-  const username = `spec${process.pid.toString(36)}${(++made).toString().padStart(3, '0')}`;
+  const username = `s${run}${(++made).toString().padStart(3, '0')}`;
   const reply = await call('register', {
     name: username,
     password,
@@ -115,6 +127,17 @@ export async function openDeposit(member: Member, yuan: number): Promise<string>
   const { code, data } = await call('openDeposit', deposit, member);
   expect(code).toBe(200);
   return data.deposit_no;
+}
+
+/** A withdrawal to the member's first address. @param yuan 100 or more @returns its order's number */
+export async function withdrawalOf(member: Member, yuan: number): Promise<string> {
+  const { data: cards } = await call('cards', { type: 2 }, member);
+  const ask = { amount: yuan, bank: cards[0]?.id, password: member.payPassword };
+  expect(await call('withdraw', ask, member)).toMatchObject({ code: 200 });
+  const { data } = await call('transactions', { type: 2, date: 1 }, member);
+  const order = data.data.find(({ amount }) => amount === yuan)?.out_trade_no;
+  if (order === undefined) throw new Error(`no withdrawal of ${yuan} is recorded`);
+  return order;
 }
 
 /** Moves money between the central wallet and a venue. */
@@ -196,7 +219,11 @@ export interface Phone {
 export async function phone(
   browser: Browser,
   path: string,
-  { member, clock }: { readonly member?: Member; readonly clock?: boolean } = {},
+  {
+    member,
+    clock,
+    site = siteUrl,
+  }: { readonly member?: Member; readonly clock?: boolean; readonly site?: string } = {},
 ): Promise<Phone> {
   const { context, page, faults } = await openPhone(browser);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() });
@@ -228,7 +255,7 @@ export async function phone(
   if (clock) await page.clock.install();
   const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
   const current = () => new URL(page.url()).hash.slice(1) || '/';
-  await page.goto(`${siteUrl}/#${path}`);
+  await page.goto(`${site}/#${path}`);
   return {
     page,
     asked,

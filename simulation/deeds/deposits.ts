@@ -13,7 +13,7 @@ const limits = [
 ] as const;
 
 export const depositByBank: Kind = ({ world: { api }, papers, as, newKey }, dice, player) => {
-  const amount = dice.happens(5) ? dice.whole(1, 99) : dice.whole(100, 3_000);
+  const amount = dice.happens(5) ? dice.whole(1, 99) : dice.whole(100, dice.happens(80) ? 600 : 6_000);
   const key = newKey(dice);
   const order = {
     paytype: 'bank',
@@ -62,21 +62,12 @@ const leastCredited = 1_000_000n;
 
 /** Sends USDT for an order: what it asks for, a little less, much more, dust, or another token. */
 export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKey }, dice, player) => {
-  const amount = dice.whole(100, 5_000);
+  const amount = dice.whole(100, dice.happens(80) ? 600 : 6_000);
   const chain = dice.pick(['ERC20', 'TRC20'] as const);
   const [key, from] = [newKey(dice), `0x${dice.whole(0x100000, 0xffffff).toString(16).padStart(40, '1')}`];
-  const how = dice.pick([
-    'exact',
-    'exact',
-    'exact',
-    'short',
-    'more',
-    'dust',
-    'other',
-    'failed',
-    'twice',
-    'nothing',
-  ] as const);
+  const how = dice.happens(60)
+    ? 'exact'
+    : dice.pick(['short', 'more', 'dust', 'other', 'failed', 'twice', 'nothing'] as const);
   const order = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: chain } as const;
   return {
     words: `${player.name} deposits ${amount} on ${chain}, ${how}`,

@@ -15,15 +15,19 @@ const refusals = [
 
 export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, dice, player) => {
   const venue = dice.pick(venues);
-  const inward = dice.happens(70);
-  const amount = (dice.happens(70) ? dice.whole(1, 20_000) : dice.whole(20_000, 100_000)) / 100;
+  const inward = dice.happens(65);
+  const [blind, share] = [dice.whole(1, 50_000) / 100, dice.whole(20, 100)];
+  const knows = dice.happens(80);
   const key = newKey(dice);
-  const order = inward
-    ? { amount, sourcetype: 'userbalance', targettype: venue }
-    : { amount, sourcetype: venue, targettype: 'userbalance' };
   return {
-    words: `${player.name} moves ${amount} ${inward ? 'to' : 'from'} ${venue}`,
+    words: `${player.name} moves ${knows ? `${share} percent` : blind} ${inward ? 'to' : 'from'} ${venue}`,
     async run() {
+      // Most look first what there is.
+      const amount = knows ? await shareOf(share, inward ? undefined : venue) : blind;
+      if (amount === 0) return 'nothing there';
+      const order = inward
+        ? { amount, sourcetype: 'userbalance', targettype: venue }
+        : { amount, sourcetype: venue, targettype: 'userbalance' };
       const reply = await as(player, (token) => api.call('transfer', order, { token, key }));
       if (reply.code === 200) {
         papers.sent.push({ player, key, order, id: reply.data.id, pending: reply.data.state === 2 });
@@ -33,6 +37,13 @@ export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, d
       return state ?? told(reply, refusals);
     },
   };
+
+  async function shareOf(percent: number, at: string | undefined): Promise<number> {
+    const { data } = await as(player, (token) => api.call('walletOverview', {}, { token }));
+    const there =
+      at === undefined ? data.central : (data.venues.find(({ platname }) => platname === at)?.balance ?? 0);
+    return Math.floor(Math.max(0, there) * percent) / 100;
+  }
 };
 
 /** One answer for one key, however late it is asked for again. */
@@ -109,9 +120,10 @@ export const bet: Kind = ({ world: { platform }, papers, venues, newKey }, dice,
   // Now and then somebody stakes what they do not have.
   const { venue, there } = dice.pick(dice.happens(95) ? full : wallets) ?? { venue: venues[0], there: 0 };
   if (there === 0 && dice.happens(90)) return undefined;
-  const most = dice.happens(80) ? 5_000 : 80_000;
-  const stake = dice.whole(100, dice.happens(95) ? Math.max(100, Math.min(most, there)) : most);
-  const payout = dice.happens(45) ? Math.round((stake * dice.whole(100, 300)) / 100) : 0;
+  // Small bets, and those who put in half of what they have or all of it.
+  const own = dice.happens(50) ? dice.whole(100, 5_000) : Math.floor((there * dice.whole(30, 100)) / 100);
+  const stake = dice.happens(95) ? Math.max(100, Math.min(own, there)) : dice.whole(100, 80_000);
+  const payout = dice.happens(50) ? Math.round((stake * dice.whole(100, 300)) / 100) : 0;
   const open = dice.happens(15);
   const id = newKey(dice);
   return {

@@ -36,13 +36,15 @@ export const bindAddress: Kind = ({ world: { api }, as }, dice, player) => {
 export const withdraw: Kind = ({ world: { api }, papers, as, newKey }, dice, player) => {
   const card = dice.pick(player.cards);
   if (card === undefined) return undefined;
-  const amount = dice.happens(5) ? dice.whole(1, 99) : dice.whole(100, 900);
+  const [blind, share, wrong] = [dice.whole(1, 900), dice.whole(30, 100), dice.happens(3)];
+  const knows = dice.happens(80);
   const key = newKey(dice);
-  const wrong = dice.happens(3);
-  const wish = { amount, bank: card, password: wrong ? 'wrongpass' : player.payPassword };
   return {
-    words: `${player.name} withdraws ${amount}${wrong ? ' with a wrong password' : ''}`,
+    words: `${player.name} withdraws ${knows ? `${share} percent` : blind}${wrong ? ' with a wrong password' : ''}`,
     async run() {
+      const { data } = await as(player, (token) => api.call('walletOverview', {}, { token }));
+      const amount = knows ? Math.max(100, Math.floor((data.central * share) / 100)) : blind;
+      const wish = { amount, bank: card, password: wrong ? 'wrongpass' : player.payPassword };
       const reply = await as(player, (token) => api.call('withdraw', wish, { token, key }));
       if (reply.code === 200)
         papers.withdrawals.push({ player, number: reply.data.order_no, amount: fen(amount) });

@@ -267,7 +267,8 @@ export async function takeOverStatements(url: string): Promise<Statements> {
       queueMicrotask(tellIdle);
     };
     this.once('end', () => clients.delete(this));
-    if (tell === undefined) return (connect.call(this) as unknown as Promise<void>).finally(done);
+    if (tell === undefined)
+      return (connect as unknown as (this: pg.Client) => Promise<unknown>).call(this).finally(done);
     connect.call(this, (error?: Error) => {
       done();
       if (life?.dead) return;

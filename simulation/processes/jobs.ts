@@ -6,9 +6,6 @@ import type { Job, JobRunner } from '../../apps/server/src/platform/jobs.ts';
 export interface JobBook {
   /** A job was queued. */
   queued(): void;
-  /** Runs that failed, with their reasons. */
-  readonly failures: readonly string[];
-  readonly runs: ReadonlyMap<string, number>;
   start(jobs: readonly Job[], pool: pg.Pool): JobRunner;
 }
 
@@ -25,14 +22,22 @@ interface Taken {
   readonly attempts: number;
 }
 
+/** What was run so far, by all processes one after the other. */
+export interface JobCount {
+  readonly failures: string[];
+  readonly runs: Map<string, number>;
+}
+
 /**
  * @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes
  * @param leftOut asked each time a crontab line is due: true, and it is not run this time
  */
-export function openJobBook(everyMinutes: number, leftOut: (job: string) => boolean = () => false): JobBook {
-  const failures: string[] = [];
+export function openJobBook(
+  everyMinutes: number,
+  { failures, runs }: JobCount,
+  leftOut: (job: string) => boolean = () => false,
+): JobBook {
   let pool: pg.Pool;
-  const runs = new Map<string, number>();
   let jobs = new Map<string, Job>();
   let timer: NodeJS.Timeout | undefined;
   let minutes: NodeJS.Timeout | undefined;
@@ -130,8 +135,6 @@ export function openJobBook(everyMinutes: number, leftOut: (job: string) => bool
   }
 
   return {
-    failures,
-    runs,
     queued() {
       more = true;
       if (!working && jobs.size > 0 && !stopped) wakeAt(Date.now());

@@ -5,7 +5,7 @@ import { Life, outside, within } from '../machine/life.ts';
 import type { Answered, Asked } from '../machine/network.ts';
 import type { Ask, Statement } from '../machine/statements.ts';
 import { type MachineFeed, openMachineFeed } from './feed.ts';
-import { type JobBook, openJobBook } from './jobs.ts';
+import { type JobBook, type JobCount, openJobBook } from './jobs.ts';
 
 export const siteOrigin = 'http://127.0.0.1:8080';
 
@@ -14,7 +14,8 @@ const downMs = 20_000;
 
 export interface SiteProcess {
   readonly running: RunningSite;
-  readonly jobs: JobBook;
+  /** Runs of background work, and the reasons of those that failed. */
+  readonly jobs: JobCount;
   readonly up: boolean;
   /** So many statements and calls from now it is killed; another one is started in its place. 0: it is not. */
   dieIn(steps: number): void;
@@ -49,6 +50,7 @@ export async function openSiteProcess({
   let life: Life | undefined;
   let running: RunningSite | undefined;
   let jobs: JobBook | undefined;
+  const count: JobCount = { failures: [], runs: new Map() };
   let feed: MachineFeed | undefined;
   let fuse = 0;
   let dying: Promise<void> = Promise.resolve();
@@ -114,7 +116,7 @@ export async function openSiteProcess({
     fuse = 0;
     const made = openMachineFeed();
     feed = made;
-    const book = openJobBook(everyMinutes, leftOut);
+    const book = openJobBook(everyMinutes, count, leftOut);
     jobs = book;
     life = begun;
     await within(begun, async () => {
@@ -134,10 +136,7 @@ export async function openSiteProcess({
       if (!running) throw new Error('the site is down');
       return running;
     },
-    get jobs() {
-      if (!jobs) throw new Error('the site was never up');
-      return jobs;
-    },
+    jobs: count,
     get up() {
       return life !== undefined;
     },

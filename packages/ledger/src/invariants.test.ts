@@ -208,7 +208,13 @@ test('isolation: a locked balance stays as it was read until the transaction end
     settled = true;
     return outcome;
   });
-  await new Promise((done) => setTimeout(done, 100));
+  const waitsForLock = async () =>
+    (
+      await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(waitsForLock).toBe(1);
   expect(settled).toBe(false);
   expect(await ledger.transferIn(client, move(a, house, locked.get(a)?.available ?? 0n))).toMatchObject({
     ok: true,

@@ -16,7 +16,8 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
   if (!admin)
     throw new Error('TEST_DATABASE_URL is not set: it names the server that tests make their databases on');
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await run(admin, `create database ${name} template ${template}`);
+  // Files as they are, not block by block through the log: a third of the work.
+  await run(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(admin, `drop database if exists ${name} with (force)`) };

@@ -20,6 +20,7 @@ import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
+import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
@@ -112,6 +113,7 @@ function Office() {
           />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
+          <Route path="held-wins" element={<Only resource="held-wins" page={<HeldWinsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="red-packets" element={<Only resource="red-packets" page={<RedPacketsPage />} />} />
           <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />

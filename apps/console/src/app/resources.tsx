@@ -27,6 +27,7 @@ import {
   SettingOutlined,
   SwapOutlined,
   TeamOutlined,
+  TrophyOutlined,
   UserAddOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
@@ -65,6 +66,7 @@ export const resources = [
     meta: { label: '会员', icon: <TeamOutlined /> },
   },
   { name: 'adjustments', list: '/adjustments', meta: { label: '余额更正', icon: <DiffOutlined /> } },
+  { name: 'held-wins', list: '/held-wins', meta: { label: '待审派彩', icon: <TrophyOutlined /> } },
   { name: 'service', list: '/service', meta: { label: '在线客服', icon: <CustomerServiceOutlined /> } },
   { name: 'promotions', list: '/promotions', meta: { label: '优惠活动', icon: <GiftOutlined /> } },
   {

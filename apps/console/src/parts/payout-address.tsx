@@ -3,9 +3,14 @@ import { call } from '../api/client.ts';
 
 /** The address that a withdrawal is paid to, in full while it is decided or paid; the log tells who read it. */
 export function PayoutAddress({ id, masked }: { readonly id: number; readonly masked: string }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['withdrawalAddress', id],
     queryFn: ({ signal }) => call('withdrawalAddress', { id }, { signal }),
   });
-  return <span className="code">{data?.address ?? masked}</span>;
+  return (
+    <>
+      <span className="code">{data?.address ?? masked}</span>
+      {error !== null && <div role="alert">{error.message}</div>}
+    </>
+  );
 }

@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   withdrawal_approved: '通过取款',
   withdrawal_first_approval: '取款初审',
   withdrawal_rejected: '拒绝取款',
+  payout_first_correction: '更正交易哈希初审',
   payout_corrected: '更正交易哈希',
   payout_batch_opened: '生成付款批次',
   payout_batch_named: '填写批次交易',

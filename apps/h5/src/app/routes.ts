@@ -148,7 +148,6 @@ export const routes: readonly PageRoute[] = [
   }),
   page('/applyagent', { zh: '合营计划', en: 'Partnership' }, () => import('../pages/applyagent/page.tsx'), {
     ...standalone,
-    login: true,
   }),
   page('/message', { zh: '消息中心', en: 'Messages' }, () => import('../pages/message/page.tsx'), {
     ...standalone,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../testing/platform.ts';
 
@@ -133,8 +134,9 @@ describe('a fault', () => {
   it('that leaves callers waiting does not hold up the stop', async () => {
     const own = await startPlatform();
     await own.control('POST', '/control/faults', { operation: 'health', fault: 'timeout_before', times: 1 });
+    const asked = once(own.http.server, 'request');
     const waiting = own.operator.call('/v1/health', {}, 30_000).catch((error: Error) => error.name);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await asked;
     const began = performance.now();
     await own.stop();
     expect(performance.now() - began).toBeLessThan(10_000);

@@ -4,19 +4,10 @@
  */
 import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
 import { agentSchemas } from '@mingpai/contract/agent/schemas';
-import { codes, messageOf } from '@mingpai/contract/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
-import {
-  badHeader,
-  describe,
-  envelopeSchema,
-  refuse,
-  tokenOf,
-  type Visit,
-  visitOf,
-} from '../platform/door.ts';
+import { badHeader, describe, envelope, refuse, tokenOf, type Visit, visitOf } from '../platform/door.ts';
 import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isBelow, isChildAgent } from './tree.ts';
 
@@ -53,7 +44,6 @@ export function openPortalDoor(
     http.route({
       method: call.method,
       url: call.path,
-      schema: { response: { 200: envelopeSchema(answer) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const shut = await closed();
         if (shut) return refuse(reply, shut);
@@ -74,9 +64,7 @@ export function openPortalDoor(
         const visit = { ...visitOf(request, token), agentId };
         // The table decides whether a session is there; the types of handler and visit follow it by name.
         const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
-        return outcome.ok
-          ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
-          : refuse(reply, outcome);
+        return outcome.ok ? envelope(reply, answer, outcome) : refuse(reply, outcome);
       },
     });
   };

@@ -70,7 +70,7 @@ import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.t
 import { promotionRoutes } from '../promotions/index.ts';
 import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
 import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
-import { sealJobs } from '../seals/index.ts';
+import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
 import { openNews, serviceRoutes } from '../service/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
 import {
@@ -191,9 +191,11 @@ export async function startSite(
   let stopping = false;
   refuseInSilence(http, feed);
   healthRoutes(http, feed, () => stopping);
-  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) =>
-    venueGauges(register, { ...site, limitsOf: limitsFrom(settings) }),
-  );
+  const headSender = openHeadSender(config.SEAL_HEADS_URL);
+  metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => {
+    venueGauges(register, { ...site, limitsOf: limitsFrom(settings) });
+    sealGauges(register, headSender, clock);
+  });
   const gate = openSiteGate(settings, feed);
   const door = openDoor(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);
@@ -329,7 +331,7 @@ export async function startSite(
     ),
     ...redPacketJobs(site),
     ...ledgerJobs(ledger),
-    ...sealJobs(site),
+    ...sealJobs(site, headSender),
     ...loyaltyJobs(site, settings),
     ...agentJobs(database, clock),
     ...chainJobs(chainParts),

@@ -32,12 +32,13 @@ const inOrder = 'order by position, id';
 export async function shownBanners(
   db: Queryable,
   language: Language,
-): Promise<{ src: string; title: string; url: string }[]> {
+): Promise<{ src: string; pic: string; title: string; url: string }[]> {
   const { rows } = await db.query<{ src: string; title: string; url: string }>(
     `select ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url
        from banner where shown ${inOrder}`,
   );
-  return rows;
+  // Newer clients read the picture's address by another name (wire facts).
+  return rows.map((row) => ({ ...row, pic: row.src }));
 }
 
 /** Hidden ones too, for staff. */

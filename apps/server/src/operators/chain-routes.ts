@@ -2,7 +2,7 @@
 import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Site } from '../app/site.ts';
-import { firstYesOf } from '../authority/index.ts';
+import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import {
   type ChainStanding,
   chainStandings,
@@ -16,7 +16,7 @@ import {
   startWatching,
   tryNodes,
 } from '../chain/index.ts';
-import { correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
+import { correctionSubject, correctPayout, type PayoutInQueue, payoutQueue } from '../payments/index.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
@@ -26,7 +26,7 @@ import type { ConsolePayloadOf, DefineConsoleCall } from './door.ts';
 import type { RuleDesk } from './rules/changes.ts';
 import { changeSettings } from './rules/settings-change.ts';
 import { wireOutcome } from './rules/wire.ts';
-import { given, noteGiven, wireFirstYes } from './second-yes.ts';
+import { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
 
 /** One USDT. */
 const unit = 1_000_000;
@@ -93,30 +93,49 @@ export function chainOfficeRoutes(
     }),
   );
 
-  define('payouts', async (query) => {
+  define('payouts', async (query, { staff }) => {
     const { rows, total } = await payoutQueue(database, query);
-    return done({ total, rows: rows.map(wirePayout) });
+    // Those that say what they were sent by: another transaction in its place is a payout once more.
+    const correctable = rows.filter((row) => row.transaction_hash !== null && row.payout !== 'verified');
+    const [limits, first] = await Promise.all([
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'payout', staffId: staff.id },
+        correctable.map(({ member_id: memberId, amount }) => ({ memberId, amount })),
+      ),
+      firstYesOf(database, clock, 'payout', correctable.map(correctionSubject)),
+    ]);
+    const limitsOf = new Map(correctable.map(({ id }, index) => [id, limits[index] ?? []]));
+    const wire = (row: PayoutInQueue) =>
+      wirePayout(row, {
+        limits: limitsOf.get(row.id) ?? [],
+        first: first.get(correctionSubject(row)),
+        reader: staff.id,
+      });
+    return done({ total, rows: rows.map(wire) });
   });
 
-  define('correctPayout', async ({ id, transactionHash }, { staff }) =>
+  define('correctPayout', async ({ id, transactionHash }, { staff, key }) =>
     database.transaction(async (tx) => {
-      const now = clock.now();
-      const corrected = await correctPayout(tx, settings, { id: BigInt(id), transactionHash, now });
-      if (!corrected.ok) return corrected;
-      const { order_no: order, member_id, amount, transaction_hash, transactionBefore } = corrected.value;
-      await note(tx, clock, {
+      const correction = { id: BigInt(id), transactionHash, staffId: staff.id, key };
+      const corrected = await correctPayout(tx, { clock, settings }, correction);
+      if (!corrected.ok) return rollbackWith(corrected);
+      const { order, transaction, transactionBefore, given: verdict } = corrected.value;
+      await noteGiven(tx, clock, {
         staffId: staff.id,
-        action: 'payout_corrected',
+        actions: { first: 'payout_first_correction', given: 'payout_corrected' },
         subject: `withdrawal/${id}`,
         detail: {
-          order,
-          member: String(member_id),
-          amount: String(amount),
+          order: order.order_no,
+          member: String(order.member_id),
+          amount: String(order.amount),
           transactionBefore,
-          transaction: transaction_hash,
+          transaction,
         },
+        verdict,
       });
-      return done(null);
+      return given(verdict, {});
     }),
   );
 
@@ -213,7 +232,14 @@ function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }:
   };
 }
 
-function wirePayout(order: PayoutInQueue) {
+interface BesidePayout {
+  /** Why the reader cannot correct it alone. */
+  readonly limits: readonly Reason[];
+  readonly first: FirstYes | undefined;
+  readonly reader: bigint;
+}
+
+function wirePayout(order: PayoutInQueue, { limits, first, reader }: BesidePayout) {
   return {
     id: Number(order.id),
     orderNo: order.order_no,
@@ -231,6 +257,8 @@ function wirePayout(order: PayoutInQueue) {
     decidedBy: order.decided_by,
     decidedAt: order.decided_at.toISOString(),
     checkedAt: order.payout_checked_at?.toISOString() ?? null,
+    limits: wireReasons(limits),
+    firstYes: wireFirstYes(first, reader),
   };
 }
 

@@ -1,21 +1,13 @@
 /** The staff's door: session, right, payload, envelope; the same as the members' but for who may pass. */
 
-import { codes, messageOf } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { openAdmission } from '../platform/admission.ts';
 import { deviceIdOf } from '../platform/device-id.ts';
-import {
-  badHeader,
-  describe,
-  envelopeSchema,
-  refuse,
-  tokenOf,
-  type Visit,
-  visitOf,
-} from '../platform/door.ts';
+import { badHeader, describe, envelope, refuse, tokenOf, turnAway, type Visit, visitOf } from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
@@ -43,6 +35,9 @@ export type DefineConsoleCall = <Name extends ConsoleCallName>(
   handler: (payload: ConsolePayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
 ) => void;
 
+/** Of one member of staff: what a person does in a list and more, not what a stolen session could take from everybody. */
+const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
+
 /**
  * @param findStaff whose staff session a token is; a member's token is nobody's
  * @param now the site's time: a new account does not decide about money for a day
@@ -54,6 +49,7 @@ export function openConsoleDoor(
   now: () => Date,
   openTo: (token: string) => Promise<ReadonlySet<string>>,
 ): DefineConsoleCall {
+  const admission = openAdmission(each);
   return (name, handler) => {
     const call = consoleCalls[name];
     const { payload: payloadSchema, answer } = consoleSchemas[name];
@@ -61,7 +57,6 @@ export function openConsoleDoor(
     http.route({
       method: call.method,
       url: call.path,
-      schema: { response: { 200: envelopeSchema(answer) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const token = tokenOf(request);
         const staff = call.staff && token !== undefined ? await findStaff(token) : undefined;
@@ -78,13 +73,17 @@ export function openConsoleDoor(
         const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
         const deviceId = () => deviceIdOf(request, reply);
         const visit = { ...visitOf(request, token), staff, open, deviceId };
-        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
+        if (leave === undefined) return turnAway(reply);
+        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit).finally(() =>
+          leave(),
+        );
         if (!outcome.ok) return refuse(reply, outcome);
         const asked = plan && token !== undefined ? await openTo(token) : undefined;
         const isOpen = (member: number, field: PersonalField) =>
           opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
-        const data = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
-        return { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data };
+        const value = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
+        return envelope(reply, answer, { ...outcome, value });
       },
     });
   };

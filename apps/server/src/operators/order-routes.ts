@@ -109,7 +109,10 @@ export function orderRoutes(define: DefineConsoleCall, site: Site, { settings, w
     // Whoever decides about the order has to see them.
     if (order.state === 'pending' && proofs.length > 0) {
       const reading = { staffId: staff.id, subject: `deposit/${id}`, members: [order.member_id] };
-      await database.transaction((tx) => readForWork(tx, clock, { ...reading, field: 'picture' }, open));
+      const read = await database.transaction((tx) =>
+        readForWork(tx, site, { ...reading, field: 'picture' }, open),
+      );
+      if (!read.ok) return read;
     }
     return done({
       memberId: Number(order.member_id),

@@ -30,7 +30,10 @@ export function payoutBatchRoutes(define: DefineConsoleCall, site: Site, setting
     if (found.batch.closed_at === null) {
       const members = found.orders.map(({ member_id }) => member_id);
       const reading = { staffId: staff.id, subject: `payout_batch/${id}`, members };
-      await database.transaction((tx) => readForWork(tx, clock, { ...reading, field: 'account' }, open));
+      const read = await database.transaction((tx) =>
+        readForWork(tx, site, { ...reading, field: 'account' }, open),
+      );
+      if (!read.ok) return read;
     }
     return done({
       batch: wireBatch(found.batch),

@@ -77,7 +77,10 @@ export function withdrawalOfficeRoutes(
     if (!order) return refused('not_found');
     if (order.work) {
       const reading = { staffId: staff.id, subject: `withdrawal/${id}`, members: [order.member_id] };
-      await database.transaction((tx) => readForWork(tx, clock, { ...reading, field: 'account' }, open));
+      const read = await database.transaction((tx) =>
+        readForWork(tx, site, { ...reading, field: 'account' }, open),
+      );
+      if (!read.ok) return read;
     }
     return done({ memberId: Number(order.member_id), address: order.address });
   });

@@ -31,11 +31,12 @@ export {
 } from './gateway-orders.ts';
 export { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
 export type { PayPages } from './pay-pages.ts';
+export { correctPayout } from './payout-corrections.ts';
 export { freezePayouts } from './payout-freeze.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
-  correctPayout,
+  correctionSubject,
   lockPaidBy,
   type PayoutFinding,
   recordPayout,

@@ -1,6 +1,7 @@
 /** What becomes of a withdrawal after it was approved: it counts as paid when the chain says so. */
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
+import { forget } from '../authority/index.ts';
 import { inboxTexts, tell } from '../content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -54,39 +55,10 @@ export async function sentBy(
   return done({ hash, payout: chain.enabled ? 'sent' : null });
 }
 
-/** Names another transaction for an approved withdrawal that the chain has not verified. */
-export async function correctPayout(
-  db: Queryable,
-  settings: Settings,
-  { id, transactionHash, now }: { readonly id: bigint; readonly transactionHash: string; readonly now: Date },
-): Promise<Outcome<WithdrawalOrder & { readonly transactionBefore: string | null }>> {
-  const { rows } = await db.query<WithdrawalOrder & { readonly batch_open: boolean }>(
-    `select o.*, exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
-       from withdrawal_order o where o.id = $1 for update of o`,
-    [id],
-  );
-  const [order] = rows;
-  if (!order) return refused('order_not_found');
-  if (order.state !== 'approved' || order.payout === 'verified') return refused('already_decided');
-  if (mayStillBeSent(order, now))
-    return refused('bad_input', '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看');
-  if (order.batch_open && order.transaction_hash === null)
-    return refused('bad_input', `该笔在付款批次 ${order.batch_id} 中，请在批次里填写；资金未变动`);
-  const named = await nameTransaction(db, settings, order, { text: transactionHash, now });
-  return named.ok ? done({ ...named.value, transactionBefore: order.transaction_hash }) : named;
+/** What the next correction of an order's transaction is to the log of decisions: each is decided for itself. */
+export function correctionSubject({ id, corrections }: Pick<WithdrawalOrder, 'id' | 'corrections'>): string {
+  return `payout_correction/${id}/${corrections + 1}`;
 }
-
-/** Staff may name what the service sent, once it had an hour to say so itself. */
-function mayStillBeSent(
-  { service, service_asked_at, transaction_hash }: WithdrawalOrder,
-  now: Date,
-): boolean {
-  if (transaction_hash !== null) return false;
-  if (service === 'queued') return true;
-  return service === 'asked' && now.getTime() - (service_asked_at ?? now).getTime() < serviceSilenceMs;
-}
-
-const serviceSilenceMs = 3_600_000;
 
 /** Keeps what staff sent an approved order by; the order's row is locked. */
 export async function nameTransaction(
@@ -150,6 +122,8 @@ export async function recordPayout(
     [order.id, payout, reason, clock.now(), log ?? null],
   );
   if (payout !== 'verified') return;
+  // The chain has paid it: nobody need agree to another transaction any more.
+  await forget(tx, correctionSubject(order));
   await tell(
     tx,
     clock,

@@ -64,6 +64,8 @@ export interface WithdrawalOrder {
   readonly service: 'queued' | 'asked' | 'accepted' | 'refused' | null;
   readonly service_asked_at: Date | null;
   readonly service_attempts: number;
+  /** How often another transaction was named for it. */
+  readonly corrections: number;
   /** The list of payouts that it is sent with. */
   readonly batch_id: bigint | null;
 }

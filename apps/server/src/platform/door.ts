@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { type LeaveAfter, openAdmission } from './admission.ts';
 import { deviceIdOf } from './device-id.ts';
 import { type Language, languageOf } from './language.ts';
-import { type Outcome, type Refused, refused } from './outcome.ts';
+import { type Done, type Outcome, type Refused, refused } from './outcome.ts';
 
 /** What a handler returns goes out as it is named in the contract. */
 export type AnswerOf<Name extends CallName> = z.input<(typeof schemas)[Name]['answer']>;
@@ -82,7 +82,6 @@ export function openDoor(
     const { payload: payloadSchema, answer } = schemas[name];
     const route = {
       method: call.method,
-      schema: { response: { 200: envelopeSchema(answer) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const shut = await closed(name);
         if (shut) return refuse(reply, shut);
@@ -107,9 +106,7 @@ export function openDoor(
         } finally {
           leave(outcome?.ok || call.repeatable ? 0 : restMs);
         }
-        return outcome.ok
-          ? { code: codes.ok.code, message: outcome.message ?? messageOf('ok'), data: outcome.value }
-          : refuse(reply, outcome);
+        return outcome.ok ? envelope(reply, answer, outcome) : refuse(reply, outcome);
       },
     } as const;
     const paths: readonly string[] = [call.path, ...('aliases' in call ? call.aliases : [])];
@@ -121,7 +118,7 @@ export function openDoor(
 const nothingToLeave: LeaveAfter = () => undefined;
 
 /** Refusal `too_many_at_once`: nothing was begun. */
-async function turnAway(reply: FastifyReply): Promise<object> {
+export async function turnAway(reply: FastifyReply): Promise<object> {
   await new Promise((later) => setTimeout(later, turnedAwayMs));
   return refuse(reply.header('retry-after', '2'), refused('too_many_at_once'));
 }
@@ -196,16 +193,25 @@ export function describe(error: z.ZodError): string {
   return field === '' ? (issue?.message ?? messageOf('bad_input')) : `${field}：${issue?.message ?? ''}`;
 }
 
-/** fast-json-stringify writes only what the contract names: nothing else leaves by accident. */
-export function envelopeSchema(answer: z.ZodType): unknown {
+/**
+ * The envelope of what was done, written by the answer's schema: only what the contract names goes out, nothing else leaves by
+ * accident. The writer is made at a call's first answer: making those of all calls is half the work of a start.
+ */
+export function envelope(reply: FastifyReply, answer: z.ZodType, { message, value }: Done<unknown>): object {
+  reply.serializer(reply.compileSerializationSchema(envelopeSchema(answer)));
+  reply.type('application/json; charset=utf-8');
+  return { code: codes.ok.code, message: message ?? messageOf('ok'), data: value };
+}
+
+const envelopeSchemas = new WeakMap<z.ZodType, Readonly<Record<string, unknown>>>();
+
+function envelopeSchema(answer: z.ZodType): Readonly<Record<string, unknown>> {
+  const known = envelopeSchemas.get(answer);
+  if (known) return known;
   const data = z.toJSONSchema(answer, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   delete data.$schema;
-  return {
-    type: 'object',
-    properties: {
-      code: { type: 'integer' },
-      message: { type: 'string' },
-      data,
-    },
-  };
+  const properties = { code: { type: 'integer' }, message: { type: 'string' }, data };
+  const schema = { type: 'object', properties };
+  envelopeSchemas.set(answer, schema);
+  return schema;
 }

@@ -8,11 +8,8 @@ import { sealAudit } from '../operators/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
-import { type ChainName, chainNames } from './chains.ts';
-import { type Head, readHeads, tellHeads } from './heads.ts';
-
-/** A receiver has this long, in ms. */
-const patienceMs = 10_000;
+import { readHeads, tellHeads } from './heads.ts';
+import { type HeadSender, openHeadSender } from './sender.ts';
 
 export interface SealParts {
   readonly config: Pick<Config, 'DATA_DIR' | 'SEAL_HEADS_FILE' | 'SEAL_HEADS_URL'>;
@@ -27,8 +24,10 @@ export function headsFile({ DATA_DIR, SEAL_HEADS_FILE }: SealParts['config']): s
   return SEAL_HEADS_FILE ?? join(DATA_DIR, 'seal-heads', 'heads.jsonl');
 }
 
-export function sealJobs({ config, database, ledger, clock, log }: SealParts): readonly Job[] {
-  const send = openSender(config.SEAL_HEADS_URL);
+export function sealJobs(
+  { config, database, ledger, clock, log }: SealParts,
+  sender: HeadSender = openHeadSender(config.SEAL_HEADS_URL),
+): readonly Job[] {
   return [
     {
       name: 'seal_ledger',
@@ -61,40 +60,14 @@ export function sealJobs({ config, database, ledger, clock, log }: SealParts): r
             'a seal that left the house is not the one in the database: history was rewritten, or this is a restored database; nothing more is written down for it (npm run ledger:verify)',
           );
         // Before the first seal there is nothing to send, and no file.
-        const status = existsSync(file) ? await send(readHeads(file).heads) : undefined;
-        if (status !== undefined)
-          log.warn({ status }, 'the heads of the seals could not be sent; they go with the next ones');
+        if (!existsSync(file)) return;
+        const trouble = await sender.send(readHeads(file).heads, clock.now());
+        if (trouble !== undefined)
+          log.error(
+            { ...trouble, since: trouble.since.toISOString() },
+            'the heads of the seals could not be sent: nobody but this machine holds them; they go with the next ones',
+          );
       },
     },
   ];
-}
-
-/**
- * Sends the newest head of each chain when it is another than before. The address is the operator's own choice (an environment
- * variable), redirects are not followed, and nothing of the answer is shown but its status.
- * @returns what went wrong; undefined when nothing did
- */
-function openSender(url: string | undefined) {
-  const sent = new Map<ChainName, string>();
-  return async (heads: readonly Head[]): Promise<string | undefined> => {
-    if (!url) return undefined;
-    const newest = chainNames.flatMap((chain) => heads.findLast((head) => head.chain === chain) ?? []);
-    const fresh = newest.filter(({ chain, hash }) => sent.get(chain) !== hash);
-    if (fresh.length === 0) return undefined;
-    const status = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: fresh.map((head) => `${JSON.stringify(head)}\n`).join(''),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    }).then(
-      async (answer) => {
-        await answer.body?.cancel();
-        return answer.ok ? undefined : String(answer.status);
-      },
-      () => 'no answer',
-    );
-    if (status === undefined) for (const { chain, hash } of fresh) sent.set(chain, hash);
-    return status;
-  };
 }

@@ -1,16 +1,46 @@
 /**
- * Runs all migrations once for a run of the tests: each test site starts on a copy, instead of a second of migrations. The sites
- * sign in with the rights of a server, as everywhere.
+ * Runs all migrations once for each state of them: each test site starts on a copy, instead of a second of migrations. The sites
+ * sign in with the rights of a server, as everywhere. What is prepared stays on the server of the tests, under a name that tells
+ * what it was made of: the next run finds it.
  */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createTestDatabase } from '@mingpai/postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareForServer } from '../app/schema.ts';
+import { allMigrations, prepareForServer } from '../app/schema.ts';
 import { makeServerRole, serverRole } from './server-role.ts';
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const prepared = await createTestDatabase();
-  await makeServerRole(prepared.url);
-  await prepareForServer(prepared.url, serverRole);
-  project.provide('preparedDatabase', new URL(prepared.url).pathname.slice(1));
-  return () => prepared.drop();
+/** What decides about the prepared database besides the migrations: the rights, and the queue's own migrations. */
+const makers = ['../platform/server-role.ts', './server-role.ts', '../../../../package-lock.json'];
+
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('preparedDatabase', await preparedDatabase());
+}
+
+/** @returns the name of the database with all tables and nothing in them */
+async function preparedDatabase(): Promise<string> {
+  const parts = await Promise.all(makers.map((path) => readFile(new URL(path, import.meta.url))));
+  const hash = createHash('sha256').update(JSON.stringify(await allMigrations()));
+  for (const part of parts) hash.update(part);
+  const name = `prepared_${hash.digest('hex').slice(0, 16)}`;
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await admin.connect();
+  try {
+    // Projects of one run, and other runs on the same server, wait for the one that makes it.
+    await admin.query("select pg_advisory_lock(hashtext('prepared database'))");
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await prepare(admin, name);
+  } finally {
+    await admin.end();
+  }
+  return name;
+}
+
+/** Under its name it is finished: one that was interrupted is a test's like any other. */
+async function prepare(admin: pg.Client, name: string): Promise<void> {
+  const { url } = await createTestDatabase();
+  await makeServerRole(url);
+  await prepareForServer(url, serverRole);
+  await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`);
 }

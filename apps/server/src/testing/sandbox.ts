@@ -1,10 +1,9 @@
-/** The real game platform as a process of its own, with the controls by which tests make it misbehave. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** The real game platform in another process, with the controls by which tests make it misbehave. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { killPlatforms, openPlatform } from './sandbox-host.ts';
 
 /** Signs what the site asks of the platform. */
 export const sandboxSecret = 'a-secret-for-tests-only';
@@ -13,8 +12,6 @@ export const walletSecret = 'another-secret-for-tests-only';
 /** Signs what the checkout tells the site. */
 export const gatewaySecret = 'a-third-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
-/** Longer than a start takes on a machine with other things to do. */
-const patienceMs = 45_000;
 
 export interface TestSandbox {
   readonly url: string;
@@ -61,38 +58,18 @@ export async function startSandbox(
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestSandbox> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'mingpai-sandbox-'))]);
-  const script = new URL('../../../sandbox/src/main.ts', import.meta.url);
   const url = `http://127.0.0.1:${port}`;
-  let child = await start();
-
-  async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [script.pathname], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        SANDBOX_PORT: String(port),
-        SANDBOX_DATA_DIR: dataDir,
-        SANDBOX_OPERATOR: 'mingpai',
-        SANDBOX_SECRET: sandboxSecret,
-        SANDBOX_WALLET_URL: walletUrl,
-        SANDBOX_WALLET_SECRET: walletSecret,
-        SANDBOX_GATEWAY_SECRET: gatewaySecret,
-        SANDBOX_CONTROL_TOKEN: controlToken,
-        ...env,
-      },
-    });
-    const giveUpAt = performance.now() + patienceMs;
-    for (;;) {
-      const answered = await fetch(url).then(
-        () => true,
-        () => false,
-      );
-      if (answered) return started;
-      if (performance.now() > giveUpAt || started.exitCode !== null)
-        throw new Error('the sandbox did not start');
-      await new Promise((wake) => setTimeout(wake, 50));
-    }
-  }
+  const close = await openPlatform({
+    SANDBOX_PORT: String(port),
+    SANDBOX_DATA_DIR: dataDir,
+    SANDBOX_OPERATOR: 'mingpai',
+    SANDBOX_SECRET: sandboxSecret,
+    SANDBOX_WALLET_URL: walletUrl,
+    SANDBOX_WALLET_SECRET: walletSecret,
+    SANDBOX_GATEWAY_SECRET: gatewaySecret,
+    SANDBOX_CONTROL_TOKEN: controlToken,
+    ...env,
+  });
 
   /** @returns whether the platform did it */
   async function control(path: string, body: unknown): Promise<boolean> {
@@ -125,14 +102,9 @@ export async function startSandbox(
     payer: (id, act, amount) => control('payments', { id, act, ...(amount === undefined ? {} : { amount }) }),
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }),
-    async killAndRestart() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      child = await start();
-    },
+    killAndRestart: killPlatforms,
     async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,7 @@
 /** The role that servers of tests sign in with: one for all databases of the tests' PostgreSQL. */
+import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
+import { inject } from 'vitest';
 
 export const serverRole = 'mingpai_test_server';
 /** No secret: the role reaches databases of tests only. */
@@ -11,9 +13,30 @@ export async function makeServerRole(adminUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `do $$ begin create role ${serverRole} login password '${password}';
+      // It opens thousands of connections: what makes a stolen hash hard to guess makes each of them slow.
+      `set scram_iterations = 1;
+       do $$ begin create role ${serverRole} login password '${password}';
        exception when duplicate_object or unique_violation then null; end $$`,
     );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A copy of the prepared database (prepared-database.ts), on which a server may work. */
+export async function copyForServer(): Promise<TestDatabase> {
+  const copy = await createTestDatabase(inject('preparedDatabase'));
+  await revokeOfWhole(copy.url);
+  return copy;
+}
+
+/** What was revoked of the database as a whole is not in a copy of it (platform/server-role.ts). */
+async function revokeOfWhole(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const name = client.escapeIdentifier(new URL(ownerUrl).pathname.slice(1));
+    await client.query(`revoke temporary on database ${name} from public`);
   } finally {
     await client.end();
   }

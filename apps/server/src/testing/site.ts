@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { createLedger } from '@mingpai/ledger';
-import { createTestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
-import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
-import { prepareForServer } from '../app/schema.ts';
 import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
@@ -17,7 +14,7 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import { type Client, openClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
-import { asServer, serverRole } from './server-role.ts';
+import { asServer, copyForServer } from './server-role.ts';
 import { withoutAddressWait } from './withdrawals.ts';
 
 export type { Reply } from './client.ts';
@@ -73,7 +70,7 @@ export async function startTestSite({
   // Before the site is there: the platform plays from its wallets.
   const port = await freePort();
   const [testDatabase, dataDir, sandbox] = await Promise.all([
-    createTestDatabase(inject('preparedDatabase')),
+    copyForServer(),
     mkdtemp(join(tmpdir(), 'mingpai-site-')),
     startSandbox(`http://127.0.0.1:${port}`),
   ]);
@@ -91,8 +88,6 @@ export async function startTestSite({
     OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
-  // What was revoked of the database as a whole is not in a copy of it.
-  await prepareForServer(testDatabase.url, serverRole);
   const running = await startSite(config, { works: false, database: patient, ...options });
   if (!newAddressesWait) await withoutAddressWait(running);
   const accounts = JSON.parse(

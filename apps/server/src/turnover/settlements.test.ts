@@ -22,7 +22,7 @@ async function stream(memberId: bigint) {
 
 test('a bet enters the stream when it settles, and a correction or a void enters as the difference', async () => {
   const { id: memberId } = await site.memberWith(100_000n);
-  const bet = { id: 'life-of-a-bet', memberId, stake: 10_000n };
+  const bet = { id: `life-of-a-bet${memberId}`, memberId, stake: 10_000n };
   await venue.report({ ...bet, state: 'unsettled' });
   expect(await stream(memberId)).toEqual([]);
   await venue.report({ ...bet, payout: 3_000n });
@@ -37,26 +37,27 @@ test('a bet enters the stream when it settles, and a correction or a void enters
 
 test('the same state again, an open bet that is void and a correction that changes no figure add nothing', async () => {
   const { id: memberId } = await site.memberWith(100_000n);
-  await venue.report({ id: 'again', memberId });
+  await venue.report({ id: `again${memberId}`, memberId });
   await venue.repeat();
-  await venue.report({ id: 'again', memberId });
-  await venue.report({ id: 'never', memberId, state: 'unsettled' });
-  await venue.report({ id: 'never', memberId, state: 'void' });
+  await venue.report({ id: `again${memberId}`, memberId });
+  await venue.report({ id: `never${memberId}`, memberId, state: 'unsettled' });
+  await venue.report({ id: `never${memberId}`, memberId, state: 'void' });
   expect(await stream(memberId)).toEqual([['settled', 10_000n, -10_000n]]);
 });
 
 test('all rows of a bet carry the moment and the category of its first settling', async () => {
   const { id: memberId } = await site.memberWith(100_000n);
   const firstAt = clock.now();
-  await venue.report({ id: 'late', memberId, valid: 0n, payout: 10_000n });
+  await venue.report({ id: `late${memberId}`, memberId, valid: 0n, payout: 10_000n });
   clock.advance(3 * 86_400_000);
   await site.running.site.database.query("update venue set category = 'lottery' where code = 'stream'");
-  await venue.report({ id: 'late', memberId });
+  await venue.report({ id: `late${memberId}`, memberId });
   const rows = await settlementsBetween(site.running.site.database, { ...wholeTime, memberId });
   expect(rows).toMatchObject([
     { firstAt, at: firstAt, category: 'sport', validDelta: 0n, resultDelta: 0n },
     { firstAt, at: clock.now(), category: 'sport', validDelta: 10_000n, resultDelta: -10_000n },
   ]);
+  await site.running.site.database.query("update venue set category = 'sport' where code = 'stream'");
 });
 
 test('rows of the stream cannot be changed or removed', async () => {

@@ -22,6 +22,15 @@ const table = z.object({
 });
 
 /** Opens the game and sits down. */
+/** Counts what the venue has asked the wallet from now on and has been answered. */
+function answered(operation: 'bet'): () => number {
+  let count = 0;
+  site.running.http.server.on('request', ({ url }, response) => {
+    if (url === `/seamless/${venue}/${operation}`) response.once('finish', () => (count += 1));
+  });
+  return () => count;
+}
+
 async function seat(fen = 100_000n) {
   const member = await site.memberWith(fen);
   const { data, code, message } = await site.call(
@@ -93,11 +102,12 @@ test.each(['timeout_before', 'timeout_after', 'late', 'malformed', 'down'])(
   'a stake whose answer is lost (%s) is not played, and not lost either',
   async (fault) => {
     const player = await seat();
+    const bets = answered('bet');
     await site.sandbox.fault('wallet/bet', fault);
     expect(await player.spin()).toMatchObject({ ok: false, reason: 'unanswered' });
     await expect.poll(() => player.central()).toBe(100_000);
     // A copy of the bet that comes late finds that it was taken back.
-    await new Promise((wake) => setTimeout(wake, 1_200));
+    if (fault === 'late') await expect.poll(bets).toBe(1);
     expect(await player.central()).toBe(100_000);
     expect(await player.spin()).toMatchObject({ ok: true });
   },

@@ -11,7 +11,7 @@ import {
   venueAccount,
   wonAccount,
 } from './accounts.ts';
-import { walletTopic } from './wallet.ts';
+import { walletTopic } from './posting.ts';
 
 /** All in fen. total = central + venues + inFlight + held + inReview (business rules, Central wallet and venue wallets). */
 export interface Overview {

@@ -42,7 +42,15 @@ export const content = {
   },
   banners: {
     payload: z.object({ type: wholeNumber(0, 9).default(2) }).optional(),
-    answer: z.array(z.object({ src: z.string(), url: z.string().optional(), title: z.string().optional() })),
+    answer: z.array(
+      z.object({
+        src: z.string(),
+        /** The same address, under the name that newer clients read. */
+        pic: z.string(),
+        url: z.string().optional(),
+        title: z.string().optional(),
+      }),
+    ),
   },
   homeNotices: { payload: nothing, answer: z.array(z.string()) },
   notices: {

@@ -28,3 +28,9 @@ test('the file says what to send to whom, to the millionth', () => {
   );
   expect(linesOf([row('1'), row('2000000')])).toBe('0xabc,0.000001\n0xabc,2.000000');
 });
+
+test('a field with a comma, a quote or a line break is quoted, and its quotes are doubled', () => {
+  const line = csvOf('A,B', [{ ...row('1'), orderNo: 'W"1', address: '0x\na' }]).split('\r\n')[1];
+  expect(line).toBe('"W""1","A,B","0x\na",0.000001,1');
+  expect(csvOf('\r', [row('1')])).toContain('W1,"\r",0xabc');
+});

@@ -2,13 +2,17 @@ import { transactionId } from '@mingpai/contract/rules/chain';
 import { Form, Input } from 'antd';
 import type { Payout } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { PayoutAddress } from '../../parts/payout-address.tsx';
 import { useMessage } from '../../parts/use-message.ts';
 import { usdt } from '../../words/money.ts';
 
-/** The transaction that was really sent, when none or another was named. */
+/**
+ * The transaction that was really sent, when none or another was named. In the place of another it is a payout once more: above what
+ * one person decides it waits for a colleague, who compares the transaction and types it too.
+ */
 export function CorrectDialog({
   payout,
   onClose,
@@ -18,19 +22,21 @@ export function CorrectDialog({
 }) {
   const [form] = Form.useForm<{ transactionHash: string }>();
   const message = useMessage();
+  const { firstYes, limits } = payout;
   const { decide, deciding, fault } = useDecision({
     resource: 'payouts',
     deed: 'correctPayout',
     id: payout.id,
-    onDone: () => {
-      message.success('已保存，等待链上核对');
+    onDone: ({ state }) => {
+      if (state === 'approved') message.success('已保存，等待链上核对');
+      else message.info('已记录您的确认，哈希未变，等待另一位同事复核', 6);
       onClose();
     },
   });
   return (
     <DeedDialog
       title="填写实际汇出的交易哈希"
-      confirm="保存并核对"
+      confirm={firstYes === null && limits.length > 0 ? '确认提请复核' : '保存并核对'}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
@@ -45,6 +51,8 @@ export function CorrectDialog({
           ['核对结果', payout.reason],
         ]}
       />
+      {firstYes !== null && <FirstYesNote of={firstYes} />}
+      {firstYes === null && limits.length > 0 && <LimitsNote of={limits} />}
       <p>只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。</p>
       <Form
         form={form}

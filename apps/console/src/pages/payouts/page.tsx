@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { payoutStateOf } from '../../api/data-provider.ts';
 import type { Payout } from '../../api/rows.ts';
+import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
@@ -78,7 +79,7 @@ export function PayoutsPage() {
       key: 'verdict',
       title: '链上核对',
       width: 230,
-      render: (_value, { payout, reason, batchId, service }) => (
+      render: (_value, { payout, reason, batchId, service, firstYes }) => (
         <>
           <Tag bordered={false} color={payout === null ? 'warning' : payoutVerdicts[payout].tone}>
             {payout === null ? '无法核对' : payoutVerdicts[payout].label}
@@ -89,6 +90,7 @@ export function PayoutsPage() {
             </Tag>
           )}
           {batchId !== null && <Link to={`/payout-batches?open=${batchId}`}>批次 {batchId}</Link>}
+          <FirstYesTag of={firstYes} />
           <br />
           <small>{reason}</small>
         </>

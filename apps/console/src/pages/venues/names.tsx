@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Input, Skeleton, Typography } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import styles from './names.module.css';
+import { Read } from '../../parts/read.tsx';
+import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Names {
   readonly name: string;
@@ -14,46 +13,43 @@ interface Names {
 
 /** What a venue and its games are called, in Chinese and English. */
 export function NamesButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="small" aria-label={`名称 ${name}`} onClick={() => setOpen(true)}>
-        名称
-      </Button>
-      <Drawer title={`${name}的名称`} size="large" open={open} onClose={() => setOpen(false)} destroyOnHidden>
-        <VenueNames code={code} />
-      </Drawer>
-    </>
+    <DrawerButton label="名称" of={name} title={`${name}的名称`}>
+      <VenueNames code={code} />
+    </DrawerButton>
   );
 }
 
 function VenueNames({ code }: { readonly code: string }) {
-  const { data, error, refetch } = useQuery({
+  const names = useQuery({
     queryKey: ['venueNames', code],
     queryFn: ({ signal }) => call('venueNames', { code }, { signal }),
   });
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton active />
-    ) : (
-      <Trouble fault={error} stale={false} onRetry={() => void refetch()} />
-    );
   return (
-    <>
-      <Typography.Paragraph type="secondary">
-        英文名称可不填：选择英文的会员会看到中文名称
-      </Typography.Paragraph>
-      <NameRow venue={code} what="场馆" now={data} save={(names) => call('nameVenue', { code, ...names })} />
-      {data.games.map((game) => (
-        <NameRow
-          key={game.code}
-          venue={code}
-          what={game.shown ? game.code : `${game.code}（不显示）`}
-          now={game}
-          save={(names) => call('nameGame', { venue: code, code: game.code, ...names })}
-        />
-      ))}
-    </>
+    <Read of={names}>
+      {(venue) => (
+        <>
+          <Typography.Paragraph type="secondary">
+            英文名称可不填：选择英文的会员会看到中文名称
+          </Typography.Paragraph>
+          <NameRow
+            venue={code}
+            what="场馆"
+            now={venue}
+            save={(next) => call('nameVenue', { code, ...next })}
+          />
+          {venue.games.map((game) => (
+            <NameRow
+              key={game.code}
+              venue={code}
+              what={game.shown ? game.code : `${game.code}（不显示）`}
+              now={game}
+              save={(next) => call('nameGame', { venue: code, code: game.code, ...next })}
+            />
+          ))}
+        </>
+      )}
+    </Read>
   );
 }
 
@@ -68,29 +64,19 @@ type NameRowProps = {
 function NameRow({ venue, what, now, save }: NameRowProps) {
   const [name, setName] = useState(now.name);
   const [nameEn, setNameEn] = useState(now.nameEn);
-  const queries = useQueryClient();
-  const message = useMessage();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => save({ name, nameEn }),
-    onSuccess: () => message.success('名称已保存'),
-    onError: (fault) => message.error(fault.message),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['venueNames', venue] }),
-        queries.invalidateQueries({ queryKey: ['venueStandings'] }),
-      ]),
+  const { mutate, isPending } = useSaving({
+    save: () => save({ name, nameEn }),
+    words: () => '名称已保存',
+    keys: [['venueNames', venue], ['venueStandings']],
   });
   const changed = name.trim() !== now.name || nameEn.trim() !== now.nameEn;
   return (
-    <form
-      className={styles.row}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <SavedRow
+      what={<span className="code">{what}</span>}
+      ready={changed && name.trim() !== ''}
+      saving={isPending}
+      onSave={mutate}
     >
-      <span className="code">{what}</span>
       <Input
         aria-label={`${what} 中文名称`}
         value={name}
@@ -104,9 +90,6 @@ function NameRow({ venue, what, now, save }: NameRowProps) {
         maxLength={64}
         onChange={({ target }) => setNameEn(target.value)}
       />
-      <Button htmlType="submit" disabled={!changed || name.trim() === ''} loading={isPending}>
-        保存
-      </Button>
-    </form>
+    </SavedRow>
   );
 }

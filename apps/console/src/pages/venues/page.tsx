@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
@@ -12,7 +13,7 @@ import { WholeTable } from '../../parts/whole-table.tsx';
 import { count, yuan } from '../../words/money.ts';
 import { duration } from '../../words/time.ts';
 import { Differences } from './differences.tsx';
-import { HeldWins } from './held-wins.tsx';
+import { LimitsButton } from './limits.tsx';
 import { NamesButton } from './names.tsx';
 import { OverdueBets } from './overdue-bets.tsx';
 import { SetAsideBets } from './set-aside-bets.tsx';
@@ -89,7 +90,15 @@ const columns: ColumnsType<VenueStanding> = [
     align: 'right',
     width: 100,
     render: (_value, { winsHeld }) => (
-      <strong className="figures">{winsHeld > 0 ? <Tag color="error">{count(winsHeld)}</Tag> : '0'}</strong>
+      <strong className="figures">
+        {winsHeld > 0 ? (
+          <Link to="/held-wins">
+            <Tag color="error">{count(winsHeld)}</Tag>
+          </Link>
+        ) : (
+          '0'
+        )}
+      </strong>
     ),
   },
   {
@@ -115,13 +124,14 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'deeds',
     title: '操作',
     fixed: 'right',
-    width: 340,
+    width: 430,
     render: (_value, venue) => (
       <Space>
         <VenueSwitch venue={venue} />
         <ReconcileButton venue={venue} />
         <NamesButton venue={venue} />
         <TermsButton venue={venue} />
+        <LimitsButton venue={venue} />
       </Space>
     ),
   },
@@ -135,11 +145,14 @@ export function VenuesPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="场馆" lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出">
+    <Page
+      title="场馆"
+      lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出"
+      actions={<LimitsButton venue={undefined} />}
+    >
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_560} />}
+        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_650} />}
       </Read>
-      <HeldWins />
       <SetAsideBets />
       <Differences />
       <OverdueBets />

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, InputNumber, Skeleton, Typography } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { InputNumber, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import styles from './names.module.css';
+import { Read } from '../../parts/read.tsx';
+import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Terms {
   /** Percent; null: as the venue's. */
@@ -17,48 +16,33 @@ interface Terms {
 
 /** How the games of a venue count toward wagering, and what the house keeps of them. */
 export function TermsButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="small" aria-label={`流水比例 ${name}`} onClick={() => setOpen(true)}>
-        流水比例
-      </Button>
-      <Drawer
-        title={`${name}的流水比例与平台优势`}
-        size="large"
-        open={open}
-        onClose={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <VenueTerms code={code} />
-      </Drawer>
-    </>
+    <DrawerButton label="流水比例" of={name} title={`${name}的流水比例与平台优势`}>
+      <VenueTerms code={code} />
+    </DrawerButton>
   );
 }
 
 function VenueTerms({ code }: { readonly code: string }) {
-  const { data, error, refetch } = useQuery({
+  const terms = useQuery({
     queryKey: ['venueTerms', code],
     queryFn: ({ signal }) => call('venueTerms', { code }, { signal }),
   });
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton active />
-    ) : (
-      <Trouble fault={error} stale={false} onRetry={() => void refetch()} />
-    );
-  const category = percentText(data.categoryEdge);
   return (
-    <>
-      <Typography.Paragraph type="secondary">
-        流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的
-        {category}。
-      </Typography.Paragraph>
-      <TermsRow venue={code} game={null} what="场馆" now={data.venue} />
-      {data.games.map((game) => (
-        <TermsRow key={game.code} venue={code} game={game.code} what={game.name} now={game} />
-      ))}
-    </>
+    <Read of={terms}>
+      {({ venue, games, categoryEdge }) => (
+        <>
+          <Typography.Paragraph type="secondary">
+            流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的
+            {percentText(categoryEdge)}。
+          </Typography.Paragraph>
+          <TermsRow venue={code} game={null} what="场馆" now={venue} />
+          {games.map((game) => (
+            <TermsRow key={game.code} venue={code} game={game.code} what={game.name} now={game} />
+          ))}
+        </>
+      )}
+    </Read>
   );
 }
 
@@ -72,25 +56,19 @@ type TermsRowProps = {
 function TermsRow({ venue, game, what, now }: TermsRowProps) {
   const [wagering, setWagering] = useState(now.wageringPercent);
   const [edge, setEdge] = useState(now.houseEdge);
-  const queries = useQueryClient();
-  const message = useMessage();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => call('setVenueTerms', { venue, game, wageringPercent: wagering, houseEdge: edge }),
-    onSuccess: (answer) => message.success(savedWords(answer, '已保存，从现在结算的注单开始生效')),
-    onError: (fault) => message.error(fault.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['venueTerms', venue] }),
+  const { mutate, isPending } = useSaving({
+    save: () => call('setVenueTerms', { venue, game, wageringPercent: wagering, houseEdge: edge }),
+    words: (answer) => savedWords(answer, '已保存，从现在结算的注单开始生效'),
+    keys: [['venueTerms', venue]],
   });
   const changed = wagering !== now.wageringPercent || edge !== now.houseEdge;
   return (
-    <form
-      className={styles.row}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <SavedRow
+      what={<span>{what}</span>}
+      ready={changed && (game !== null || wagering !== null)}
+      saving={isPending}
+      onSave={mutate}
     >
-      <span>{what}</span>
       <InputNumber
         aria-label={`${what} 流水比例`}
         min={0}
@@ -112,14 +90,7 @@ function TermsRow({ venue, game, what, now }: TermsRowProps) {
         value={edge === null ? null : edge / 100}
         onChange={(percent) => setEdge(percent === null ? null : Math.round(percent * 100))}
       />
-      <Button
-        htmlType="submit"
-        disabled={!changed || (game === null && wagering === null)}
-        loading={isPending}
-      >
-        保存
-      </Button>
-    </form>
+    </SavedRow>
   );
 }
 

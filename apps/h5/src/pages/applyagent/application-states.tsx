@@ -3,11 +3,25 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { Card } from '../../ui/surface.tsx';
+import { Card, Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
 type Application = Answer<'agentApplication'>;
+
+/** Not signed in: what it is, and the way to the form. */
+export function Visitor() {
+  const texts = useTexts();
+  return (
+    <Page>
+      <EmptyState scene="messages" title={texts.visitorTitle} text={texts.lead}>
+        <GoLink to="/login?redirect=%2Fapplyagent" className={buttonClass('primary', 'large')}>
+          {texts.signIn}
+        </GoLink>
+      </EmptyState>
+    </Page>
+  );
+}
 
 /** Asked for, and not decided yet. */
 export function Waiting({ application }: { readonly application: Application }) {

@@ -4,7 +4,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSession } from '../../api/session.ts';
+import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import ApplyAgentPage from './page.tsx';
@@ -102,4 +102,13 @@ test('an agent is led to the portal', async () => {
   open();
   const door = await screen.findByRole('link', { name: '代理登录' });
   expect(door.getAttribute('href')).toContain('/gamePage?dailiD=1');
+});
+
+test('a visitor reads what it is, and finds the way to sign in and back', () => {
+  closeSession();
+  open();
+  expect(screen.getByRole('link', { name: '前往登录' }).getAttribute('href')).toContain(
+    '/login?redirect=%2Fapplyagent',
+  );
+  expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull();
 });

@@ -3,6 +3,8 @@ import { catalogue } from '../../ui/labels.ts';
 export const { useTexts } = catalogue(
   {
     lead: '成为合营代理，邀请的会员永久归属您的团队，每一注佣金都能逐笔查看。',
+    visitorTitle: '登录后申请',
+    signIn: '前往登录',
     username: '用户名',
     realName: '真实姓名',
     contact: '联系方式',
@@ -26,6 +28,8 @@ export const { useTexts } = catalogue(
   },
   {
     lead: 'As a partner you keep the members you invite for good, and see every bet’s commission line by line.',
+    visitorTitle: 'Sign in to apply',
+    signIn: 'Sign in',
     username: 'Username',
     realName: 'Name',
     contact: 'Contact',

@@ -3,18 +3,21 @@ import { useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { useSignedIn } from '../../api/session.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import { Already, Rejected, Waiting } from './application-states.tsx';
+import { Already, Rejected, Visitor, Waiting } from './application-states.tsx';
 
-/**
- * Ask to become an agent (specification, chapter 2, `/applyagent`). Who has asked already sees how it stands, and who was
- * turned down sees why and may ask again.
- */
+/** Ask to become an agent (specification, chapter 2, `/applyagent`). Visitors read what it is; who applies is a member. */
 export default function ApplyAgentPage() {
+  return useSignedIn() ? <Application /> : <Visitor />;
+}
+
+/** Who has asked already sees how it stands, and who was turned down sees why and may ask again. */
+function Application() {
   const [again, setAgain] = useState(false);
   const queries = useQueryClient();
   const { data: member } = useMember();

@@ -1,5 +1,6 @@
 /** Who asked for which member's data, and why. The staff's log tells of every reading, in the same transaction. */
 import type { PersonalField } from '@mingpai/contract/console/personal';
+import type { Site } from '../../app/site.ts';
 import { type Clock, startOfBeijingDay } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { hashOf } from '../../platform/ids.ts';
@@ -10,6 +11,8 @@ import { note } from '../audit.ts';
 const openForMs = 15 * 60_000;
 /** So many members one person may open on one day (Beijing). */
 export const revealsADay = 60;
+/** Of so many members one person reads, on one day (Beijing), what the work shows without asking: orders, lists of payouts. */
+const readingsADay = 300;
 
 export interface Wish {
   readonly staffId: bigint;
@@ -71,23 +74,42 @@ export interface WorkReading {
 
 /**
  * Data that the work itself needs, such as the address that a payout goes to: open in this one answer, told in the log once for
- * each person and thing.
+ * each person and thing. What was read before stays open; for the rest there is an end of the day, loud in the log.
+ * @returns refusal `reveals_spent`: to be committed, the log has it
  */
 export async function readForWork(
   tx: Tx,
-  clock: Clock,
+  { clock, log }: Pick<Site, 'clock' | 'log'>,
   { staffId, subject, field, members }: WorkReading,
   open: (member: bigint, field: PersonalField) => void,
-): Promise<void> {
-  const { rows } = await tx.query(
-    `insert into personal_reading (staff_id, subject, field, at) values ($1, $2, $3, $4)
-     on conflict do nothing returning subject`,
-    [staffId, subject, field, clock.now()],
+): Promise<Outcome<null>> {
+  const now = clock.now();
+  const whose = [...new Set(members)].sort((one, other) => Number(one - other));
+  // One after the other, so that the last one of the day is one.
+  await tx.query('select 1 from staff where id = $1 for no key update', [staffId]);
+  const { rows } = await tx.query<{ known: boolean; today: number }>(
+    `select coalesce(bool_or(subject = $2 and field = $3), false) as known,
+            coalesce(sum(members) filter (where at >= $4), 0)::int as today
+       from personal_reading where staff_id = $1 and (at >= $4 or subject = $2)`,
+    [staffId, subject, field, startOfBeijingDay(now)],
   );
-  if (rows.length > 0) {
-    const whose = [...new Set(members)].sort((one, other) => Number(one - other));
+  const { known = false, today = 0 } = rows[0] ?? {};
+  if (!known) {
     const detail = { fields: field, members: whose.join(',') };
+    if (today + whose.length > readingsADay) {
+      log.error(
+        { staffId: String(staffId), subject, today },
+        'a member of staff reads more personal data than a day of work shows',
+      );
+      await note(tx, clock, { staffId, action: 'personal_refused', subject, detail: { ...detail, today } });
+      return refused('reveals_spent');
+    }
+    await tx.query(
+      'insert into personal_reading (staff_id, subject, field, at, members) values ($1, $2, $3, $4, $5)',
+      [staffId, subject, field, now, whose.length],
+    );
     await note(tx, clock, { staffId, action: 'personal_read', subject, detail });
   }
-  for (const member of members) open(member, field);
+  for (const member of whose) open(member, field);
+  return done(null);
 }

@@ -18,7 +18,8 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: true,
-    summary: 'Name another transaction for a withdrawal that was not verified',
+    summary:
+      'Name the transaction of a withdrawal that was not verified; another one in its place is decided as a payout',
   },
   payoutBatches: {
     method: 'POST',

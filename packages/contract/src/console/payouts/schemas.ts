@@ -1,6 +1,6 @@
 /** Sending what was approved, one by one or from a list. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { noAnswer } from '../../schemas/wire.ts';
+import { firstYes, givenState, limitReached } from '../authority.ts';
 import { id, instant, paging, protocol, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
@@ -57,13 +57,17 @@ export const payoutsSchemas = {
           decidedBy: z.string().nullable(),
           decidedAt: instant,
           checkedAt: instant.nullable(),
+          /** Why the reader could not name another transaction for it alone; empty where none is named. */
+          limits: z.array(limitReached),
+          /** Somebody's yes to another transaction, which is its `reference`. */
+          firstYes: firstYes.nullable(),
         }),
       ),
     ),
   },
   correctPayout: {
     payload: z.object({ id, transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300) }),
-    answer: noAnswer,
+    answer: z.object({ state: givenState }),
   },
   payoutBatches: {
     payload: z.object({

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Segmented, Space, Typography } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { HeldWin } from '../../api/rows.ts';
+import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Filters } from '../../parts/filters.tsx';
+import { SectionTable } from '../../parts/list-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useSectionReading } from '../../parts/reading.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { useDeed } from '../../parts/use-deed.ts';
+import { useMessage } from '../../parts/use-message.ts';
+import { yuan } from '../../words/money.ts';
+import { heldReasons, heldStates, heldVerdicts } from './words.ts';
+
+/** How often the list is asked again, in ms. */
+const everyMs = 15_000;
+
+const columns: ColumnsType<HeldWin> = [
+  {
+    key: 'age',
+    title: '等待',
+    width: 140,
+    render: (_value, { createdAt, held }) => <Waiting since={createdAt} over={held === 0} />,
+  },
+  {
+    key: 'member',
+    title: '会员',
+    render: (_value, { memberId, username, venueName }) => (
+      <MemberCell id={memberId} name={username} below={venueName} />
+    ),
+  },
+  {
+    key: 'why',
+    title: '原因 / 单号',
+    render: (_value, { reason, subject }) => <TwoLines first={heldReasons[reason]} second={subject} />,
+  },
+  {
+    key: 'amount',
+    title: '金额 / 投注（元）',
+    align: 'right',
+    width: 170,
+    render: (_value, { amount, stake }) => <TwoLines first={yuan(amount)} second={yuan(stake)} />,
+  },
+  {
+    key: 'deeds',
+    title: '处理',
+    width: 260,
+    render: (_value, win) => (win.held > 0 ? <Deeds win={win} /> : <Decided win={win} />),
+  },
+];
+
+/**
+ * Wins above the limits of a venue: booked, out of the member's reach, until one proposes and another confirms. Whoever corrects
+ * balances decides them, so the page stands beside those and not among the venues.
+ */
+export function HeldWinsPage() {
+  const [open, setOpen] = useState(true);
+  const reading = useSectionReading<HeldWin>({
+    question: ['heldWins', { open }],
+    read: (page, options) => call('heldWins', { ...page, open }, options),
+    everyMs,
+  });
+  return (
+    <Page title="待审派彩" lead="超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核">
+      <Filters>
+        <Segmented
+          aria-label="派彩状态"
+          options={[
+            { value: 'open', label: '待审' },
+            { value: 'decided', label: '已处理' },
+          ]}
+          value={open ? 'open' : 'decided'}
+          onChange={(next) => setOpen(next === 'open')}
+        />
+      </Filters>
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        empty={open ? '没有待审的派彩' : '还没有处理过的派彩'}
+      />
+    </Page>
+  );
+}
+
+function Decided({ win: { state, decider, note } }: { readonly win: HeldWin }) {
+  return <TwoLines first={heldStates[state]} second={[decider, note].filter(Boolean).join('：')} />;
+}
+
+function Deeds({ win }: { readonly win: HeldWin }) {
+  const [proposing, setProposing] = useState<'release' | 'refuse'>();
+  const queries = useQueryClient();
+  const message = useMessage();
+  const after = (done: string) => ({
+    onDone: () => void message.success(done),
+    onFault: (fault: Error) => void message.error(fault.message),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const confirm = useDeed('confirmHeldWin', win.id, after('已复核'));
+  const back = useDeed('putBackHeldWin', win.id, after('已撤回提议'));
+  if (win.verdict === null)
+    return (
+      <Space>
+        <Button size="small" aria-label={`提议派发 ${win.subject}`} onClick={() => setProposing('release')}>
+          提议派发
+        </Button>
+        <Button
+          size="small"
+          danger
+          aria-label={`提议不派发 ${win.subject}`}
+          onClick={() => setProposing('refuse')}
+        >
+          提议不派发
+        </Button>
+        {proposing !== undefined && (
+          <ProposeDialog win={win} verdict={proposing} onClose={() => setProposing(undefined)} />
+        )}
+      </Space>
+    );
+  return (
+    <Space direction="vertical" size="small">
+      <TwoLines first={`${win.proposer ?? ''}提议${heldVerdicts[win.verdict]}`} second={win.note ?? ''} />
+      <Space>
+        <Button
+          size="small"
+          type="primary"
+          disabled={win.own}
+          loading={confirm.isPending}
+          aria-label={`复核同意 ${win.subject}`}
+          onClick={() => confirm.mutate({ id: win.id })}
+        >
+          {win.own ? '等待同事复核' : '复核同意'}
+        </Button>
+        <Button
+          size="small"
+          loading={back.isPending}
+          aria-label={`撤回提议 ${win.subject}`}
+          onClick={() => back.mutate({ id: win.id })}
+        >
+          撤回提议
+        </Button>
+      </Space>
+    </Space>
+  );
+}
+
+type ProposeProps = {
+  readonly win: HeldWin;
+  readonly verdict: 'release' | 'refuse';
+  readonly onClose: () => void;
+};
+
+function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const queries = useQueryClient();
+  const message = useMessage();
+  const { mutate, isPending, error } = useDeed('proposeHeldWin', win.id, {
+    onDone: () => {
+      message.success('已提议，等待同事复核');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <DeedDialog
+      title={`提议${heldVerdicts[verdict]} ${yuan(win.held)}元`}
+      confirm="提交提议"
+      danger={verdict === 'refuse'}
+      deciding={isPending}
+      fault={error}
+      onConfirm={() =>
+        void form.validateFields().then(
+          ({ reason }) => mutate({ id: win.id, verdict, reason }),
+          () => undefined,
+        )
+      }
+      onClose={onClose}
+    >
+      <Typography.Paragraph>
+        现在不动资金，由另一位同事复核后生效{win.forChief ? '；金额较大，须由主管复核' : ''}。
+      </Typography.Paragraph>
+      <Form form={form} layout="vertical" requiredMark={false}>
+        <ReasonField label="依据" hint="如：已凭注单号与场馆核对" />
+      </Form>
+    </DeedDialog>
+  );
+}

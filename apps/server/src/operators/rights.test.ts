@@ -1,0 +1,127 @@
+/**
+ * Who may call what, typed by hand: the product's own table of rights and roles is what is judged here. A new call of the console has to
+ * be written down in one of the lists before this is green, and one that moves from one list to another is a decision to be seen.
+ */
+import { consoleCalls } from '@mingpai/contract/console/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+/** Customer service and cashier: orders, members, service, corrections below the chief's limit. */
+const clerks = words(`
+  depositQueue depositProofs approveDeposit rejectDeposit
+  chainPayments creditPayment ignorePayment
+  gatewayStandings gatewayOrders askGateway gatewayArrivals creditArrival ignoreArrival
+  withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
+  payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
+  memberSearch memberPage memberLedger transferDetail revealPersonal
+  adjustments requestAdjustment approveAdjustment rejectAdjustment
+  heldWins proposeHeldWin putBackHeldWin confirmHeldWin
+  serviceDesk serviceThread serviceReply serviceClose serviceWatch`);
+
+/** Whatever else there is: limits and rates, offers, content, agents, venues, the log, the staff. */
+const chiefsOnly = words(`
+  depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
+  vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
+  chainSettings updateChainSettings previewAddresses checkNodes
+  freezeMember unfreezeMember
+  redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
+  promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
+  noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
+  articleList previewArticle saveArticle
+  agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates
+  agentStatements payAgentStatement rejectAgentStatement
+  venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
+  venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
+  auditLog ledgerStatus
+  staffList addStaff setStaffRole switchStaff resetStaff replaceRecoveryKey`);
+
+/** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
+const everybodys = words(`
+  staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
+  approveRuleChange rejectRuleChange withdrawRuleChange`);
+
+/** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
+const decisions = words(`
+  approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
+  approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
+  requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
+  unfreezeMember connectOwnGames approvePromotion rejectPromotion
+  approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
+  setVenueTerms retrySetAsideBet updateExposureLimits
+  addStaff setStaffRole resetStaff replaceRecoveryKey approveRuleChange rejectRuleChange`);
+
+const notAllowed = 6001;
+const tooNew = 6070;
+const sessionLost = 401;
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+const paths = new Map<string, string>(Object.entries(consoleCalls).map(([name, { path }]) => [name, path]));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+/** What each call says to a session; nothing of it can be meant, so nothing is done. */
+async function answers(token: string, names: readonly string[]): Promise<Map<string, number>> {
+  const got = new Map<string, number>();
+  for (const name of names) {
+    const reply = await site.raw(paths.get(name) ?? '', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'nothing', code: 7, state: 7, role: 7, page: 'x' }),
+    });
+    got.set(name, reply.code);
+  }
+  return got;
+}
+const withCode = (got: Map<string, number>, code: number) =>
+  [...got].flatMap(([name, is]) => (is === code ? [name] : [])).sort();
+/** Signing out is tried last: the session is gone with it. */
+const all = [
+  ...clerks,
+  ...chiefsOnly,
+  ...everybodys.filter((name) => name !== 'staffSignOut'),
+  'staffSignOut',
+];
+
+test('every call of the console is in one of the lists, and none twice', () => {
+  expect([...all, 'staffSignIn'].sort()).toEqual([...paths.keys()].sort());
+});
+
+test('a clerk is let in by the calls of a clerk and by no others', async () => {
+  const got = await answers(await site.staffToken('clerk'), all);
+  expect(withCode(got, notAllowed)).toEqual([...chiefsOnly].sort());
+  expect(withCode(got, sessionLost)).toEqual([]);
+});
+
+test('a chief is let in everywhere', async () => {
+  const got = await answers(await site.staffToken('chief'), all);
+  expect(withCode(got, notAllowed)).toEqual([]);
+  expect(withCode(got, sessionLost)).toEqual([]);
+});
+
+test('who has no role is let in by what is everybody’s alone', async () => {
+  const token = await site.staffToken('clerk');
+  await site.running.site.database.query("update staff set role = null where username = 'clerk'");
+  const got = await answers(token, all);
+  expect(withCode(got, notAllowed)).toEqual([...clerks, ...chiefsOnly].sort());
+  await site.running.site.database.query("update staff set role = 'clerk' where username = 'clerk'");
+});
+
+test('nobody without a session is let in anywhere but to sign in', async () => {
+  expect(withCode(await answers('', all), sessionLost)).toEqual([...all].sort());
+});
+
+test('an account that is new decides nothing about money, and looks and talks as before', async () => {
+  const token = await site.staffToken('chief');
+  const until = "now() + interval '1 hour'";
+  await site.running.site.database.query(`update staff set decides_from = ${until} where username = 'chief'`);
+  const got = await answers(token, all);
+  expect(withCode(got, tooNew)).toEqual([...decisions].sort());
+  await site.running.site.database.query("update staff set decides_from = null where username = 'chief'");
+});

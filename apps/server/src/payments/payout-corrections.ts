@@ -1,0 +1,91 @@
+/**
+ * Another transaction for a payout that was sent: whoever names one says that the first did not pay the member, and that more money
+ * left the house, or has to. So it is judged as a payout, by the same limits and counted in the same sums (docs/decisions/0033).
+ */
+import { type AuthorityParts, authorise, type Decider, type Given, type Waits } from '../authority/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { correctionSubject, nameTransaction, sentBy } from './payouts.ts';
+import type { WithdrawalOrder } from './withdrawals.ts';
+
+export interface Correction extends Decider {
+  readonly id: bigint;
+  /** As somebody typed it: a hash, or an explorer's address that holds one. */
+  readonly transactionHash: string;
+}
+
+export interface Corrected {
+  /** As it stands now: unchanged while it waits. */
+  readonly order: WithdrawalOrder;
+  /** What was named, as it is kept. */
+  readonly transaction: string;
+  readonly transactionBefore: string | null;
+  readonly given: Waits | Given;
+}
+
+/**
+ * Names the transaction of an approved withdrawal that the chain has not verified. The first one is part of sending and takes one
+ * person, as in a list; in the place of another it asks what one person may decide alone.
+ * @returns refusals `order_not_found`, `already_decided`, `bad_input`, `four_eyes`
+ */
+export async function correctPayout(
+  tx: Tx,
+  parts: AuthorityParts,
+  { id, transactionHash, staffId, key }: Correction,
+): Promise<Outcome<Corrected>> {
+  const { clock, settings } = parts;
+  const { rows } = await tx.query<WithdrawalOrder & { readonly batch_open: boolean }>(
+    `select o.*, exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
+       from withdrawal_order o where o.id = $1 for update of o`,
+    [id],
+  );
+  const [order] = rows;
+  if (!order) return refused('order_not_found');
+  if (order.state !== 'approved' || order.payout === 'verified') return refused('already_decided');
+  const now = clock.now();
+  if (mayStillBeSent(order, now))
+    return refused('bad_input', '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看');
+  const { transaction_hash: transactionBefore } = order;
+  if (order.batch_open && transactionBefore === null)
+    return refused('bad_input', `该笔在付款批次 ${order.batch_id} 中，请在批次里填写；资金未变动`);
+  const sent = await sentBy(tx, settings, order, transactionHash);
+  if (!sent.ok) return sent;
+  const transaction = sent.value.hash ?? transactionHash;
+  // The same once more claims nothing new: the chain is asked again.
+  const corrects = transactionBefore !== null && transaction !== transactionBefore;
+  const verdict = !corrects
+    ? done({ state: 'given', first: undefined, reference: '' } as const)
+    : await authorise(
+        tx,
+        parts,
+        {
+          kind: 'payout',
+          subject: correctionSubject(order),
+          memberId: order.member_id,
+          amount: order.amount,
+          content: { transaction, instead: transactionBefore },
+          reference: transaction,
+        },
+        { staffId, key },
+      );
+  if (!verdict.ok) return verdict;
+  if (verdict.value.state === 'waits')
+    return done({ order, transaction, transactionBefore, given: verdict.value });
+  const named = await nameTransaction(tx, settings, order, { text: transactionHash, now });
+  if (!named.ok) return named;
+  if (corrects)
+    await tx.query('update withdrawal_order set corrections = corrections + 1 where id = $1', [id]);
+  return done({ order: named.value, transaction, transactionBefore, given: verdict.value });
+}
+
+/** Staff may name what the service sent, once it had an hour to say so itself. */
+function mayStillBeSent(
+  { service, service_asked_at, transaction_hash }: WithdrawalOrder,
+  now: Date,
+): boolean {
+  if (transaction_hash !== null) return false;
+  if (service === 'queued') return true;
+  return service === 'asked' && now.getTime() - (service_asked_at ?? now).getTime() < serviceSilenceMs;
+}
+
+const serviceSilenceMs = 3_600_000;

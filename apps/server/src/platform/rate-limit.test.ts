@@ -1,0 +1,25 @@
+/** Limits on attempts: so many, each for itself, and no more. */
+import { expect, test } from 'vitest';
+import { openRateLimits } from './rate-limit.ts';
+
+const limits = openRateLimits();
+const rule = { name: 'test', attempts: 3, perSeconds: 100 };
+
+test('as many attempts as the rule says are let in, and the next is told how long to wait', async () => {
+  const hit = () => limits.hit(rule, 'one');
+  expect([await hit(), await hit(), await hit()]).toEqual([undefined, undefined, undefined]);
+  const wait = await hit();
+  expect(wait).toBeGreaterThan(90);
+  expect(wait).toBeLessThanOrEqual(100);
+  expect(await limits.hit(rule, 'another')).toBeUndefined();
+  expect(await limits.hit({ ...rule, name: 'other' }, 'one')).toBeUndefined();
+});
+
+test('an attempt that is taken back does not count, and none does once they are forgotten', async () => {
+  for (let time = 0; time < 3; time += 1) await limits.hit(rule, 'two');
+  await limits.takeBack(rule, 'two');
+  expect(await limits.hit(rule, 'two')).toBeUndefined();
+  expect(await limits.hit(rule, 'two')).toBeGreaterThan(0);
+  await limits.clear(rule, 'two');
+  expect(await limits.hit(rule, 'two')).toBeUndefined();
+});

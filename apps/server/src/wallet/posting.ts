@@ -1,0 +1,93 @@
+/** How the wallet speaks to the ledger: accounts, transfers, and which of the ledger's refusals are a member's. */
+import type { Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
+import { announce } from '../platform/change-feed.ts';
+import type { Tx } from '../platform/database.ts';
+import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
+import { aheadAccount, currency, type VenueCode, venueAccount } from './accounts.ts';
+
+/** The feed's topic under which a member's id is announced when their money moved. */
+export const walletTopic = 'wallet';
+
+export type Posting = ReturnType<typeof openPosting>;
+
+export function openPosting(ledger: Ledger) {
+  async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
+    const opened = await ledger.createAccounts(tx, accounts);
+    if (!opened.ok) throw new Error(`account ${opened.account} exists with other terms`);
+  }
+
+  /** @param short what it means that there is less than this moves */
+  async function tryPost(
+    tx: Tx,
+    memberId: bigint,
+    transfer: NewTransfer,
+    short: 'insufficient_balance' | 'hold_gone',
+  ): Promise<Outcome<null>> {
+    const outcome = await ledger.transferIn(tx, transfer);
+    if (!outcome.ok) {
+      if (outcome.code === 'insufficient_funds') return refused(short);
+      // Every other refusal means that our own books and code disagree: a fault, never an answer to a member.
+      throw new Error(`ledger refused ${transfer.phase} ${transfer.id}: ${outcome.code}`);
+    }
+    await announce(tx, walletTopic, String(memberId));
+    return done(null);
+  }
+
+  /** For what cannot be refused: a refusal is a fault of ours, and ends the transaction. */
+  async function post(tx: Tx, memberId: bigint, transfer: NewTransfer): Promise<void> {
+    certain(await tryPost(tx, memberId, transfer, 'insufficient_balance'));
+  }
+
+  /**
+   * The venue wallet and what was taken ahead of its records, locked so that the split stays true. Whoever needs several of a
+   * member's accounts locks them together, in the order of their ids, as the ledger does: one after the other, a transfer that ends
+   * and a bet that is pulled would wait for each other.
+   * @param beside what else the caller goes on to move
+   */
+  async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
+    await openVenue(tx, memberId, venue);
+    const at = venueAccount(memberId, venue);
+    const ahead = aheadAccount(memberId, venue);
+    const balances = await ledger.lockBalances(tx, [at, ahead, ...beside]);
+    return {
+      at: { account: at, available: balances.get(at)?.available ?? 0n },
+      // What is only reserved there is not owed before its outcome is known, and cannot be paid back before.
+      ahead: {
+        account: ahead,
+        owed: -(balances.get(ahead)?.balance ?? 0n),
+        /** With what is only reserved. */
+        taken: -(balances.get(ahead)?.available ?? 0n),
+      },
+    };
+  }
+
+  async function openVenue(tx: Tx, memberId: bigint, venue: VenueCode): Promise<void> {
+    const owner = String(memberId);
+    await openAccounts(tx, [
+      { id: venueAccount(memberId, venue), owner, code: `venue/${venue}`, currency, floor: 0n },
+      { id: aheadAccount(memberId, venue), owner, code: `ahead/${venue}`, currency, ceiling: 0n },
+    ]);
+  }
+
+  return { openAccounts, tryPost, post, venueSplit, openVenue };
+}
+
+/** A transfer between two accounts that is done at once. */
+export function single(
+  id: string,
+  kind: string,
+  reference: string,
+  from: string,
+  to: string,
+  amount: bigint,
+): NewTransfer & { readonly phase: 'single' } {
+  const legs = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+  return { id, kind, reference, phase: 'single', legs };
+}
+
+export function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,175 @@
+/** A member's money at venues: on its way, played, won, and taken out ahead of the venue's records. */
+import type { Fen } from '@mingpai/contract/money';
+import type { Ledger } from '@mingpai/ledger';
+import type { Tx } from '../platform/database.ts';
+import { namedId } from '../platform/ids.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import {
+  aheadAccount,
+  centralAccount,
+  currency,
+  houseVenueAccount,
+  reviewAccount,
+  type VenueCode,
+  venueAccount,
+} from './accounts.ts';
+import type { Reservation, VenueMovement } from './movements.ts';
+import { min, type Posting, single } from './posting.ts';
+
+/** In the caller's transaction, as all of the wallet. */
+export interface VenueMoney {
+  /** Transfer to a venue begins: reserved until its outcome is known. Refusal `insufficient_balance`. */
+  reserveToVenue(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  /**
+   * Transfer from a venue begins: shown as in flight until its outcome is known.
+   * @param roomAhead how much more than our books know of may come, when so much came already; the rest is held
+   * @returns what is held, and what comes ahead of the records beside it
+   */
+  reserveFromVenue(
+    tx: Tx,
+    movement: VenueMovement,
+    roomAhead: (owed: Fen) => Promise<Fen>,
+  ): Promise<{ readonly held: Fen; readonly ahead: Fen }>;
+  /** The venue did it. */
+  settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
+  /** The venue did not, and never will. */
+  cancelReservation(tx: Tx, reservation: Reservation): Promise<void>;
+  /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
+  recordResult(tx: Tx, result: Omit<VenueMovement, 'amount'> & { net: bigint }): Promise<void>;
+  /** A stake at a venue that plays from the central wallet. Refusal `insufficient_balance`. */
+  takeStake(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
+  /**
+   * What such a venue pays, gives back or (`net` below zero) takes back. It can always be booked: what the central wallet does not
+   * hold any more stands ahead, and what the venue pays next goes there first.
+   */
+  settleStake(
+    tx: Tx,
+    result: Omit<VenueMovement, 'amount'> & {
+      net: bigint;
+      kind: 'bet_payout' | 'bet_undone' | 'prize' | 'prize_undone';
+    },
+  ): Promise<void>;
+}
+
+export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
+  const { openAccounts, tryPost, post, venueSplit, openVenue } = posting;
+
+  async function resolve(
+    tx: Tx,
+    { id, memberId, venue }: Reservation,
+    phase: 'post' | 'void',
+  ): Promise<void> {
+    // All of it at once: the posting alone would hold some of these while the split below waits for the others.
+    const all = [centralAccount(memberId), venueAccount(memberId, venue), aheadAccount(memberId, venue)];
+    await ledger.lockBalances(tx, all);
+    await post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
+    await repayAhead(tx, id, memberId, venue);
+  }
+
+  /**
+   * Money that was taken out while its way in was still pending counts as taken ahead; once the way in is known, the two meet
+   * here. Without it the same money would stand at the venue and in the central wallet.
+   */
+  async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
+    const { at, ahead } = await venueSplit(tx, memberId, venue);
+    const amount = min(at.available, ahead.owed);
+    if (amount <= 0n) return;
+    await post(tx, memberId, {
+      id: namedId(`repay/${id}`),
+      kind: 'ahead_repaid',
+      reference: `venue/${venue}/${id}`,
+      phase: 'single',
+      legs: [
+        { account: at.account, amount: -amount },
+        { account: ahead.account, amount },
+      ],
+    });
+  }
+
+  async function openReview(tx: Tx, memberId: bigint): Promise<void> {
+    const owner = String(memberId);
+    await openAccounts(tx, [{ id: reviewAccount(memberId), owner, code: 'review', currency, floor: 0n }]);
+  }
+
+  return {
+    async reserveToVenue(tx, { id, memberId, venue, amount, reference }) {
+      await openVenue(tx, memberId, venue);
+      const transfer = single(
+        id,
+        'venue_in',
+        reference,
+        centralAccount(memberId),
+        venueAccount(memberId, venue),
+        amount,
+      );
+      return tryPost(tx, memberId, { ...transfer, phase: 'pending' }, 'insufficient_balance');
+    },
+    async reserveFromVenue(tx, { id, memberId, venue, amount, reference }, roomAhead) {
+      const beside = [centralAccount(memberId), reviewAccount(memberId)];
+      const { at, ahead } = await venueSplit(tx, memberId, venue, ...beside);
+      const known = min(amount, at.available);
+      const room = known < amount ? await roomAhead(ahead.taken) : 0n;
+      const held = amount - known - min(room, amount - known);
+      if (held > 0n) await openReview(tx, memberId);
+      await post(tx, memberId, {
+        id,
+        kind: 'venue_out',
+        reference,
+        phase: 'pending',
+        legs: [
+          { account: at.account, amount: -known },
+          { account: ahead.account, amount: known - amount },
+          { account: centralAccount(memberId), amount: amount - held },
+          { account: reviewAccount(memberId), amount: held },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+      return { held, ahead: amount - known - held };
+    },
+    settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
+    cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
+    async recordResult(tx, { id, memberId, venue, net, reference }) {
+      if (net === 0n) return;
+      const { at, ahead } = await venueSplit(tx, memberId, venue);
+      // A win pays back what was taken ahead first; a loss beyond what is known to lie there came out of winnings not yet recorded.
+      const toAhead = net > 0n ? min(net, ahead.owed) : min(net + at.available, 0n);
+      await post(tx, memberId, {
+        id,
+        kind: 'bet_result',
+        reference,
+        phase: 'single',
+        legs: [
+          { account: houseVenueAccount(venue), amount: -net },
+          { account: ahead.account, amount: toAhead },
+          { account: at.account, amount: net - toAhead },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+    takeStake: (tx, { id, memberId, venue, amount, reference }) =>
+      tryPost(
+        tx,
+        memberId,
+        single(id, 'bet_stake', reference, centralAccount(memberId), houseVenueAccount(venue), amount),
+        'insufficient_balance',
+      ),
+    async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
+      if (net === 0n) return;
+      const central = centralAccount(memberId);
+      const ahead = aheadAccount(memberId, venue);
+      const balances = await ledger.lockBalances(tx, [central, ahead]);
+      const owed = balances.get(ahead)?.available ?? 0n;
+      const toAhead = net > 0n ? min(net, -owed) : min(net + (balances.get(central)?.available ?? 0n), 0n);
+      if (toAhead < 0n) await openVenue(tx, memberId, venue);
+      await post(tx, memberId, {
+        id,
+        kind,
+        reference,
+        phase: 'single',
+        legs: [
+          { account: houseVenueAccount(venue), amount: -net },
+          { account: ahead, amount: toAhead },
+          { account: central, amount: net - toAhead },
+        ].filter((leg) => leg.amount !== 0n),
+      });
+    },
+  };
+}

@@ -1,0 +1,445 @@
+/** Where a member's money is after each movement, fen by fen; house accounts included. */
+import { createLedger, type Ledger } from '@mingpai/ledger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangeFeed } from '../platform/change-feed.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { turnoverLeft } from '../turnover/index.ts';
+import { openBalances } from './balances.ts';
+import { openBooks } from './books.ts';
+import { hasHadMoney } from './history.ts';
+import { openWallet, type Wallet } from './index.ts';
+import { walletRoutes } from './routes.ts';
+
+const venue = 'wv';
+const feed = { reliable: false, on: () => undefined } as unknown as ChangeFeed;
+let tables: TestTables;
+let ledger: Ledger;
+let wallet: Wallet;
+beforeAll(async () => {
+  tables = await openTestTables();
+  ledger = createLedger({ database: tables.database });
+  wallet = openWallet(ledger, () => new Date('2026-11-21T04:00:00Z'));
+  await inTx((tx) => wallet.openHouse(tx, [venue, 'other']));
+});
+afterAll(() => tables.close());
+
+const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => tables.database.transaction(work);
+
+/** A member with this much in the central wallet. @param fen */
+async function memberWith(fen: bigint): Promise<bigint> {
+  const memberId = await tables.member();
+  await inTx(async (tx) => {
+    await wallet.open(tx, memberId);
+    if (fen > 0n) await wallet.credit(tx, { ...movement(memberId, fen), turnover: 0n });
+  });
+  return memberId;
+}
+
+function movement(memberId: bigint, amount: bigint) {
+  return { id: crypto.randomUUID(), memberId, amount, reference: `test/${crypto.randomUUID()}`, venue };
+}
+
+/** Balances by the accounts' codes, those that are empty left out; what is reserved behind a slash. */
+async function money(memberId: bigint): Promise<Record<string, string>> {
+  const accounts = await openBooks(ledger).accounts(memberId, [venue, 'other']);
+  return Object.fromEntries(
+    accounts
+      .filter(({ balance, pending }) => balance !== 0n || pending !== 0n)
+      .map(({ code, balance, pending }) => [code, pending === 0n ? `${balance}` : `${balance}/${pending}`]),
+  );
+}
+
+/** What an account of the house stands at. */
+async function house(code: string): Promise<bigint> {
+  for (const [id, name] of openBooks(ledger).namesFor(undefined, [venue]))
+    if (name.owner === 'house' && name.code === code)
+      return (await ledger.balances([id])).get(id)?.balance ?? 0n;
+  throw new Error(`no account ${code}`);
+}
+
+const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'done' : outcome.code);
+
+test.each([
+  ['credit', 'deposits'],
+  ['payCommission', 'promotions'],
+  ['payRedPacket', 'promotions'],
+  ['payBonus', 'promotions'],
+  ['payRebate', 'promotions'],
+  ['adjustUp', 'adjustments'],
+] as const)('%s comes out of the house account %s and opens the turnover that it says', async (way, code) => {
+  const member = await memberWith(0n);
+  const before = await house(code);
+  await inTx((tx) => wallet[way](tx, { ...movement(member, 700n), turnover: 0n }));
+  expect(await turnoverLeft(tables.database, member)).toBe(0n);
+  await inTx((tx) => wallet[way](tx, { ...movement(member, 300n), turnover: 1n }));
+  expect(await money(member)).toEqual({ central: '1000' });
+  expect((await house(code)) - before).toBe(-1_000n);
+  expect(await turnoverLeft(tables.database, member)).toBe(1n);
+});
+
+test('the same credit again has no second effect', async () => {
+  const member = await memberWith(0n);
+  const credit = { ...movement(member, 700n), turnover: 500n };
+  for (let time = 0; time < 2; time += 1) await inTx((tx) => wallet.credit(tx, credit));
+  expect(await money(member)).toEqual({ central: '700' });
+  expect(await turnoverLeft(tables.database, member)).toBe(500n);
+});
+
+test('a withdrawal takes up to the last fen out of reach, and is paid or comes back', async () => {
+  const member = await memberWith(1_000n);
+  const hold = (fen: bigint) => inTx((tx) => wallet.hold(tx, movement(member, fen), async () => undefined));
+  expect(codeOf(await hold(1_001n))).toBe('insufficient_balance');
+  expect(codeOf(await hold(1_000n))).toBe('done');
+  expect(await money(member)).toEqual({ held: '1000' });
+  expect(await inTx((tx) => wallet.lock(tx, member))).toEqual({ central: 0n, held: 1_000n });
+  expect(codeOf(await inTx((tx) => wallet.payOut(tx, movement(member, 1_001n))))).toBe('hold_gone');
+  const payouts = await house('payouts');
+  expect(codeOf(await inTx((tx) => wallet.payOut(tx, movement(member, 400n))))).toBe('done');
+  expect((await house('payouts')) - payouts).toBe(400n);
+  expect(codeOf(await inTx((tx) => wallet.release(tx, movement(member, 601n))))).toBe('hold_gone');
+  expect(codeOf(await inTx((tx) => wallet.release(tx, movement(member, 600n))))).toBe('done');
+  expect(await money(member)).toEqual({ central: '600' });
+  expect(await inTx((tx) => wallet.lock(tx, member))).toEqual({ central: 600n, held: 0n });
+});
+
+test('a refusal under the lock holds nothing', async () => {
+  const member = await memberWith(1_000n);
+  const refusal = async () => ({ ok: false, code: 'turnover_left' }) as const;
+  expect(codeOf(await inTx((tx) => wallet.hold(tx, movement(member, 1n), refusal)))).toBe('turnover_left');
+  expect(await money(member)).toEqual({ central: '1000' });
+});
+
+test('what a hold is judged by stands still: a credit waits for it', async () => {
+  const member = await memberWith(1_000n);
+  let credited = false;
+  let credit = Promise.resolve();
+  await inTx((tx) =>
+    wallet.hold(tx, movement(member, 500n), async () => {
+      credit = inTx((other) => wallet.credit(other, { ...movement(member, 1n), turnover: 1n })).then(() => {
+        credited = true;
+      });
+      await expect
+        .poll(async () => {
+          const { rows } = await tables.database.query<{ waits: boolean }>(
+            'select exists (select from pg_locks where not granted) as waits',
+          );
+          return rows[0]?.waits;
+        })
+        .toBe(true);
+      expect(credited).toBe(false);
+      return undefined;
+    }),
+  );
+  await credit;
+  expect(await money(member)).toEqual({ central: '501', held: '500' });
+});
+
+test('a correction downwards goes to the account of corrections and cannot take more than is there', async () => {
+  const member = await memberWith(1_000n);
+  const before = await house('adjustments');
+  expect(codeOf(await inTx((tx) => wallet.adjustDown(tx, movement(member, 1_001n))))).toBe(
+    'insufficient_balance',
+  );
+  expect(codeOf(await inTx((tx) => wallet.adjustDown(tx, movement(member, 250n))))).toBe('done');
+  expect(await money(member)).toEqual({ central: '750' });
+  expect((await house('adjustments')) - before).toBe(250n);
+});
+
+async function moveIn(member: bigint, fen: bigint) {
+  const reservation = movement(member, fen);
+  const outcome = await inTx((tx) => wallet.reserveToVenue(tx, reservation));
+  return { reservation, code: codeOf(outcome) };
+}
+const settle = (reservation: ReturnType<typeof movement>) =>
+  inTx((tx) => wallet.settleReservation(tx, reservation));
+const cancel = (reservation: ReturnType<typeof movement>) =>
+  inTx((tx) => wallet.cancelReservation(tx, reservation));
+
+test("a transfer in is reserved, and then lies at the venue or is the member's again", async () => {
+  const member = await memberWith(1_000n);
+  expect((await moveIn(member, 1_001n)).code).toBe('insufficient_balance');
+  const first = await moveIn(member, 400n);
+  const second = await moveIn(member, 600n);
+  expect([first.code, second.code]).toEqual(['done', 'done']);
+  expect(await money(member)).toEqual({ central: '1000/1000' });
+  expect(await inTx((tx) => wallet.available(tx, member))).toBe(0n);
+  await settle(first.reservation);
+  await cancel(second.reservation);
+  expect(await money(member)).toEqual({ central: '600', [`venue/${venue}`]: '400' });
+  expect(await inTx((tx) => wallet.available(tx, member))).toBe(600n);
+});
+
+/** A member with this much at the venue and nothing else. @param fen */
+async function memberAtVenue(fen: bigint): Promise<bigint> {
+  const member = await memberWith(fen);
+  await settle((await moveIn(member, fen)).reservation);
+  return member;
+}
+
+function moveOut(member: bigint, fen: bigint, room = 0n) {
+  const reservation = movement(member, fen);
+  const asked: bigint[] = [];
+  return inTx(async (tx) => ({
+    reservation,
+    asked,
+    split: await wallet.reserveFromVenue(tx, reservation, async (owed) => {
+      asked.push(owed);
+      return room;
+    }),
+  }));
+}
+
+test('a transfer out comes from what is known there first, then ahead as far as there is room, the rest is held', async () => {
+  const member = await memberAtVenue(1_000n);
+  const within = await moveOut(member, 400n);
+  expect([within.split, within.asked]).toEqual([{ held: 0n, ahead: 0n }, []]);
+  await settle(within.reservation);
+  expect(await money(member)).toEqual({ central: '400', [`venue/${venue}`]: '600' });
+  const beyond = await moveOut(member, 1_000n, 150n);
+  expect([beyond.split, beyond.asked]).toEqual([{ held: 250n, ahead: 150n }, [0n]]);
+  await settle(beyond.reservation);
+  expect(await money(member)).toEqual({ central: '1150', review: '250', [`ahead/${venue}`]: '-400' });
+  const again = await moveOut(member, 10n, 1_000n);
+  expect([again.split, again.asked]).toEqual([{ held: 0n, ahead: 10n }, [400n]]);
+  expect(await inTx((tx) => wallet.takenAhead(tx, member, venue))).toBe(410n);
+  await cancel(again.reservation);
+  expect(await inTx((tx) => wallet.takenAhead(tx, member, venue))).toBe(400n);
+  expect(await money(member)).toEqual({ central: '1150', review: '250', [`ahead/${venue}`]: '-400' });
+});
+
+test('a transfer out of exactly what is known asks for no room', async () => {
+  const member = await memberAtVenue(1_000n);
+  const out = await moveOut(member, 1_000n, 5n);
+  expect([out.split, out.asked]).toEqual([{ held: 0n, ahead: 0n }, []]);
+  await settle(out.reservation);
+  expect(await money(member)).toEqual({ central: '1000' });
+});
+
+test('money that went out while its way in was unknown meets it as soon as that is known', async () => {
+  const member = await memberWith(1_000n);
+  const into = await moveIn(member, 1_000n);
+  const out = await moveOut(member, 600n, 600n);
+  await settle(out.reservation);
+  expect(await money(member)).toEqual({ central: '1600/1000', [`ahead/${venue}`]: '-600' });
+  await settle(into.reservation);
+  expect(await money(member)).toEqual({ central: '600', [`venue/${venue}`]: '400' });
+});
+
+const result = (member: bigint, net: bigint) =>
+  inTx((tx) => wallet.recordResult(tx, { ...movement(member, 0n), net }));
+
+test('a win pays back what was taken ahead first; a loss beyond what lies there stands ahead', async () => {
+  const member = await memberAtVenue(1_000n);
+  const before = await house(`venue/${venue}`);
+  await result(member, -400n);
+  await result(member, 0n);
+  expect(await money(member)).toEqual({ [`venue/${venue}`]: '600' });
+  await result(member, -700n);
+  expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-100' });
+  await result(member, 30n);
+  expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-70' });
+  await result(member, 100n);
+  expect(await money(member)).toEqual({ [`venue/${venue}`]: '30' });
+  expect((await house(`venue/${venue}`)) - before).toBe(970n);
+});
+
+test('a stake comes out of the central wallet up to the last fen', async () => {
+  const member = await memberWith(1_000n);
+  const stake = (fen: bigint) => inTx((tx) => wallet.takeStake(tx, movement(member, fen)));
+  expect([codeOf(await stake(1_001n)), codeOf(await stake(1_000n))]).toEqual([
+    'insufficient_balance',
+    'done',
+  ]);
+  expect(await money(member)).toEqual({});
+});
+
+test.each(['bet_payout', 'bet_undone', 'prize', 'prize_undone'] as const)(
+  'what a seamless venue books as %s can always be booked: what is not there stands ahead and is paid back first',
+  async (kind) => {
+    const member = await memberWith(1_000n);
+    const book = (net: bigint) =>
+      inTx((tx) => wallet.settleStake(tx, { ...movement(member, 0n), net, kind }));
+    await book(0n);
+    await book(-1_000n);
+    expect(await money(member)).toEqual({});
+    await book(-250n);
+    expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-250' });
+    await book(200n);
+    expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-50' });
+    await book(80n);
+    expect(await money(member)).toEqual({ central: '30' });
+  },
+);
+
+test('a win that is looked at is out of reach, and goes back to the house or on to the member, what is owed first', async () => {
+  const member = await memberWith(0n);
+  const before = await house(`venue/${venue}`);
+  await inTx((tx) => wallet.holdWin(tx, movement(member, 900n)));
+  expect(await money(member)).toEqual({ [`won/${venue}`]: '900' });
+  await inTx((tx) => wallet.takeHeldWin(tx, movement(member, 100n)));
+  await inTx((tx) => wallet.releaseWin(tx, { ...movement(member, 200n), to: 'central' }));
+  await inTx((tx) => wallet.releaseWin(tx, { ...movement(member, 150n), to: 'venue' }));
+  expect(await money(member)).toEqual({ central: '200', [`venue/${venue}`]: '150', [`won/${venue}`]: '450' });
+  await result(member, -250n);
+  await inTx((tx) => wallet.releaseWin(tx, { ...movement(member, 60n), to: 'central' }));
+  expect(await money(member)).toEqual({ central: '200', [`ahead/${venue}`]: '-40', [`won/${venue}`]: '390' });
+  await inTx((tx) => wallet.releaseWin(tx, { ...movement(member, 390n), to: 'central' }));
+  expect(await money(member)).toEqual({ central: '550' });
+  expect((await house(`venue/${venue}`)) - before).toBe(-550n);
+});
+
+test("what was held of a transfer out becomes the member's, or pays off what came ahead", async () => {
+  const member = await memberAtVenue(100n);
+  const out = await moveOut(member, 600n, 200n);
+  await settle(out.reservation);
+  expect(await money(member)).toEqual({ central: '300', review: '300', [`ahead/${venue}`]: '-500' });
+  await inTx((tx) => wallet.releaseAhead(tx, movement(member, 120n)));
+  await inTx((tx) => wallet.refuseAhead(tx, movement(member, 180n)));
+  expect(await money(member)).toEqual({ central: '420', [`ahead/${venue}`]: '-320' });
+});
+
+test('the overview says where every fen is, and they add up', async () => {
+  const member = await memberWith(10_000n);
+  await settle((await moveIn(member, 2_000n)).reservation);
+  await moveIn(member, 300n);
+  const out = await moveOut(member, 500n);
+  expect(out.split.held).toBe(0n);
+  await inTx((tx) => wallet.hold(tx, movement(member, 1_000n), async () => undefined));
+  await inTx((tx) => wallet.holdWin(tx, movement(member, 70n)));
+  const balances = openBalances(ledger, feed);
+  expect(await balances.overview(member, [venue, 'other'])).toEqual({
+    central: 6_700n,
+    venues: new Map([
+      [venue, 1_500n],
+      ['other', 0n],
+    ]),
+    inFlight: 800n,
+    held: 1_000n,
+    inReview: 70n,
+    total: 10_070n,
+  });
+  expect(await balances.central(member)).toBe(6_700n);
+  expect(balances.knownCentral(member)).toBeUndefined();
+  expect(await balances.standingAt(member, venue)).toBe(2_070n);
+});
+
+test('a win that is held counts in review only as far as nothing was taken ahead of it', async () => {
+  const member = await memberWith(0n);
+  await inTx((tx) => wallet.holdWin(tx, movement(member, 100n)));
+  await result(member, -30n);
+  const balances = openBalances(ledger, feed);
+  expect(await balances.overview(member, [venue])).toMatchObject({ inReview: 70n, total: 70n });
+  await result(member, -90n);
+  expect(await balances.overview(member, [venue])).toMatchObject({ inReview: 0n, total: 0n });
+  expect(await balances.standingAt(member, venue)).toBe(-20n);
+});
+
+test('what comes ahead and in flight is counted once it is on its way', async () => {
+  const member = await memberWith(0n);
+  await moveOut(member, 50n, 50n);
+  const balances = openBalances(ledger, feed);
+  expect(await balances.overview(member, [venue])).toMatchObject({ central: 0n, inFlight: 50n, total: 50n });
+});
+
+test("a venue's result against members is the house's", async () => {
+  const member = await memberAtVenue(500n);
+  const balances = openBalances(ledger, feed);
+  const before = await balances.resultAt(venue);
+  await result(member, -120n);
+  expect((await balances.resultAt(venue)) - before).toBe(120n);
+});
+
+test('a balance that is remembered holds until the feed tells of a change, and is not kept when that came in between', async () => {
+  const member = await memberWith(1_000n);
+  let tell: (key: string) => void = () => undefined;
+  let lose: () => void = () => undefined;
+  const hearing = {
+    reliable: true,
+    on: (_topic: string, changed: (key: string) => void, lost: () => void) => {
+      [tell, lose] = [changed, lost];
+    },
+  };
+  const balances = openBalances(ledger, hearing as unknown as ChangeFeed);
+  expect(balances.knownCentral(member)).toBeUndefined();
+  const both = await Promise.all([balances.central(member), balances.central(member)]);
+  expect(both).toEqual([1_000n, 1_000n]);
+  expect(balances.knownCentral(member)).toBe(1_000n);
+  await inTx((tx) => wallet.credit(tx, { ...movement(member, 5n), turnover: 0n }));
+  expect(await balances.central(member)).toBe(1_000n);
+  tell(String(member));
+  expect(balances.knownCentral(member)).toBeUndefined();
+  expect(await balances.central(member)).toBe(1_005n);
+  lose();
+  expect(balances.knownCentral(member)).toBeUndefined();
+  const loading = balances.central(member);
+  await new Promise((wake) => setImmediate(wake));
+  tell(String(member));
+  expect(await loading).toBe(1_005n);
+  expect(balances.knownCentral(member)).toBeUndefined();
+  hearing.reliable = false;
+  await inTx((tx) => wallet.credit(tx, { ...movement(member, 5n), turnover: 0n }));
+  expect(await balances.central(member)).toBe(1_010n);
+});
+
+test('whether a member ever had money is theirs alone', async () => {
+  const [rich, poor] = [await memberWith(1n), await memberWith(0n)];
+  expect([await hasHadMoney(tables.database, rich), await hasHadMoney(tables.database, poor)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('accounts that exist with other terms are a fault', async () => {
+  const member = await tables.member();
+  const { centralAccount } = await import('./accounts.ts');
+  await inTx((tx) =>
+    ledger.createAccounts(tx, [
+      { id: centralAccount(member), owner: String(member), code: 'central', currency: 'USD', floor: 0n },
+    ]),
+  );
+  await expect(inTx((tx) => wallet.open(tx, member))).rejects.toThrow('exists with other terms');
+});
+
+test('who has no accounts has nothing', async () => {
+  const member = await tables.member();
+  const balances = openBalances(ledger, feed);
+  expect(await inTx((tx) => wallet.lock(tx, member))).toEqual({ central: 0n, held: 0n });
+  expect(await inTx((tx) => wallet.available(tx, member))).toBe(0n);
+  expect(await balances.central(member)).toBe(0n);
+  expect([await balances.standingAt(member, venue), await balances.resultAt('unknown')]).toEqual([0n, 0n]);
+  expect(await balances.overview(member, [venue])).toMatchObject({
+    central: 0n,
+    inFlight: 0n,
+    inReview: 0n,
+    total: 0n,
+  });
+});
+
+test('the calls tell in yuan what is where, and which venues play from the central wallet', async () => {
+  const member = await memberWith(12_345n);
+  await settle((await moveIn(member, 2_000n)).reservation);
+  await moveIn(member, 300n);
+  await inTx((tx) => wallet.hold(tx, movement(member, 1_000n), async () => undefined));
+  await inTx((tx) => wallet.holdWin(tx, movement(member, 70n)));
+  const handlers = new Map<string, (payload: object, visit: object) => Promise<unknown>>();
+  const define = (name: string, handler: (payload: object, visit: object) => Promise<unknown>) =>
+    void handlers.set(name, handler);
+  const names = [
+    { code: venue, name: '棋牌', nameEn: 'Cards', wallet: 'transfer' },
+    { code: 'other', name: '电子', nameEn: '', wallet: 'seamless' },
+  ] as const;
+  walletRoutes(define as never, openBalances(ledger, feed), () => names);
+  const call = (name: string, language = 'zh-CN') => handlers.get(name)?.({}, { memberId: member, language });
+  expect(await call('balance')).toMatchObject({ value: { balance: 90.45 } });
+  const venues = [
+    { name: '棋牌', platname: venue, balance: 20, seamless: false },
+    { name: '电子', platname: 'other', balance: 0, seamless: true },
+  ];
+  expect(await call('venueBalances')).toMatchObject({ value: venues });
+  expect(await call('walletOverview')).toMatchObject({
+    value: { central: 90.45, venues, in_flight: 3, held: 10, in_review: 0.7, total: 124.15 },
+  });
+  expect(await call('venueBalances', 'en')).toMatchObject({ value: [{ name: 'Cards' }, { name: '电子' }] });
+});

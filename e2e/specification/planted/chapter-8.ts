@@ -1,0 +1,77 @@
+/** Faults against chapter 8. */
+import type { Planted } from './planted.ts';
+
+export const chapter8: readonly Planted[] = [
+  {
+    id: '401-keeps-storage',
+    rules: ['R8.4'],
+    file: 'apps/h5/src/api/session.ts',
+    find: 'attempt(() => localStorage.clear());',
+    replace: '',
+    why: 'the next member finds the data of the one before',
+  },
+  {
+    id: '401-pushes-login',
+    rules: ['R8.6'],
+    file: 'apps/h5/src/app/session-watch.tsx',
+    find: "void navigate('/login', { replace: true });",
+    replace: "void navigate('/login');",
+    why: 'the way back leads to a page without a session',
+  },
+  {
+    id: 'grab-silent-offline',
+    rules: ['R8.8'],
+    file: 'apps/h5/src/pages/hongbao/stage.tsx',
+    find: 'else if (fault instanceof ApiUnreachable) toast(messages.redPacket.unreachable);',
+    replace: '',
+    why: 'a grab without a network says nothing',
+  },
+  {
+    id: 'grab-refusal-as-toast',
+    rules: ['R8.9'],
+    file: 'apps/h5/src/pages/hongbao/stage.tsx',
+    find: 'if (fault instanceof ApiRefusal) void offerDeposit(fault.message);',
+    replace: 'if (fault instanceof ApiRefusal) toast(fault.message);',
+    why: 'who is refused is not led to the deposit',
+  },
+  {
+    id: 'before-and-after-swapped',
+    rules: ['R8.11'],
+    file: 'apps/h5/src/pages/hongbao/stage.tsx',
+    find: "if (standing.phase === 'before') return void offerDeposit(messages.redPacket.notStarted);",
+    replace: "if (standing.phase === 'before') return void offerDeposit(messages.redPacket.waitForNext);",
+    why: 'at nine members read that it is over',
+  },
+  {
+    id: 'recycle-silent',
+    rules: ['R8.2', 'R7.35'],
+    file: 'apps/h5/src/features/recycle/use-recycle.ts',
+    find: '          if (fault instanceof ApiRefusal) toast(fault.message);\n',
+    replace: '          if (fault instanceof ApiRefusal) return;\n',
+    why: 'a recycle that is refused says nothing',
+  },
+  {
+    id: 'bind-leads-to-usdt',
+    rules: ['R8.15'],
+    file: 'apps/h5/src/pages/recharge/page.tsx',
+    find: "if (agreed) go('/wallet');",
+    replace: "if (agreed) go('/addUsdtCard');",
+    why: 'the modal leads elsewhere',
+  },
+  {
+    id: 'close-stays',
+    rules: ['R8.16'],
+    file: 'apps/h5/src/pages/recharge/page.tsx',
+    find: '    else back();\n',
+    replace: '',
+    why: 'closing the modal leaves a page without a card',
+  },
+  {
+    id: 'copies-nothing',
+    rules: ['R8.18'],
+    file: 'apps/h5/src/ui/copy-button.tsx',
+    find: 'await navigator.clipboard.writeText(text);',
+    replace: 'await navigator.clipboard.writeText(text.slice(0, 8));',
+    why: 'half an address is copied',
+  },
+];

@@ -1,0 +1,42 @@
+/**
+ * Fixed waits of tests. Whoever sleeps to see that nothing happens waits too long on each run and not long enough on a busy one: a
+ * test asks for what it waits for (`expect.poll`, an event). Part of `npm run check` (check-waits.ts).
+ */
+import { readFileSync } from 'node:fs';
+
+/** Where a pause is what the test is about, with how many there are; anything more is refused. */
+const allowed: Readonly<Record<string, { readonly count: number; readonly why: string }>> = {
+  'apps/server/src/testing/crash.test.ts': { count: 1, why: 'a server dies at a moment of chance' },
+  'packages/ledger/src/crash.test.ts': {
+    count: 2,
+    why: 'connections die every few ms; who lost one asks again',
+  },
+  'packages/ledger/src/server-crash.test.ts': {
+    count: 2,
+    why: 'a database dies under load, and takes a moment',
+  },
+  'attacks/s2-behind-nginx.test.ts': { count: 1, why: 'looks again whether another program is up' },
+  'attacks/z4-silent-database.test.ts': { count: 2, why: 'asks on and on while a database is silent' },
+  'e2e/specification/chapter-4-polling.test.ts': {
+    count: 1,
+    why: 'a page that is held draws what it was told',
+  },
+  'e2e/specification/chapter-5-entrance.test.ts': { count: 1, why: 'a page draws before the next tap' },
+};
+
+/** A timer, a browser's pause, or Node's promise of one. */
+const wait = /\bsetTimeout\(|\bwaitForTimeout\(|['"](node:)?timers\/promises['"]/g;
+
+/**
+ * @param files paths of tests, from the top of the tree
+ * @returns a line for each file whose waits are not those that are allowed
+ */
+export function fixedWaits(files: readonly string[], root: string): string[] {
+  return files.flatMap((file) => {
+    const found = readFileSync(`${root}/${file}`, 'utf8').match(wait)?.length ?? 0;
+    const count = allowed[file]?.count ?? 0;
+    return found === count
+      ? []
+      : [`${file}: ${found} fixed waits, ${count} allowed (scripts/fixed-waits.ts)`];
+  });
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+import { cheapPasswords } from '../cheap-passwords.ts';
+
+/** The tests that are nearest to a capability, one file after the other, in a copy of the tree (scripts/mutants/copy.ts). */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'attacks/*.test.ts'],
+    globalSetup: 'apps/server/src/testing/prepared-database.ts',
+    runner: new URL('./runner.ts', import.meta.url).pathname,
+    alias: cheapPasswords,
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+    // What a mutant prevents never comes: nobody waits for it as long as for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
