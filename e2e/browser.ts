@@ -22,7 +22,34 @@ const phone = {
   timezoneId: 'Asia/Shanghai',
 };
 
-export function launchBrowser(): Promise<Browser> {
+/** One for all files of a worker. */
+let shared: Promise<Browser> | undefined;
+
+/** A browser for one file: its contexts are its own and end when it is closed; the program behind it goes on for the next file. */
+export async function launchBrowser(): Promise<Browser> {
+  if (shared === undefined || !(await shared).isConnected()) shared = launch();
+  const browser = await shared;
+  const contexts = new Set<BrowserContext>();
+  const own: Pick<Browser, 'newContext' | 'close'> = {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      contexts.add(context);
+      context.once('close', () => contexts.delete(context));
+      return context;
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+    },
+  };
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in own ? own : target, name);
+      return typeof value === 'function' ? value.bind(name in own ? own : target) : value;
+    },
+  });
+}
+
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: [

@@ -47,7 +47,12 @@ export async function startSite(
       ...settings,
     },
   });
-  await untilUp(child);
+  try {
+    await untilUp(child);
+  } catch (error) {
+    child.kill('SIGTERM');
+    throw error;
+  }
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
     staff: { username: string; password: string; totpSecret: string }[];
   };

@@ -4,18 +4,16 @@
  * that is listed but killed by now. `--keep` writes the list of survivors and the table;
  * `--hurried` leaves out those that need a site of their own.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@mingpai/postgres';
 import { runCampaign } from './mutants/campaign.ts';
 import { type CapabilityName, capabilities } from './mutants/capabilities.ts';
-import { copyTree } from './mutants/copy.ts';
 import { findMutants, sampled, testFiles } from './mutants/find.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { judge, keepSurvivors, readSurvivors } from './mutants/survivors.ts';
 import { type Row, writeTable } from './mutants/table.ts';
+import { startTestPostgres } from './test-database.ts';
+import { copyTree } from './tree-copy.ts';
 
 /** Of 100. */
 const wanted = 95;
@@ -39,10 +37,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-mutants-'));
-// PostgreSQL's own user must be able to enter it.
-chmodSync(folder, 0o755);
-const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const stops: (() => unknown)[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 
 try {
@@ -55,11 +50,12 @@ try {
 async function mutants(): Promise<number> {
   let databaseUrl = process.env.TEST_DATABASE_URL;
   if (!databaseUrl) {
-    const postgres = await startPostgres({ dataDir: join(folder, 'data'), durable: false });
+    const postgres = await startTestPostgres();
     stops.push(postgres.stop);
     databaseUrl = postgres.url;
   }
-  const { path } = copyTree(root, folder);
+  const { path, remove } = copyTree();
+  stops.push(remove);
   const rows: Row[] = [];
   for (const name of names.filter((one) => positionals.length === 0 || positionals.includes(one)))
     rows.push(await tryCapability(name, path, databaseUrl));

@@ -15,6 +15,7 @@ import {
   type Phone,
   phone,
   staff,
+  stopTime,
   transfer,
   withdrawalOf,
 } from './world.ts';
@@ -149,7 +150,7 @@ const mover = once(async () => {
     fault: 'refuse',
   });
   await transfer(member, 'userbalance', 'ae', 23);
-  await atVenue('faults', { venue: 'pp', operation: 'transfers/create', fault: 'error_before' });
+  await atVenue('faults', { venue: 'pp', operation: 'transfers/create', fault: 'error_before', times: 200 });
   await atVenue('faults', { venue: 'pp', operation: 'transfers/status', fault: 'error_before', times: 200 });
   await transfer(member, 'userbalance', 'pp', 24);
   return member;
@@ -293,7 +294,7 @@ row(
     await one.sees('已完成，可以取款');
     await one.page.getByPlaceholder('请输入取款金额').fill('250');
     await one.page.getByPlaceholder('请输入支付密码').fill(member.payPassword);
-    await one.page.clock.pauseAt((await one.page.evaluate(() => Date.now())) + 1_000);
+    await stopTime(one);
     await one.page.getByRole('button', { name: '立即取款' }).click();
     await expect.poll(() => one.waiting('/api/withdraw') || !one.sent.has('/api/withdraw')).toBe(false);
     await one.sees(/提交成功/);

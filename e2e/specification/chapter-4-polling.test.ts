@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { row } from './row.ts';
-import { memberWith, once, type Phone, phone } from './world.ts';
+import { memberWith, once, type Phone, phone, stopTime } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -110,13 +110,6 @@ row(['R4.6'], 'a visitor does not poll', async () => {
   expect(count(one, '/api/balance')).toBe(0);
   await one.close();
 });
-
-/** From here on time passes only as the row says. */
-async function stopTime(one: Phone): Promise<void> {
-  const now = await one.page.evaluate(() => Date.now());
-  await one.page.clock.pauseAt(now + 1_000);
-  await rest(200);
-}
 
 /** Runs on to the next call, whenever the page began to count. */
 async function untilTick(one: Phone, path: string, everyMs: number): Promise<void> {

@@ -113,6 +113,18 @@ export const choices: readonly Choice[] = [
     reason: 'The facts about the wire settle it.',
   },
   {
+    chapter: '5',
+    sentence: '请选择您要提现到的银行卡 / withdrawals go to USDT addresses only',
+    choice: 'No page offers bank cards for a withdrawal, so nobody reads this message.',
+    reason: 'The business rules name USDT as the only way out.',
+  },
+  {
+    chapter: 'wire',
+    sentence: "Empty in both: the venue's lobby, or its only game.",
+    choice: 'Where a venue has several games and no lobby, its first game stands for the lobby.',
+    reason: 'The stand-in venues have no page of their own; a client that names nothing still gets to play.',
+  },
+  {
     chapter: '8',
     sentence: 'all storage cleared / a referral code survives until it is used; theme and language',
     choice: 'The code, the theme and the language are written again after the storage was cleared.',

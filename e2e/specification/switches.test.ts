@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { row } from './row.ts';
-import { call, memberWith, newMember, once, phone, siteUrl, withSettings } from './world.ts';
+import { call, memberWith, newMember, once, phone, siteUrl, stopTime, withSettings } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ row(
       await expect.poll(async () => (await call('appInfo')).data.ios_download_url).toContain('manifest');
       const one = await phone(browser, '/app', { member: await account(), clock: true });
       await one.page.getByText(/manifest\.webmanifest/).waitFor();
-      await one.page.clock.pauseAt((await one.page.evaluate(() => Date.now())) + 1_000);
+      await stopTime(one);
       await one.page.getByRole('button', { name: '立即下载' }).click();
       const frames = one.page.locator('iframe');
       await expect.poll(() => frames.count()).toBe(1);

@@ -147,10 +147,14 @@ async function runRound(
   writeFileSync(planFile, JSON.stringify(plan));
   rmSync(logFile, { force: true });
   const environment = { TEST_DATABASE_URL: databaseUrl, MUTANTS_PLAN: planFile, MUTANTS_LOG: logFile };
-  await vitest(path, files, environment, () => (existsSync(logFile) ? statSync(logFile).size : 0), [
-    '--dangerouslyIgnoreUnhandledErrors',
-  ]);
-  if (!existsSync(logFile)) return [];
+  const { output } = await vitest(
+    path,
+    files,
+    environment,
+    () => (existsSync(logFile) ? statSync(logFile).size : 0),
+    ['--dangerouslyIgnoreUnhandledErrors'],
+  );
+  if (!existsSync(logFile)) throw new Error(`no test ran:\n${output}`);
   const events = readFileSync(logFile, 'utf8')
     .trimEnd()
     .split('\n')

@@ -72,6 +72,7 @@ export const capabilities = {
       `${server}/settings/withdrawals.ts`,
     ],
     tests: [
+      `${server}/payments/withdrawals.test.ts`,
       `${server}/payments/payout-freeze.test.ts`,
       `${server}/payments/money.test.ts`,
       `${server}/payments/payout-approval.test.ts`,
@@ -162,6 +163,7 @@ export const capabilities = {
     ],
     tests: [
       `${server}/authority/authority.test.ts`,
+      `${server}/operators/rights.test.ts`,
       `${server}/operators/roles.test.ts`,
       `${server}/operators/staff-office.test.ts`,
     ],

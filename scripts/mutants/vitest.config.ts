@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { cheapPasswords } from '../cheap-passwords.ts';
 
-/** The tests that are nearest to a capability, one file after the other, in a copy of the tree (scripts/mutants/copy.ts). */
+/** The tests that are nearest to a capability, one file after the other, in a copy of the tree (scripts/tree-copy.ts). */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -74,7 +74,7 @@ row(
     await one.sees('操作成功！');
     // What was said before must not be taken for what comes.
     await one.page.reload();
-    await dated.site.sandbox.fault('transfers/create', 'refuse', 1, { reason: 'maintenance' });
+    await dated.site.sandbox.fault('transfers/create', 'refuse', 1, { reason: 'insufficient_funds' });
     const refused = one.page.waitForResponse('**/api/transfer');
     await move('32');
     const { code, message } = (await (await refused).json()) as { code: number; message: string };

@@ -240,8 +240,8 @@ row(
     expect(again.message).toMatch(/没有|未再|未重复|不再/);
     expect(await dated.central(one)).toBe(400);
     dated.clock.advance(120_000);
+    await dated.venuesFollow();
     expect((await field('/api/transfer', wish, one)).body.message).toBe('操作成功！');
     expect(await dated.central(one)).toBe(300);
   },
 );
-

@@ -7,7 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { openAdmission } from '../platform/admission.ts';
 import { deviceIdOf } from '../platform/device-id.ts';
-import { badHeader, describe, envelope, refuse, tokenOf, turnAway, type Visit, visitOf } from '../platform/door.ts';
+import {
+  badHeader,
+  describe,
+  envelope,
+  refuse,
+  tokenOf,
+  turnAway,
+  type Visit,
+  visitOf,
+} from '../platform/door.ts';
 import { type Outcome, refused } from '../platform/outcome.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningSite } from '../app/start.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 /** How long a wait for news takes at most, in ms: what comes sooner was told. */
@@ -30,7 +29,7 @@ const say = (conversation: string, text: string, client_id: string = randomUUID(
 const news = (conversation: string, after = 0, read = 0, seen = 0) =>
   site.call('serviceNews', { conversation, after, read, seen });
 /** The next request has come in, and the answers that were asked for before it are given: what it waits for, it waits for now. */
-async function arrival({ http, address }: Pick<RunningSite, 'http' | 'address'>): Promise<void> {
+async function arrival({ http, address }: Pick<TestSite['running'], 'http' | 'address'>): Promise<void> {
   await once(http.server, 'request');
   for (const _turn of [1, 2]) await fetch(`${address}/readyz`);
 }

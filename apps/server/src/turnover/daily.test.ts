@@ -179,3 +179,29 @@ test('a settled bet has a row even if it counts for nothing, and its repetition 
   const span = { from: new Date('2026-07-01'), to: new Date('2026-08-01'), memberId: member };
   expect((await settlementsBetween(tables.database, span)).map(({ betId }) => betId)).toEqual([empty]);
 });
+
+test('a correction of the payout alone is a row, and so is a void that takes back a turnover without a result', async () => {
+  const member = await tables.member();
+  const [paid, even] = [`paid${member}`, `even${member}`];
+  await settle(member, '2026-06-01T00:00:00Z', 50n, { betId: paid });
+  const other = { valid: 50n, result: 30n };
+  expect(await settle(member, '2026-06-02T00:00:00Z', 50n, { betId: paid, before: other })).toEqual({
+    correction: true,
+  });
+  await settle(member, '2026-06-03T00:00:00Z', 0n, {
+    betId: even,
+    before: { valid: 7n, result: 0n },
+    state: 'void',
+  });
+  const span = { from: new Date('2026-06-01'), to: new Date('2026-07-01'), memberId: member };
+  expect(
+    (await settlementsBetween(tables.database, span)).map(({ validDelta, resultDelta }) => [
+      validDelta,
+      resultDelta,
+    ]),
+  ).toEqual([
+    [50n, -50n],
+    [0n, -80n],
+    [-7n, 0n],
+  ]);
+});

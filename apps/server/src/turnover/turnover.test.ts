@@ -79,6 +79,16 @@ test('a corrected bet counts for its new figure alone, a void one gives back exa
   expect(await left(member)).toBe(700n);
 });
 
+test('a bet that is reported again as it was stays where it was counted, also when an older requirement has room by then', async () => {
+  const member = await memberWhoOwes(100n, 100n);
+  await bet(member, 'first', 100n);
+  await bet(member, 'second', 50n);
+  await bet(member, 'first', 0n);
+  expect(await used(member)).toEqual([0n, 50n]);
+  await bet(member, 'second', 50n);
+  expect(await used(member)).toEqual([0n, 50n]);
+});
+
 test("the same bet's name of another member is another bet", async () => {
   const [one, other] = [await memberWhoOwes(300n), await memberWhoOwes(300n)];
   await bet(one, 'same', 100n);

@@ -7,7 +7,8 @@ import { BannerPicture } from './banner-picture.tsx';
 afterEach(cleanup);
 
 function leading(url: string) {
-  const banner = { src: '/pictures/banners/1.svg', title: '新活动', url };
+  const src = '/pictures/banners/1.svg';
+  const banner = { src, pic: src, title: '新活动', url };
   render(
     <MemoryRouter>
       <BannerPicture banner={banner} />
