@@ -14,6 +14,10 @@ export interface StartSettings {
   readonly publicUrl: string | undefined;
   /** Whether an empty database becomes a demonstration: by itself only the embedded one does, another only where DEMO=1 says so. */
   readonly demonstration: boolean;
+  /** Days of the past that a fresh demonstration on the embedded database gets; 0: it begins today. */
+  readonly pastDays: number;
+  /** Whether invented members go on living on it while one watches. */
+  readonly life: boolean;
 }
 
 /** A value of the environment that cannot be used; the message is the line to print. */
@@ -22,6 +26,8 @@ export class BadSetting extends Error {}
 export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSettings {
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new BadSetting("DATABASE_OWNER_URL: needs DATABASE_URL beside it, with the server's own role");
+  const demonstration = flag(env, 'DEMO', !env.DATABASE_URL);
+  const own = demonstration && !env.DATABASE_URL;
   return {
     port: port(env, 'PORT', 8080),
     sandboxPort: port(env, 'SANDBOX_PORT', 8090),
@@ -30,7 +36,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSetting
     ownerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
-    demonstration: flag(env, 'DEMO', !env.DATABASE_URL),
+    demonstration,
+    pastDays: pastDays(env, own),
+    life: flag(env, 'DEMO_LIFE', false) && own,
   };
 }
 
@@ -41,6 +49,19 @@ function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
   if (!Number.isInteger(value) || value < 1 || value > 65_535)
     throw new BadSetting(`${name}: "${text}" is not a port (1 to 65535)`);
   return value;
+}
+
+/** @param own a demonstration on the embedded database: no other gets a past */
+function pastDays(env: NodeJS.ProcessEnv, own: boolean): number {
+  const text = env.DEMO_PAST_DAYS;
+  const days = text ? Number(text) : 0;
+  if (!Number.isInteger(days) || days < 0 || days > 365)
+    throw new BadSetting(`DEMO_PAST_DAYS: "${text}" is not a number of days (0 to 365)`);
+  if (text && days > 0 && env.DATABASE_URL)
+    throw new BadSetting(
+      'DEMO_PAST_DAYS: a past is made on the embedded database alone, never where DATABASE_URL is given',
+    );
+  return own ? days : 0;
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string, standard: boolean): boolean {

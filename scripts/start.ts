@@ -1,9 +1,11 @@
 /** npm start: brings up the whole site, and takes all of it down again. */
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildClients } from './build-clients.ts';
 import { openSiteDatabase, prepareDatabase } from './database.ts';
 import { showAccounts } from './demo-accounts.ts';
+import { makePast } from './past.ts';
 import { serverFlags, startPart, untilAnswers } from './processes.ts';
 import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
 
@@ -42,9 +44,18 @@ async function start(): Promise<void> {
   const { port, sandboxPort, dataDir } = settings;
   await assertFree('PORT', port);
   await assertFree('SANDBOX_PORT', sandboxPort);
-  await buildClients();
+  const built = buildClients();
+  // Waited for below: what goes wrong meanwhile is told there.
+  built.catch(() => undefined);
   const database = await openSiteDatabase(settings);
   if (!settings.databaseUrl) stops.push(database.stop);
+  const { ownerUrl } = database;
+  if (settings.pastDays > 0 && ownerUrl) {
+    const past = makePast({ days: settings.pastDays, dataDir, database: { ...database, ownerUrl } });
+    stops.push(past.stop);
+    await past.made;
+  }
+  await built;
   const prepared = prepareDatabase(database);
   // Waited for below: what goes wrong meanwhile is told there.
   prepared.catch(() => undefined);
@@ -110,6 +121,29 @@ Mingpai is up.
   if (settings.demonstration) await showAccounts(dataDir);
   else console.log('  No demonstration data. npm run first-chief makes the accounts that open the site.\n');
   console.log('Ctrl-C stops everything.');
+  if (settings.life) startLife({ dataDir, port, sandboxUrl });
+}
+
+/** Invented members whose passwords the past wrote down; where there are none, nobody lives here. */
+function startLife(at: {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly sandboxUrl: string;
+}): void {
+  const file = join(at.dataDir, 'demo-life.json');
+  if (!existsSync(file)) return;
+  const life = startPart('life', join(root, 'simulation/demonstration/life.ts'), {
+    // The site goes on without it.
+    onDeath: (_name, code) =>
+      console.error(`the invented members stopped (${code ?? 'killed'}); the site goes on`),
+    env: {
+      ...process.env,
+      LIFE_FILE: file,
+      SITE_URL: `http://127.0.0.1:${at.port}`,
+      SANDBOX_URL: at.sandboxUrl,
+    },
+  });
+  stops.push(life.stop);
 }
 
 async function assertFree(name: string, port: number): Promise<void> {

@@ -20,7 +20,8 @@ import {
 import { openSiteProcess, type SiteProcess, siteOrigin } from './processes/site.ts';
 
 export interface WorldOptions {
-  readonly seed: number;
+  /** None: chance is not taken over, and nobody can have the same again. */
+  readonly seed: number | undefined;
   /** The owner's address of an empty database. */
   readonly databaseUrl: string;
   /** The same database as the role that the server signs in with; the owner's, unless told. */
@@ -36,9 +37,15 @@ export interface WorldOptions {
   /** The secrets of platform, wallet and checkout, where the site goes on living with them. */
   readonly secrets?: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
   /** False: passwords are hashed as the site does, for members who stay. */
-  readonly cheapPasswords?: boolean;
+  readonly cheapPasswords?: boolean | (() => boolean);
   /** What the site does each minute is done once in so many. */
   readonly everyMinutes?: number;
+  /** Asked each time a line of the crontab is due: true, and it is not run this time. */
+  readonly leftOut?: (job: string) => boolean;
+  /** How far a chain's blocks are apart, ms; a look reads 2,000 of them at most, and worlds that are seldom looked at have fewer. */
+  readonly blockMs?: { readonly ERC20: number; readonly TRC20: number };
+  /** False: what is written is not waited for until it lies on the disk, for worlds that are made again should the machine fail. */
+  readonly durable?: boolean;
 }
 
 export interface World {
@@ -72,22 +79,38 @@ export async function createWorld({
   secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret },
   cheapPasswords = true,
   everyMinutes = 5,
+  durable = true,
+  leftOut,
+  blockMs = { ERC20: 12_000, TRC20: 3_000 },
 }: WorldOptions): Promise<World> {
   mkdirSync(platformDir, { recursive: true });
   await prepare(databaseUrl, serverUrl);
   const machine = await takeOver({ seed, from, databaseUrl, cheapPasswords });
   const genesis = from - 30 * 86_400_000;
   const chains = {
-    ERC20: openChain(machine, { name: 'erc20', chainId: 31_337, blockMs: 12_000, finalDepth: 64, genesis }),
-    TRC20: openChain(machine, { name: 'trc20', chainId: 31_338, blockMs: 3_000, finalDepth: 19, genesis }),
+    ERC20: openChain(machine, {
+      name: 'erc20',
+      chainId: 31_337,
+      blockMs: blockMs.ERC20,
+      finalDepth: 64,
+      genesis,
+    }),
+    TRC20: openChain(machine, {
+      name: 'trc20',
+      chainId: 31_338,
+      blockMs: blockMs.TRC20,
+      finalDepth: 19,
+      genesis,
+    }),
   };
   const payoutNode = { url: chains.ERC20.url, token: chains.ERC20.token, from: `0x${'ab'.repeat(20)}` };
-  const platform = await openPlatformProcess({ machine, dataDir: platformDir, secrets, payoutNode });
+  const platform = await openPlatformProcess({ machine, dataDir: platformDir, secrets, payoutNode, durable });
   const site = await openSiteProcess({
     machine,
     everyMinutes,
+    leftOut,
     environment: {
-      DATABASE_URL: onMachineTime(serverUrl),
+      DATABASE_URL: onMachineTime(serverUrl, durable),
       DATA_DIR: dataDir,
       SANDBOX_URL: platformOrigin,
       SANDBOX_SECRET: secrets.sandbox,
@@ -129,9 +152,10 @@ export async function createWorld({
 }
 
 /** Its connections ask the machine for the time, not the database. */
-function onMachineTime(url: string): string {
+function onMachineTime(url: string, durable: boolean): string {
   const own = new URL(url);
-  own.searchParams.set('options', '-c search_path=simulation,pg_catalog,public');
+  const flush = durable ? '' : ' -c synchronous_commit=off';
+  own.searchParams.set('options', `-c search_path=simulation,pg_catalog,public${flush}`);
   return own.href;
 }
 

@@ -28,12 +28,13 @@ export interface Machine {
 }
 
 export interface MachineOptions {
-  readonly seed: number;
+  /** None: chance stays the machine's own, for worlds whose secrets somebody lives with. */
+  readonly seed: number | undefined;
   /** Unix ms. */
   readonly from: number;
   /** The database's owner. */
   readonly databaseUrl: string;
-  readonly cheapPasswords: boolean;
+  readonly cheapPasswords: boolean | (() => boolean);
 }
 
 /** So many turns without anything new, and nobody has anything to do. */
@@ -48,7 +49,7 @@ export async function takeOver({
   const statements = await takeOverStatements(databaseUrl);
   takeOverPasswords(cheapPasswords);
   const network = takeOverNetwork();
-  const giveChanceBack = takeOverChance(openChance(seed));
+  const giveChanceBack = seed === undefined ? () => undefined : takeOverChance(openChance(seed));
   const time = takeOverTime(from);
 
   let still = 0;

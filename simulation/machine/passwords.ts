@@ -13,13 +13,24 @@ interface Argon2 {
 /** The library's least. */
 const least = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
-/** @param cheap false: hashes are as strong as the site's own, for members who stay when the simulation is over */
-export function takeOverPasswords(cheap: boolean): void {
+/** @param cheap false: hashes are as strong as the site's own, for members who stay when the simulation is over; asked for each, where it is a function */
+export function takeOverPasswords(cheap: boolean | (() => boolean)): void {
   const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as Argon2;
   const { hashSync, verifySync } = argon2;
+  /** What was compared before: the same people sign in for months, and strong hashes cost as much each time. */
+  const compared = new Map<string, boolean>();
   Object.assign(argon2, {
     hash: async (password: string, options: object = {}) =>
-      hashSync(password, { ...options, ...(cheap ? least : {}), salt: randomBytes(16) }),
-    verify: async (hash: string, password: string) => verifySync(hash, password),
+      hashSync(password, {
+        ...options,
+        ...((typeof cheap === 'function' ? cheap() : cheap) ? least : {}),
+        salt: randomBytes(16),
+      }),
+    verify: async (hash: string, password: string) => {
+      const pair = `${hash} ${password}`;
+      const known = compared.get(pair) ?? verifySync(hash, password);
+      compared.set(pair, known);
+      return known;
+    },
   });
 }

@@ -28,8 +28,15 @@ export interface JobCount {
   readonly runs: Map<string, number>;
 }
 
-/** @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes */
-export function openJobBook(everyMinutes: number, { failures, runs }: JobCount): JobBook {
+/**
+ * @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes
+ * @param leftOut asked each time a crontab line is due: true, and it is not run this time
+ */
+export function openJobBook(
+  everyMinutes: number,
+  { failures, runs }: JobCount,
+  leftOut: (job: string) => boolean = () => false,
+): JobBook {
   let pool: pg.Pool;
   let jobs = new Map<string, Job>();
   let timer: NodeJS.Timeout | undefined;
@@ -112,7 +119,7 @@ export function openJobBook(everyMinutes: number, { failures, runs }: JobCount):
   async function minute(at: number): Promise<void> {
     for (const { name, schedule } of jobs.values()) {
       if (schedule === undefined) continue;
-      if (isDue(schedule, new Date(at), everyMinutes) && !stopped) await run(name, {});
+      if (isDue(schedule, new Date(at), everyMinutes) && !stopped && !leftOut(name)) await run(name, {});
     }
   }
 

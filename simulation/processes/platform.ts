@@ -35,6 +35,8 @@ export interface PlatformOptions {
   readonly dataDir: string;
   readonly secrets: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
   readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
+  /** False: the store is not flushed at each commit. */
+  readonly durable?: boolean;
 }
 
 export async function openPlatformProcess({
@@ -42,6 +44,7 @@ export async function openPlatformProcess({
   dataDir,
   secrets,
   payoutNode,
+  durable = true,
 }: PlatformOptions): Promise<PlatformProcess> {
   const { createServer } = await import('../../apps/sandbox/src/server.ts');
   const unanswered = new Map<string, (how: Answered) => void>();
@@ -68,6 +71,7 @@ export async function openPlatformProcess({
   };
   let life = new Life('platform');
   let server = await start();
+  if (!durable) server.platform.store.run('pragma synchronous = off');
 
   function start() {
     return within(life, () =>

@@ -31,12 +31,15 @@ export interface SiteOptions {
   /** Variables of the server's environment. */
   readonly environment: Readonly<Record<string, string>>;
   readonly everyMinutes: number;
+  /** Asked each time a line of the crontab is due: true, and it is not run this time. */
+  readonly leftOut?: ((job: string) => boolean) | undefined;
 }
 
 export async function openSiteProcess({
   machine,
   environment,
   everyMinutes,
+  leftOut,
 }: SiteOptions): Promise<SiteProcess> {
   // After the machine has taken the process, so that nothing of the server holds the real time.
   const [{ startSite }, { readConfig }] = await Promise.all([
@@ -113,7 +116,7 @@ export async function openSiteProcess({
     fuse = 0;
     const made = openMachineFeed();
     feed = made;
-    const book = openJobBook(everyMinutes, count);
+    const book = openJobBook(everyMinutes, count, leftOut);
     jobs = book;
     life = begun;
     await within(begun, async () => {

@@ -1,0 +1,143 @@
+/** A past that was made in a process of its own is an ordinary site's: its books verify, people sign in, and a second is refused. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLedger } from '@mingpai/ledger';
+import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../apps/server/src/app/config.ts';
+import { type RunningSite, startSite } from '../apps/server/src/app/start.ts';
+import { strayHolds } from '../apps/server/src/payments/holds.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { openClient } from '../apps/server/src/testing/client.ts';
+import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
+
+/** A busy machine takes its time. */
+const patienceMs = 400_000;
+const secret = 'a-secret-for-the-test-of-a-past';
+let database: TestDatabase;
+let dataDir: string;
+let site: RunningSite;
+
+function makePast(): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../simulation/demonstration/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PAST_DAYS: '1',
+      PAST_PEOPLE: '8',
+      PAST_BUDGET_SECONDS: '5',
+      DATABASE_OWNER_URL: database.url,
+      DATABASE_URL: asServer(database.url),
+      DATA_DIR: dataDir,
+      SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+      SANDBOX_SECRET: secret,
+    },
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => said.push(part.toString()));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said: said.join('') })));
+}
+
+interface Accounts {
+  readonly members: readonly { readonly username: string; readonly password: string }[];
+  readonly staff: readonly {
+    readonly username: string;
+    readonly password: string;
+    readonly totpSecret: string;
+  }[];
+}
+
+const accounts = () => JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Accounts;
+const client = openClient(() => site.address);
+
+async function signedIn(username: string): Promise<string> {
+  const member = accounts().members.find((one) => one.username === username);
+  const reply = await client.call('signIn', { name: username, password: member?.password ?? '', code: '' });
+  expect(reply.code).toBe(200);
+  return reply.data.api_token;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await makeServerRole(database.url);
+  dataDir = mkdtempSync(join(tmpdir(), 'mingpai-past-'));
+  mkdirSync(join(dataDir, 'sandbox'));
+  const { code, said } = await makePast();
+  if (code !== 0) throw new Error(`no past was made:\n${said}`);
+  const config = readConfig({
+    DATABASE_URL: asServer(database.url),
+    DATA_DIR: dataDir,
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    SANDBOX_SECRET: secret,
+    PORT: '0',
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+  });
+  site = await startSite(config, { works: false });
+}, patienceMs);
+
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('the books and seals of a past that was made are in order, and its last sum is nothing', async () => {
+  const books = openDatabase(database.url, { connections: 1 });
+  try {
+    const ledger = createLedger({ database: books });
+    const verified = await ledger.verify();
+    expect(verified.findings).toEqual([]);
+    expect(await strayHolds(books)).toEqual([]);
+    const { rows } = await books.query<{ transfers: number; sum: string }>(
+      'select (select count(*) from ledger.transfer)::int as transfers, sum(amount)::text as sum from ledger.entry',
+    );
+    expect(rows[0]?.sum).toBe('0');
+    expect(rows[0]?.transfers).toBeGreaterThan(20);
+  } finally {
+    await books.close();
+  }
+});
+
+test('nothing of the machine stays behind in the database, and venues and chains are set as on a new site', async () => {
+  const { rows } = await site.site.database.query<{ schema: boolean; slow: number; watched: boolean }>(
+    `select to_regnamespace('simulation') is not null as schema,
+            (select count(*)::int from venue where pull_every_ms <> 2000) as slow,
+            exists (select from chain_cursor) as watched`,
+  );
+  expect(rows).toEqual([{ schema: false, slow: 0, watched: false }]);
+  expect((await site.settings.current('chain')).TRC20.enabled).toBe(false);
+});
+
+test('staff of a past sign in with the accounts that are printed, and find something waiting', async () => {
+  const clerk = accounts().staff.find(({ username }) => username === 'clerk');
+  const { username = '', password = '', totpSecret = '' } = clerk ?? {};
+  await site.site.database.query('update staff set totp_step = 0');
+  const code = await generate({ secret: totpSecret });
+  const reply = await client.staff('staffSignIn', { username, password, code });
+  expect(reply.code).toBe(200);
+  const { data } = await client.staff('depositQueue', { state: 'all' }, reply.data.token);
+  expect(data.total).toBeGreaterThan(0);
+});
+
+test('a member of a past who is printed signs in and sees bets and movements', async () => {
+  const token = await signedIn('xiaoman88');
+  const bets = await site.site.database.query<{ bets: number }>(
+    "select count(*)::int as bets from bet b join member m on m.id = b.member_id where m.username = 'xiaoman88'",
+  );
+  expect(bets.rows[0]?.bets).toBeGreaterThan(0);
+  const { data } = await client.call('profile', {}, { token });
+  expect(data.realname).toBe('溪小满');
+  expect(data.paysum).toBeGreaterThan(0);
+  await signedIn('mingpai01');
+});
+
+test('a past is refused on a database where a site has begun', async () => {
+  const { code, said } = await makePast();
+  expect(code).toBe(2);
+  expect(said).toContain('a site has begun');
+});
