@@ -9,6 +9,8 @@ export default defineProject({
     environment: 'node',
     // Pages keep what they know in their modules, so each file gets its own; a thread of its own for each would take twice the time.
     pool: 'vmThreads',
+    // As in the tree's own vitest.config.ts, which a project of its own file does not inherit: one queue has one number.
+    maxWorkers: 4,
     setupFiles: ['src/testing/patience.ts'],
     testTimeout: 30_000,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'art/**/*.test.ts'],
