@@ -1,5 +1,5 @@
 /** Rules R2.24 to R2.26, R2.29, R2.75, R4.1, R4.2, R6.5: signing in, registering with a referral code, and the agent whose tree grows. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { captchaPicture, readCaptcha, signIn } from './captcha.ts';
@@ -94,7 +94,8 @@ for (const { way, open } of [
       const username = await registers(one);
       expect(one.sent.get('/api/register')?.at(-1)).toMatchObject({ pid: codeOf(link) });
       const { page } = await backend();
-      expect(await foundInTeam(page, username)).toBe('找到 1 人');
+      const found = await foundInTeam(page, username);
+      await expect.poll(() => found.innerText()).toBe('找到 1 人');
       await one.close();
     },
   );
@@ -112,7 +113,7 @@ row(['R2.25'], 'a code that a registration has used goes with no other', async (
 });
 
 /** What the agent backend says when a whole name is looked for in the team. */
-async function foundInTeam(page: Page, username: string): Promise<string> {
+async function foundInTeam(page: Page, username: string): Promise<Locator> {
   // Away and back: what an earlier search found must not be read.
   await portalTab(page, '邀请').click();
   await portalTab(page, '团队').click();
@@ -121,9 +122,7 @@ async function foundInTeam(page: Page, username: string): Promise<string> {
     .waitFor();
   await portal(page).getByRole('searchbox').fill(username);
   await portal(page).getByRole('button', { name: '搜索' }).click();
-  return portal(page)
-    .getByText(/^找到 \d+ 人$/)
-    .innerText();
+  return portal(page).getByText(/^找到 \d+ 人$/);
 }
 
 function codeOf(link: URL): string {

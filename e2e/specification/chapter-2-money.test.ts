@@ -290,7 +290,7 @@ row(
     await playedThrough(member, 700);
     const one = await phone(browser, '/withdrawal', { member, clock: true });
     await one.sees('USDT取款');
-    expect(await one.page.getByRole('radio').count()).toBe(1);
+    await expect.poll(() => one.page.getByRole('radio').count()).toBe(1);
     await one.sees('已完成，可以取款');
     await one.page.getByPlaceholder('请输入取款金额').fill('250');
     await one.page.getByPlaceholder('请输入支付密码').fill(member.payPassword);

@@ -15,7 +15,11 @@ export function TeamPage() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useReading('portalTeam', { search, page, pageSize }, { keep: true });
+  const { data, error, refetch, isPlaceholderData } = useReading(
+    'portalTeam',
+    { search, page, pageSize },
+    { keep: true },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -43,7 +47,10 @@ export function TeamPage() {
           <Icon name="search" size={20} />
         </button>
       </form>
-      <p className={styles.lead}>{data && texts.lead(count(data.total), search !== '')}</p>
+      {/* What the search before found is not said of this one. */}
+      <p className={styles.lead}>
+        {data && (isPlaceholderData ? '…' : texts.lead(count(data.total), search !== ''))}
+      </p>
       <List
         rows={data?.rows}
         fault={error}
