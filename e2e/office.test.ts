@@ -2,7 +2,6 @@
  * Staff change what gives money, write what members read, and send withdrawals, in a real browser. Then every page of the console,
  * with what all this has left there, is looked at with axe.
  */
-import { largestUpload } from '@mingpai/contract/constants';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
@@ -64,11 +63,13 @@ async function second(): Promise<void> {
   await context.close();
 }
 
-test('what gives money is saved only after its draft was run, and holds only after a second person’s yes', async () => {
+const saveOf = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
+const runDraftOf = (page: Page) => page.getByRole('button', { name: '试算', exact: true });
+
+test('a rebate is saved only after its draft was run, and each change of the draft asks for another run', async () => {
   await setDelay(site, 0);
   const { page } = desk;
-  const save = page.getByRole('button', { name: '保存', exact: true });
-  const runDraft = page.getByRole('button', { name: '试算', exact: true });
+  const [save, runDraft] = [saveOf(page), runDraftOf(page)];
   await page.goto(at('/console/#/vip-levels'));
   await page.getByLabel('VIP1 棋牌返水比例').fill('0.25');
   expect(await save.isDisabled()).toBe(true);
@@ -78,7 +79,11 @@ test('what gives money is saved only after its draft was run, and holds only aft
   await propose(page, '棋牌返水调低');
   await page.getByLabel('VIP1 棋牌返水比例').fill('0.26');
   await expect.poll(() => save.isDisabled()).toBe(true);
+});
 
+test('the pool of the red packets is saved only after its draft was run', async () => {
+  const { page } = desk;
+  const [save, runDraft] = [saveOf(page), runDraftOf(page)];
   await page.goto(at('/console/#/red-packets'));
   await page.getByLabel('每日红包池').fill('15000');
   expect(await save.isDisabled()).toBe(true);
@@ -86,7 +91,11 @@ test('what gives money is saved only after its draft was run, and holds only aft
   await expect.poll(() => save.isEnabled()).toBe(true);
   await save.click();
   await seen(page, '已保存').waitFor();
+});
 
+test('an offer with a condition is saved only after its draft was run, and holds only after a second person’s yes', async () => {
+  const { page } = desk;
+  const [save, runDraft] = [saveOf(page), runDraftOf(page)];
   await page.goto(at('/console/#/promotions'));
   await page.getByRole('button', { name: '新建活动' }).click();
   const drawer = page.getByRole('dialog');
@@ -145,7 +154,7 @@ test('a notice, a banner and an article that staff write are on the phone, and w
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
-  await upload(Buffer.concat([picture, Buffer.alloc(largestUpload)]));
+  await upload(Buffer.concat([picture, Buffer.alloc(2 * 1024 * 1024)]));
   await seen(drawer, '图片超过2MB，没有上传').waitFor();
   await upload(picture);
   await drawer.getByRole('img', { name: '图片' }).waitFor();
