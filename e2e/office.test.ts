@@ -250,8 +250,9 @@ test('approved withdrawals are sent from a list: one is named, the other given b
   await given.filter({ hasText: '已填写 1 笔' }).waitFor();
 
   await page.goto(at('/console/#/payouts'));
+  // The list is read anew after the cancellation.
+  await expect.poll(() => box(sent).count()).toBe(0);
   await box(kept).check();
-  expect(await box(sent).count()).toBe(0);
   await page.getByRole('button', { name: '生成付款批次' }).click();
   await batch.getByLabel('交易哈希', { exact: true }).fill(`0x${'cd'.repeat(32)}`);
   await batch.getByRole('button', { name: '保存 1 笔并核对' }).click();
@@ -309,25 +310,33 @@ test('a queue that has not answered, or that cannot be read, is not called empty
   await context.close();
 });
 
-test('axe finds nothing on any page of the console in light, nor on every third in dark', async () => {
-  const open = async () => {
-    const { context, page } = await openDesk(browser, { bypassCSP: true, colorScheme: 'light' });
-    await signedIn({ context }, chief, 'console');
-    await page.goto(at('/console/'));
-    await page.getByRole('link', { name: '站点设置' }).waitFor();
-    return { context, page };
-  };
-  // Two tabs, two cores.
-  const tabs = [await open(), await open()] as const;
-  const links = tabs[0].page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
-  const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
-  const paths = [...menu, `/members/${member.id}`];
-  const half = Math.ceil(paths.length / 2);
-  const look = { restMs: 250, darkOnEvery: 3, headed: true };
-  const found = await Promise.all([
-    axeFaults(tabs[0].page, paths.slice(0, half), look),
-    axeFaults(tabs[1].page, paths.slice(half), look),
-  ]);
-  for (const { context } of tabs) await context.close();
-  expect(found.flat()).toEqual([]);
-}, 240_000);
+const axeParts = [1, 2, 3, 4];
+test.each(axeParts)(
+  'axe finds nothing on any page of the console in light, nor on every third in dark: part %i of 4',
+  async (part) => {
+    const open = async () => {
+      const { context, page } = await openDesk(browser, { bypassCSP: true, colorScheme: 'light' });
+      await signedIn({ context }, chief, 'console');
+      await page.goto(at('/console/'));
+      await page.getByRole('link', { name: '站点设置' }).waitFor();
+      return { context, page };
+    };
+    // Two tabs, two cores.
+    const tabs = [await open(), await open()] as const;
+    const links = tabs[0].page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+    const menu = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')?.slice(1) ?? ''),
+    );
+    const all = [...menu, `/members/${member.id}`];
+    expect(all.length).toBeGreaterThan(30);
+    const paths = all.filter((_path, index) => index % axeParts.length === part - 1);
+    const half = Math.ceil(paths.length / 2);
+    const look = { restMs: 250, darkOnEvery: 3, headed: true };
+    const found = await Promise.all([
+      axeFaults(tabs[0].page, paths.slice(0, half), look),
+      axeFaults(tabs[1].page, paths.slice(half), look),
+    ]);
+    for (const { context } of tabs) await context.close();
+    expect(found.flat()).toEqual([]);
+  },
+);

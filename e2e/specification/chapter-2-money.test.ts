@@ -324,6 +324,7 @@ row(['R2.70', 'R4.38'], 'the transfer form moves money there and back', async ()
   await one.page.getByRole('button', { name: '立即转账' }).click();
   const at = async () => (await call('profile', {}, member)).data;
   await expect.poll(at).toMatchObject({ balance: 130, gameblance: 70 });
+  await expect.poll(() => one.page.getByPlaceholder('请输入转账金额').inputValue()).toBe('');
   await one.page.getByRole('button', { name: '交换方向' }).click();
   await one.page.getByPlaceholder('请输入转账金额').fill('20');
   await one.page.getByRole('button', { name: '立即转账' }).click();
