@@ -50,6 +50,7 @@ row(
   'an agent’s entry opens the backend in a frame with the answered address',
   async () => {
     const one = await phone(browser, '/mine', { member: await agent() });
+    await one.page.getByRole('link', { name: '代理登录' }).waitFor();
     expect(await one.page.getByRole('link', { name: '合营计划' }).count()).toBe(0);
     const answered = one.page.waitForResponse('**/api/getAgentLoginUrl');
     await one.page.getByRole('link', { name: '代理登录' }).click();
@@ -64,6 +65,8 @@ row(
 row(['R2.75', 'R6.6'], 'who is no agent sees the way to become one, and the backend is refused', async () => {
   const member = await newMember();
   const one = await phone(browser, '/mine', { member });
+  // The page knows whose it is by then.
+  await one.sees(member.username);
   expect(await one.page.getByRole('link', { name: '代理登录' }).count()).toBe(0);
   await one.page.getByRole('link', { name: '合营计划' }).click();
   await one.at('/applyagent');

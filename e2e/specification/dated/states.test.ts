@@ -122,7 +122,10 @@ row(
     for (const title of ['先看看', '会通过', '会拒绝']) {
       const saved = await dated.agreed('savePromotion', { ...draft, title });
       await one.open(`/activityInfo?id=${(saved.data as { id: number }).id}`);
+      // The words on the page may still be those of the application before.
+      const answered = one.page.waitForResponse('**/api/doactivityapply');
       await one.page.getByRole('button', { name: '立即申请' }).click();
+      expect(await (await answered).json()).toMatchObject({ code: 200 });
       await one.sees(/审核/);
       const sent = one.sent.get('/api/doactivityapply')?.at(-1);
       expect(sent).toEqual({ activityid: String((saved.data as { id: number }).id) });
