@@ -154,14 +154,16 @@ test('what waits of one colleague’s is bounded, and whoever is turned away hea
   const { data } = await site.call('openDeposit', order, { token: other.token, key: randomUUID() });
   const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, token);
   await holder.query('select pg_advisory_lock(hashtextextended($1, 3))', ['authority/credit']);
-  let answered = 0;
-  const decided = Array.from({ length: 400 }, async () => {
+  const answered: number[] = [];
+  const decided = Array.from({ length: 400 }, async (_, index) => {
     const reply = await site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, token);
-    answered += 1;
+    answered.push(index);
     return reply;
   });
   // All are in when as many as can neither run nor wait, 8 and 300, have been turned away.
-  await expect.poll(() => answered).toBeGreaterThan(90);
+  await expect.poll(() => answered.length).toBeGreaterThan(90);
+  // The last that came, for their number; those whose patience has ended would be the first.
+  expect(answered.sort((a, b) => a - b)[45]).toBeGreaterThan(200);
   expect(await stuck()).toBe(8);
   await holder.end();
   const all = await Promise.all(decided);
@@ -177,14 +179,16 @@ test('what waits is bounded, and whoever is turned away hears that nothing was b
   const holder = new pg.Client({ connectionString: site.databaseUrl });
   await holder.connect();
   await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
-  let answered = 0;
-  const waiting = Array.from({ length: 400 }, async () => {
+  const answered: number[] = [];
+  const waiting = Array.from({ length: 400 }, async (_, index) => {
     const reply = await site.call('transfer', move, { token: held.token, key: randomUUID() });
-    answered += 1;
+    answered.push(index);
     return reply;
   });
   // All are in when as many as can neither run nor wait have been turned away.
-  await expect.poll(() => answered).toBeGreaterThan(90);
+  await expect.poll(() => answered.length).toBeGreaterThan(90);
+  // The last that came, for their number; those whose patience has ended would be the first.
+  expect(answered.sort((a, b) => a - b)[45]).toBeGreaterThan(200);
   await holder.end();
   const all = await Promise.all(waiting);
   const made = all.filter(({ code }) => code === 200);
