@@ -2,19 +2,19 @@
  * npm test: the checks, then every test against real parts; ends with one line that counts them. With names of files: only the
  * tests in those, without the checks and with no more around them than they need.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
 import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { startTestPostgres } from './test-database.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** Files whose tests look at no page of a site. */
 const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
+const folder = makeTestFolder();
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 
@@ -55,6 +55,7 @@ async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv>
   return {
     ...process.env,
     TEST_DATABASE_URL: postgres.url,
+    TMPDIR: folder,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };
 }
