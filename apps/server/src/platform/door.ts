@@ -203,10 +203,12 @@ export function envelope(reply: FastifyReply, answer: z.ZodType, { message, valu
   return { code: codes.ok.code, message: message ?? messageOf('ok'), data: value };
 }
 
-/** By the answer's schema, which is the same for all servers of a process. */
-const writers = new WeakMap<z.ZodType, (payload: unknown) => string>();
+type Writer = (payload: Record<string, unknown>) => string;
 
-function writerOf(reply: FastifyReply, answer: z.ZodType): (payload: unknown) => string {
+/** By the answer's schema, which is the same for all servers of a process. */
+const writers = new WeakMap<z.ZodType, Writer>();
+
+function writerOf(reply: FastifyReply, answer: z.ZodType): Writer {
   const known = writers.get(answer);
   if (known) return known;
   const data = z.toJSONSchema(answer, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
