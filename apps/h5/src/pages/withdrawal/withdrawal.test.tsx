@@ -16,6 +16,8 @@ const address: Answer<'cards'>[number] = {
   bank: 'USDT',
   bank_owner: 'TRC20',
   bank_no: '****5555',
+  bank_address: '',
+  created_at: '2026-11-21 12:00:00',
 };
 
 const member = { username: 'mingpai01', withdrawusdtrate: 7.2, withdrawcashfee: 5, withdrawfeeusdttrc: 1 };
