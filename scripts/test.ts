@@ -16,6 +16,8 @@ const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 
 const folder = makeTestFolder();
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+/** Tests that nobody waits for any more. */
+const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 
 try {
@@ -28,9 +30,9 @@ try {
 async function test(): Promise<number> {
   const only = process.argv.slice(2);
   const whole = only.length === 0;
-  const [checked, environment] = await Promise.all([whole ? check() : 0, surroundings(only)]);
-  if (checked !== 0) return 1;
-  const { code, report } = await vitest(only, environment);
+  const around = surroundings(only);
+  const tested = around.then((environment) => vitest(only, environment));
+  const [{ code, report }] = await Promise.all([tested, whole ? check(around) : undefined]);
   const unfounded = whole ? faultsOfSheet(report) : [];
   for (const fault of unfounded) console.error(fault);
   const stale = whole && code === 0 && isStale(report);
@@ -39,8 +41,15 @@ async function test(): Promise<number> {
   return code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
 }
 
-function check(): Promise<number> {
-  return runCommand(process.execPath, [join(import.meta.dirname, 'check.ts')]);
+/**
+ * The last of the checks leaves a core idle, so tests begin beside it; they end with the first check that fails.
+ * @param around what is being built is finished first: half a build would be left @throws when a check fails
+ */
+async function check(around: Promise<unknown>): Promise<void> {
+  const code = await runCommand(process.execPath, [join(import.meta.dirname, 'check.ts')]);
+  if (code === 0) return;
+  await around;
+  throw new Error('\nnpm run check fails; no test was waited for');
 }
 
 /** What tests find around them: PostgreSQL, and for those in a browser one, and the clients. */
@@ -73,7 +82,7 @@ interface Result {
 async function vitest(selection: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runCommand('vitest', ['run', ...reporters, ...selection], environment);
+  const code = await runCommand('vitest', ['run', ...reporters, ...selection], environment, ending.signal);
   return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Counted };
 }
 
@@ -83,6 +92,7 @@ function isStale(report: Report): boolean {
 }
 
 async function end(code: number): Promise<void> {
+  ending.abort();
   for (const stop of stops.reverse()) await stop().catch((error: unknown) => console.error(error));
   process.exit(code);
 }
