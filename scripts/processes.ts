@@ -58,15 +58,14 @@ export function startPart(
   };
 }
 
-/** Runs a command to its end, or until the signal ends it. @returns its exit code */
+/** Runs a command to its end. @returns its exit code */
 export function runCommand(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
-  signal?: AbortSignal,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, [...args], { stdio: 'inherit', env, ...(signal ? { signal } : {}) });
+    const child = spawn(command, [...args], { stdio: 'inherit', env });
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 1));
   });
