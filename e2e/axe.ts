@@ -45,6 +45,8 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   await page.locator('main').first().waitFor();
   if (before !== undefined) await expect.poll(heading).not.toBe(before);
   await page.waitForTimeout(restMs);
+  // Each page has a first heading; on a busy machine it may still be on its way.
+  await page.locator('h1:visible').first().waitFor();
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
   if (!widthOnly) await bring(page);
   const faults = widthOnly ? [] : await violations(page);
