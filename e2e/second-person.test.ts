@@ -143,6 +143,7 @@ test('a win that is held: one finds it and says what it should be released on, t
   const win = { id: randomUUID(), player: `m${winner.id}`, bet: bet.id, amount: 100_000 };
   expect(await caller.call('win', win)).toMatchObject({ ok: true, balance: 99_990 });
 
+  await clerk.page.goto(at('/console/#/deposits'));
   await clerk.page.getByRole('link', { name: '待审派彩' }).click();
   await clerk.page.getByRole('button', { name: `提议派发 ${bet.id}` }).click();
   const dialog = clerk.page.getByRole('dialog', { name: '提议派发 1,000.00元' });
