@@ -16,6 +16,7 @@ beforeAll(async () => {
   office = await openOffice();
   ({ site, inside, chief } = office);
   other = await inside.colleague('chief');
+  await office.keepSessions();
 });
 afterAll(() => office.site.stop());
 beforeEach(() => office.nextDay());
