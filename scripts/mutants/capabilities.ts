@@ -73,7 +73,12 @@ export const capabilities = {
     ],
     tests: [
       `${server}/payments/withdrawals.test.ts`,
+      `${server}/payments/withdrawal-decisions.test.ts`,
       `${server}/payments/payout-freeze.test.ts`,
+      `${server}/payments/payouts.test.ts`,
+      `${server}/payments/payout-steps.test.ts`,
+      `${server}/payments/batches.test.ts`,
+      `${server}/payments/cards.test.ts`,
       `${server}/payments/money.test.ts`,
       `${server}/payments/payout-approval.test.ts`,
       `${server}/payments/new-address.test.ts`,
