@@ -194,6 +194,12 @@ async function onOwnSite(
   }
 }
 
+/** What is ended with the command, however that ends. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) endGroup(child);
+});
+
 /** @param size of what it has said; a process that says no more is ended */
 function vitest(
   path: string,
@@ -204,10 +210,11 @@ function vitest(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn('vitest', ['run', '--config', 'scripts/mutants/vitest.config.ts', ...more, ...files], {
     cwd: path,
-    env: { ...process.env, NO_COLOR: '1', ...environment },
+    env: { ...process.env, NO_COLOR: '1', MUTANTS_FILES: JSON.stringify(files), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  running.add(child);
   const parts: string[] = [];
   let heard = Date.now();
   let before = size();
@@ -227,6 +234,7 @@ function vitest(
     child.once('close', (code) => {
       clearInterval(watch);
       endGroup(child);
+      running.delete(child);
       resolve({ code, output: parts.join('') });
     });
   });

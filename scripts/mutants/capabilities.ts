@@ -23,9 +23,11 @@ export const capabilities = {
       'packages/ledger/src/sql',
     ],
     tests: [
-      'packages/ledger/src/invariants.test.ts',
-      'packages/ledger/src/guards.test.ts',
       'packages/ledger/src/prepare.test.ts',
+      'packages/ledger/src/row.test.ts',
+      'packages/ledger/src/invariants.test.ts',
+      'packages/ledger/src/reading.test.ts',
+      'packages/ledger/src/guards.test.ts',
       'packages/ledger/src/settled.test.ts',
       'packages/ledger/src/batcher.test.ts',
       'packages/ledger/src/concurrency.test.ts',
