@@ -38,7 +38,11 @@ export const capabilities = {
   },
   wallet: {
     sources: [`${server}/wallet`],
-    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet/lock-order.test.ts`],
+    tests: [
+      `${server}/wallet/wallet.test.ts`,
+      `${server}/wallet/flat-reads.test.ts`,
+      `${server}/wallet/lock-order.test.ts`,
+    ],
   },
   deposits: {
     sources: [
@@ -53,7 +57,9 @@ export const capabilities = {
     ],
     tests: [
       'packages/contract/src/rules/rules.test.ts',
+      `${server}/payments/offer.test.ts`,
       `${server}/platform/idempotency.test.ts`,
+      `${server}/payments/deposit-orders.test.ts`,
       `${server}/payments/usdt-orders.test.ts`,
       `${server}/payments/money.test.ts`,
       `${server}/gateways/gateways.test.ts`,
@@ -109,7 +115,11 @@ export const capabilities = {
       `${server}/loyalty/vip.ts`,
       `${server}/settings/vip-levels.ts`,
     ],
-    tests: [`${server}/loyalty/vip.test.ts`, `${server}/loyalty/replay.test.ts`],
+    tests: [
+      `${server}/loyalty/levels.test.ts`,
+      `${server}/loyalty/vip.test.ts`,
+      `${server}/loyalty/replay.test.ts`,
+    ],
   },
   promotions: {
     sources: [`${server}/promotions`, `${server}/red-packets`],

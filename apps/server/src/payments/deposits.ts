@@ -108,7 +108,6 @@ async function makeOrder(
   if (!payments.ways.includes(way === 'bank' ? 'card' : way)) return refused('way_closed');
   if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
   const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
-  if (!range) return refused('way_closed');
   const bounds = { min: range.min / 100, max: range.max / 100 };
   const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
   if (failure) return refused('bad_input', failure.message);

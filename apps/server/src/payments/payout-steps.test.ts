@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 
 type Said = Answer<PayoutStanding> | 'not_found';
-const accepted = (transaction?: string): Said => ({
+const accepted = (transaction?: string): Answer<PayoutStanding> => ({
   outcome: 'done',
   value: { state: 'accepted', transaction },
 });
-const unknown: Said = { outcome: 'unknown', reason: 'time-out' };
+const unknown: Answer<PayoutStanding> = { outcome: 'unknown', reason: 'time-out' };
 
 /** A service that gives these answers, and keeps what it was asked: `send W1 …` or `standing W1`. */
 function service(...answers: readonly Said[]) {
@@ -280,4 +280,20 @@ test('once a minute the job takes up everything that is open, the oldest first, 
   await job?.run({});
   expect(asked.map((call) => call.split(' ')[1])).toEqual([first.orderNo, third.orderNo]);
   expect((await rowOf(byStaff)).service).toBeNull();
+});
+
+test('a hundred that the service has named its transaction for do not keep the next from being sent', async () => {
+  const [first, next] = [await queued(), await queued()];
+  await cashier.database.query(
+    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, state,
+                                   created_at, decided_by, decided_at, transaction_hash, service, service_asked_at)
+     select 'named' || n, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(), state,
+            created_at, decided_by, decided_at, 'named' || n, 'accepted', created_at
+       from withdrawal_order, generate_series(1, 100) n where id = $1`,
+    [first.id],
+  );
+  const last = await queued();
+  const { sender, asked } = service();
+  await payoutJobs({ site: cashier.site, settings: cashier.settings, sender })[0]?.run({});
+  expect(asked.map((call) => call.split(' ')[1])).toEqual([first, next, last].map(({ orderNo }) => orderNo));
 });
