@@ -61,10 +61,6 @@ export const capabilities = {
       `${server}/platform/idempotency.test.ts`,
       `${server}/payments/deposit-orders.test.ts`,
       `${server}/payments/usdt-orders.test.ts`,
-      `${server}/payments/money.test.ts`,
-      `${server}/gateways/gateways.test.ts`,
-      `${server}/operators/deposit-settings.test.ts`,
-      'attacks/i1-credits.test.ts',
     ],
   },
   withdrawals: {
@@ -87,11 +83,6 @@ export const capabilities = {
       `${server}/payments/payout-steps.test.ts`,
       `${server}/payments/batches.test.ts`,
       `${server}/payments/cards.test.ts`,
-      `${server}/payments/money.test.ts`,
-      `${server}/payments/payout-approval.test.ts`,
-      `${server}/payments/new-address.test.ts`,
-      `${server}/payments/payout-service.test.ts`,
-      `${server}/chain/batches.test.ts`,
     ],
   },
   wagering: {
@@ -126,6 +117,8 @@ export const capabilities = {
     tests: [
       `${server}/red-packets/day.test.ts`,
       `${server}/red-packets/pool.test.ts`,
+      `${server}/red-packets/grab.test.ts`,
+      `${server}/promotions/applications.test.ts`,
       `${server}/promotions/promotions.test.ts`,
       `${server}/red-packets/red-packets.test.ts`,
     ],

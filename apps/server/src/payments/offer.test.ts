@@ -1,7 +1,17 @@
 /** Which ways to pay in may be offered: only those with something behind them. */
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { done } from '../platform/outcome.ts';
 import { areas } from '../settings/areas.ts';
-import { type Offer, refuseOffer, type Served } from './offer.ts';
+import { type Cashier, openCashier } from '../testing/cashier.ts';
+import { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
+import type { PayPages, PageWay } from './pay-pages.ts';
+
+let cashier: Cashier;
+beforeAll(async () => {
+  cashier = await openCashier(new SetClock('2026-11-21T04:00:00.000Z'));
+});
+afterAll(() => cashier.close());
 
 const { ranges } = areas.payments.parse({});
 const account = { bankNo: '6222 0000', bankOwner: '某', bankName: '工商银行', bankAddress: '上海' };
@@ -51,4 +61,36 @@ test('what nothing serves is not offered, unless it was before', () => {
     expect(fault({ ways: [way] }, { served: { ...none, [way]: true } })).toBeUndefined();
     expect(fault({ ways: [way] }, { served: none, before: { ...nothing, ways: [way] } })).toBeUndefined();
   }
+});
+
+/** Gateways that serve one way alone. */
+const serving = (way: PageWay): PayPages => ({
+  serves: async (asked) => asked === way,
+  take: async () => done(null),
+  open: async () => done(null),
+  lookedAt: async () => undefined,
+  pageOf: async () => undefined,
+});
+
+test('USDT is served by a shared address of any network, or by a key for addresses of their own that is in use', async () => {
+  const { settings } = cashier;
+  const { receiving } = await settings.current('payments');
+  const chains = await settings.current('chain');
+  const served = async () => (await servedWays(settings, serving('wechat'))).usdt;
+  expect(await served()).toBe(false);
+  await cashier.set('payments', { receiving: { ...receiving, ERC20: '0x1' } });
+  expect(await served()).toBe(true);
+  await cashier.set('payments', { receiving });
+  const key = (more: object) =>
+    cashier.set('chain', { TRC20: { ...chains.TRC20, extendedKey: 'xpub', ...more } });
+  await key({});
+  expect(await served()).toBe(true);
+  await key({ ownAddresses: false });
+  expect(await served()).toBe(false);
+});
+
+test('WeChat and Alipay are served by the gateways that serve them', async () => {
+  const { settings } = cashier;
+  expect(await servedWays(settings, serving('wechat'))).toMatchObject({ wechat: true, alipay: false });
+  expect(await servedWays(settings, serving('alipay'))).toMatchObject({ wechat: false, alipay: true });
 });
