@@ -96,8 +96,8 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
   for (let round = 1; todo.length > 0; round += 1) {
     const left = mutants.filter(({ id }) => !killed.has(id)).map(({ id }) => id);
     const plan: Plan = { mutants: left, suspects: [...suspects], once, passed };
-    const events = await runRound(path, databaseUrl, plan, todo);
-    const spoilt = new Set<string>();
+    const { events, unmet } = await runRound(path, databaseUrl, plan, todo);
+    const spoilt = new Set<string>(unmet);
     let untouched = true;
     for (const event of events) {
       if (event.kind === 'broken') {
@@ -141,7 +141,7 @@ async function runRound(
   databaseUrl: string,
   plan: Plan,
   files: readonly string[],
-): Promise<Event[]> {
+): Promise<{ readonly events: readonly Event[]; readonly unmet: readonly string[] }> {
   const planFile = join(path, 'plan.json');
   const logFile = join(path, 'log.jsonl');
   writeFileSync(planFile, JSON.stringify(plan));
@@ -159,11 +159,14 @@ async function runRound(
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Event);
+  const met = new Set(events.map(({ file }) => file));
+  const unmet = files.filter((file) => !met.has(file));
   const last = events.at(-1);
-  // The process hung, or died of it.
+  // The process hung, or died of it; the files after it have not had their turn.
   if (last?.kind === 'trying')
     events.push({ kind: 'suspect', file: last.file, mutant: last.mutant, test: last.test });
-  return events;
+  else if (unmet.length > 0) throw new Error(`${unmet.join(', ')}: no test ran:\n${output}`);
+  return { events, unmet };
 }
 
 /** @returns what killed it */

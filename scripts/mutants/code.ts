@@ -190,7 +190,7 @@ function call(node: Node, source: Source, whole: Whole): Change[] {
   const name = String(callee.property.name);
   const object = source(callee.object);
   if (name === 'filter') return [whole(object, 'filter left out')];
-  const other = otherCalls[name];
+  const other = Object.hasOwn(otherCalls, name) ? otherCalls[name] : undefined;
   return other ? [whole(`${object}.${other}${rest}`, 'call')] : [];
 }
 

@@ -44,6 +44,7 @@ test('borders, signs, equality, and, or, not, decisions and defaults are turned 
   expect(inCode('const x = a ?? b;')).toEqual(['const x = a;']);
   expect(inCode('if (a) b;')).toEqual(['if (true) b;', 'if (false) b;']);
   expect(inCode('const x = list.filter(odd);')).toEqual(['const x = list;']);
+  expect(inCode('const x = list.toString();')).toEqual([]);
   expect(inCode('const x = list.some(odd);')).toEqual(['const x = list.every(odd);']);
 });
 

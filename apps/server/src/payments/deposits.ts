@@ -130,7 +130,7 @@ async function makeOrder(
       if (way === 'usdt' && receiving === '') return refused('way_closed');
       const orderNo = newOrderNumber('D', beijingText(now));
       const quote = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
-      const shared = quote !== null && protocol && own === undefined;
+      const shared = quote !== null && protocol !== undefined && own === undefined;
       const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
       // So many orders of one amount at one address that a payment could not be told apart.
       if (usdt === undefined) return refused('way_resting');
@@ -155,7 +155,7 @@ async function makeOrder(
           now,
           new Date(now.getTime() + depositOrderLifeMs),
           own !== undefined,
-          shared ?? false,
+          shared,
         ],
       );
       if (isPageWay(way)) {

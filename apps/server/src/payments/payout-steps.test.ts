@@ -287,8 +287,8 @@ test('a hundred that the service has named its transaction for do not keep the n
   await cashier.database.query(
     `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, state,
                                    created_at, decided_by, decided_at, transaction_hash, service, service_asked_at)
-     select 'named' || n, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(), state,
-            created_at, decided_by, decided_at, 'named' || n, 'accepted', created_at
+     select order_no || '/' || n, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(), state,
+            created_at, decided_by, decided_at, order_no || '/' || n, 'accepted', created_at
        from withdrawal_order, generate_series(1, 100) n where id = $1`,
     [first.id],
   );
