@@ -110,6 +110,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
         reached.set(tried(event.file, event.test), event.mutants);
       }
       if (event.kind === 'once') {
+        say(`  works once on a site: ${event.file} > ${event.test}`);
         once[event.file] = [...(once[event.file] ?? []), event.test];
         for (const id of reached.get(tried(event.file, event.test)) ?? []) unrepeated.add(id);
         untouched = false;

@@ -97,7 +97,7 @@ export const capabilities = {
       `${server}/loyalty/rebate-rows.ts`,
       `${server}/loyalty/rebates.ts`,
     ],
-    tests: [`${server}/loyalty/rows.test.ts`, `${server}/loyalty/rebates.test.ts`],
+    tests: [`${server}/loyalty/rows.test.ts`, `${server}/loyalty/night.test.ts`],
   },
   vip: {
     sources: [
@@ -107,9 +107,9 @@ export const capabilities = {
       `${server}/settings/vip-levels.ts`,
     ],
     tests: [
+      `${server}/settings/vip-levels.test.ts`,
       `${server}/loyalty/levels.test.ts`,
       `${server}/loyalty/vip.test.ts`,
-      `${server}/loyalty/replay.test.ts`,
     ],
   },
   promotions: {
@@ -125,7 +125,12 @@ export const capabilities = {
   },
   affiliates: {
     sources: [`${server}/agents`],
-    tests: [`${server}/agents/shares.test.ts`, `${server}/agents/accrual.test.ts`, `${server}/agents`],
+    tests: [
+      `${server}/agents/shares.test.ts`,
+      `${server}/agents/rates.test.ts`,
+      `${server}/agents/accrual.test.ts`,
+      `${server}/agents`,
+    ],
   },
   limits: {
     sources: [`${server}/play-limits`, `${server}/platform/clock.ts`],

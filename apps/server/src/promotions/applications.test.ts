@@ -13,6 +13,7 @@ import {
   shownPromotion,
   shownPromotions,
 } from './promotions.ts';
+import { relatedClaimsOf } from './related-claims.ts';
 
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -306,9 +307,11 @@ test('what is missing is told with the sum, what counts for it, and since when',
 });
 
 test('what the offer said when the member applied is given once, has to be played so often, and is told', async () => {
-  const promotionId = await offer();
+  const title = '周三彩金';
+  const promotionId = await offer({ title });
   const application = await asked(promotionId);
-  await savePromotion(cashier.database, { ...draft({ bonus: 1n, multiple: 1 }), id: promotionId }, clock.now());
+  const changed = { ...draft({ title, bonus: 1n, multiple: 1 }), id: promotionId };
+  await savePromotion(cashier.database, changed, clock.now());
   expect(await give(application, clerk, { bonus: 8_801n })).toBe('offer_terms');
   expect(await give(application, clerk, { multiple: 2 })).toBe('offer_terms');
   expect(await give(application, clerk, { bonus: 8_800n, multiple: 3 })).toBe('given');
@@ -327,7 +330,7 @@ test('what the offer said when the member applied is given once, has to be playe
     decidedAt: clock.now(),
     reason: null,
   });
-  expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/首存彩金.*88\.00元.*3倍/)]);
+  expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/周三彩金.*88\.00元.*3倍/)]);
   expect([await give(application), await refuse(application)]).toEqual(['already_decided', 'already_decided']);
   expect(await give(application + 1_000n)).toBe('not_found');
   expect((await cashier.money(member)).central).toBe(8_800n);
@@ -359,13 +362,13 @@ test('above the offer’s budget of a day, or 5,000 yuan, a second person says y
 });
 
 test('a rejected application gives nothing, and says why', async () => {
-  const application = await asked(await offer());
+  const application = await asked(await offer({ title: '周四彩金' }));
   expect(await refuse(application)).toBe('ok');
   expect((await cashier.money(member)).central).toBe(0n);
   const { rows, total } = await applicationsOf(cashier.database, member, 1, 9);
   expect([rows.length, total]).toEqual([1, 1]);
   expect(rows[0]).toMatchObject({ state: 'rejected', reason: '不符合条件', bonus: null, decidedAt: clock.now() });
-  expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/首存彩金.*不符合条件/)]);
+  expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/周四彩金.*不符合条件/)]);
   expect([await refuse(application), await give(application)]).toEqual(['already_decided', 'already_decided']);
   expect(await refuse(application + 1_000n)).toBe('not_found');
 });
@@ -409,4 +412,27 @@ test('staff find what waits with the oldest first, what is decided with the newe
   const own = await applicationsOf(cashier.database, member, 1, 1);
   expect([own.rows.map((row) => row.id), own.total]).toEqual([[first], 1]);
   expect((await applicationsOf(cashier.database, member, 2, 1)).rows).toEqual([]);
+});
+
+test('of accounts that take their money to one address the first may have the offer by one person, each later one takes two', async () => {
+  const promotionId = await offer();
+  const people = [member, await cashier.memberWith(0n), await cashier.memberWith(0n)];
+  for (const one of people) await cashier.address(one, { number: `TShared${member}` });
+  const claims: { id: bigint; promotionId: bigint; memberId: bigint }[] = [];
+  for (const memberId of people) claims.push({ id: await asked(promotionId, memberId), promotionId, memberId });
+  const earlier = async () => {
+    const found = await relatedClaimsOf(cashier.database, claims);
+    return claims.map((claim) => found.get(claim.id)?.earlier);
+  };
+  expect(await earlier()).toEqual([0, 1, 2]);
+  const alone = { id: 0n, promotionId, memberId: await cashier.memberWith(0n) };
+  expect([...(await relatedClaimsOf(cashier.database, [alone]))]).toEqual([]);
+  const [first, second, third] = claims.map((claim) => claim.id);
+  expect(await give(first ?? 0n)).toBe('given');
+  expect(await give(third ?? 0n)).toBe('waits');
+  // One that was rejected is nobody's first any more, and another offer is another matter.
+  await refuse(second ?? 0n);
+  expect(await earlier()).toEqual([0, 1, 1]);
+  const other = await offer();
+  expect(await give(await asked(other, people[2]))).toBe('given');
 });
