@@ -124,6 +124,14 @@ test('what may have been sent is asked for first, and sent again only when the s
   });
 });
 
+test('four who take a step with one order at the same moment send it once', async () => {
+  const order = await queued();
+  const { sender, asked } = service();
+  await Promise.all(Array.from({ length: 4 }, () => step(order, sender)));
+  expect(asked.filter((call) => call.startsWith('send'))).toHaveLength(1);
+  expect(asked).toHaveLength(4);
+});
+
 test('with its transaction the order is done: where the chain is watched it is on its way, elsewhere nobody looks', async () => {
   const chain = await cashier.settings.current('chain');
   for (const enabled of [true, false]) {

@@ -76,11 +76,12 @@ test('what is no transaction is refused where the chain is watched, and kept as 
   expect(await name(order, 'not a hash')).toMatchObject({ ok: false, code: 'bad_input' });
   expect(await orderOf(order)).toMatchObject({ payout: 'due', transaction_hash: null });
   const elsewhere = await approved(undefined, 'ERC20');
-  expect(await name(elsewhere, 'receipt 17')).toMatchObject({ ok: true });
+  const receipt = `receipt ${elsewhere.order_no}`;
+  expect(await name(elsewhere, receipt)).toMatchObject({ ok: true });
   expect(await orderOf(elsewhere)).toMatchObject({
     payout: null,
     payout_since: null,
-    transaction_hash: 'receipt 17',
+    transaction_hash: receipt,
   });
 });
 
@@ -129,7 +130,7 @@ test('the chain is asked once for each transaction that is on its way, the oldes
   const before = await open();
   const [one, two] = [someHash(), someHash()];
   const [a] = [await approved(), await approved(two)];
-  await approved('elsewhere', 'ERC20');
+  await approved(`elsewhere ${crypto.randomUUID()}`, 'ERC20');
   await name(a, one);
   const [oneKept, twoKept] = [(await orderOf(a)).transaction_hash, expect.stringContaining(two)];
   expect((await open()).slice(before.length)).toEqual([oneKept, twoKept]);
@@ -140,18 +141,20 @@ test('the chain is asked once for each transaction that is on its way, the oldes
 });
 
 test('all orders that a transaction is said to pay are compared together, of its own chain alone', async () => {
-  const [one, other] = [await approved('same words', 'ERC20'), await approved('other words', 'ERC20')];
+  const [first, second] = [`words ${crypto.randomUUID()}`, `words ${crypto.randomUUID()}`];
+  const [one, other] = [await approved(first, 'ERC20'), await approved(second, 'ERC20')];
   const paid = (hash: string, protocol: 'TRC20' | 'ERC20' = 'ERC20') =>
     cashier.database.transaction(async (tx) => (await lockPaidBy(tx, protocol, hash)).map(({ id }) => id));
-  expect(await paid('same words')).toEqual([one.id]);
-  expect(await paid('other words')).toEqual([other.id]);
-  expect(await paid('same words', 'TRC20')).toEqual([]);
+  expect(await paid(first)).toEqual([one.id]);
+  expect(await paid(second)).toEqual([other.id]);
+  expect(await paid(first, 'TRC20')).toEqual([]);
 });
 
 test('who compares an order with the chain has it alone', async () => {
-  const order = await approved('locked words', 'ERC20');
+  const words = `words ${crypto.randomUUID()}`;
+  const order = await approved(words, 'ERC20');
   await cashier.database.transaction(async (tx) => {
-    await lockPaidBy(tx, 'ERC20', 'locked words');
+    await lockPaidBy(tx, 'ERC20', words);
     const { rows } = await cashier.database.query(
       'select 1 from withdrawal_order where id = $1 for update skip locked',
       [order.id],
@@ -237,7 +240,7 @@ test('the queue has wrong payouts first, then the newest, and is searched by num
   const hash = someHash();
   const [wrong, due, sent] = [await approved(someHash()), await approved(), await approved(hash)];
   const unwatched = await approved(undefined, 'ERC20');
-  const unwatchedDone = await approved('done elsewhere', 'ERC20');
+  const unwatchedDone = await approved(`done ${crypto.randomUUID()}`, 'ERC20');
   const pending = await cashier.waiting(10_000n);
   await cashier.database.transaction((tx) =>
     recordPayout(tx, clock, { order: wrong, payout: 'wrong', reason: '金额不符' }),
@@ -296,12 +299,12 @@ test('an order in a list that somebody is sending says so, until the list is clo
 });
 
 test('what is held and what members have asked for are the same, to the fen; what is not is named', async () => {
-  expect(await strayHolds(cashier.database)).toEqual([]);
+  const before = await strayHolds(cashier.database);
   const memberId = await cashier.memberWith(30_000n);
   await cashier.waiting(10_000n, { memberId });
   await cashier.waiting(20_000n, { memberId });
   const lost = await cashier.waiting(10_000n);
-  expect(await strayHolds(cashier.database)).toEqual([]);
+  expect(await strayHolds(cashier.database)).toEqual(before);
   const { database, wallet } = cashier;
   const release = { id: crypto.randomUUID(), memberId, amount: 1n, reference: 'astray' };
   await database.transaction((tx) => wallet.release(tx, release));
@@ -310,6 +313,7 @@ test('what is held and what members have asked for are the same, to the fen; wha
     [lost.id, clock.now()],
   );
   expect(await strayHolds(database)).toEqual([
+    ...before,
     { memberId: String(memberId), held: 29_999n, pending: 30_000n },
     { memberId: String(lost.memberId), held: 10_000n, pending: 0n },
   ]);

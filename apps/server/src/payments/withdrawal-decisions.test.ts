@@ -203,14 +203,15 @@ test('below the operator’s limit the service sends, from it on staff do, and a
     await cashier.waiting(99_999n),
   ];
   const limit = { automaticBelow: 100_000n };
+  const transactionHash = `by hand ${named.id}`;
   expect([
     await approve(below.id, clerk, limit),
     await approve(at.id, clerk, limit),
-    await approve(named.id, clerk, { ...limit, transactionHash: 'paid by hand' }),
+    await approve(named.id, clerk, { ...limit, transactionHash }),
   ]).toEqual(['given', 'given', 'given']);
   expect((await orderOf(below.id)).service).toBe('queued');
   expect((await orderOf(at.id)).service).toBeNull();
-  expect(await orderOf(named.id)).toMatchObject({ service: null, transaction_hash: 'paid by hand' });
+  expect(await orderOf(named.id)).toMatchObject({ service: null, transaction_hash: transactionHash });
 });
 
 test('the quote is the rate of the moment less the network’s fee, and it is kept with the order', async () => {
