@@ -39,8 +39,8 @@ export const capabilities = {
   wallet: {
     sources: [`${server}/wallet`],
     tests: [
+      `${server}/wallet/balances.test.ts`,
       `${server}/wallet/wallet.test.ts`,
-      `${server}/wallet/flat-reads.test.ts`,
       `${server}/wallet/lock-order.test.ts`,
     ],
   },
@@ -128,8 +128,9 @@ export const capabilities = {
     tests: [
       `${server}/agents/shares.test.ts`,
       `${server}/agents/rates.test.ts`,
+      `${server}/agents/team.test.ts`,
       `${server}/agents/accrual.test.ts`,
-      `${server}/agents`,
+      `${server}/agents/portal.test.ts`,
     ],
   },
   limits: {
