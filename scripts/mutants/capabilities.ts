@@ -151,7 +151,7 @@ export const capabilities = {
       `${server}/venues/seamless-transactions.ts`,
       `${server}/venues/seamless-wallet.ts`,
     ],
-    tests: [`${server}/venues/seamless.test.ts`, `${server}/venues/seamless-play.test.ts`],
+    tests: [`${server}/venues/seamless.test.ts`],
   },
   audit: {
     sources: [
@@ -179,6 +179,7 @@ export const capabilities = {
     ],
     tests: [
       `${server}/authority/authority.test.ts`,
+      `${server}/operators/staff.test.ts`,
       `${server}/operators/rights.test.ts`,
       `${server}/operators/roles.test.ts`,
       `${server}/operators/staff-office.test.ts`,

@@ -118,6 +118,28 @@ test('a correction is counted again up to the day that was closed last, and late
   expect(await rows()).toEqual([`21 ${await due(30_000)}`]);
 });
 
+test('a bet has the rate that held at its moment, before a change, between two and after', async () => {
+  const { levels } = await cashier.settings.current('vip');
+  const change = async (at: string, sport: number) => {
+    clock.set(at);
+    await cashier.set('vip', { levels: levels.map((level) => ({ ...level, rebate: { ...level.rebate, sport } })) });
+  };
+  await change('2026-11-21T05:00:00.000Z', 100);
+  await change('2026-11-21T06:00:00.000Z', 200);
+  clock.set('2026-11-21T16:10:00.000Z');
+  const [before, first, last, second] = [
+    '2026-11-21T04:59:59.999Z',
+    '2026-11-21T05:00:00.000Z',
+    '2026-11-21T05:59:59.999Z',
+    '2026-11-21T06:00:00.000Z',
+  ];
+  for (const at of [before, first, last, second]) await settled(1_000_000n, at);
+  await close();
+  const standing = levels[0]?.rebate.sport ?? 0;
+  // 10,000 yuan each, in basis points.
+  expect(await rows()).toEqual([`21 ${(standing + 100 + 100 + 200) * 100}`]);
+});
+
 test('a Beijing day begins at 16:00 of the day before in UTC', () => {
   expect(startOf('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00.000Z'));
 });

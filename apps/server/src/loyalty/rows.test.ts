@@ -112,6 +112,15 @@ test('bets count by the rates and the level that held when they settled first', 
   await settled(10_000n, { at: '2026-11-09T16:00:00.000Z' });
   await refresh({ since: '2026-11-01T00:00:00Z' });
   expect(await rows()).toEqual(['09 ra 400000 40 0 40', '10 ra 200000 20 0 20', '21 ra 450000 45 0 45']);
+  // What is shown of the day is what was counted: each bet at the level of its moment.
+  const query = { memberId: member, language: 'zh-CN', page: 1, size: 5 } as const;
+  const { rows: list } = await rebatesOf(tables.database, { ...query, venue: '', since: new Date(0) });
+  const day = list.find(({ money }) => money === 45n);
+  const shown = await rebateDetail(tables.database, { ...query, id: day?.id ?? 0n, rates });
+  expect(shown?.parts).toEqual([
+    { level: 1, rate: 20, bets: 1, valid: 10_000n, earned: 200_000n },
+    { level: 2, rate: 25, bets: 1, valid: 10_000n, earned: 250_000n },
+  ]);
 });
 
 test('a correction changes the row of the day on which its bet settled first, until that is claimed', async () => {
