@@ -180,9 +180,9 @@ export const capabilities = {
     tests: [
       `${server}/authority/authority.test.ts`,
       `${server}/operators/staff.test.ts`,
+      `${server}/operators/staff-changes.test.ts`,
       `${server}/operators/rights.test.ts`,
       `${server}/operators/roles.test.ts`,
-      `${server}/operators/staff-office.test.ts`,
     ],
   },
 } as const satisfies Readonly<Record<string, Capability>>;

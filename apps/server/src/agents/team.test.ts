@@ -326,6 +326,7 @@ test('deposits that arrived and bets are listed with the newest first, of the me
   expect((await memberDeposits(cashier.database, member, { page: 2, pageSize: 1 })).rows).toMatchObject([
     { amount: 100n },
   ]);
+  expect((await memberDeposits(cashier.database, member, { page: 2, pageSize: 2 })).rows).toEqual([]);
   const bet = (id: string, of: bigint, days: number) =>
     cashier.database.query(
       `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
@@ -391,7 +392,7 @@ test('staff see an agent with rates, those above and below, the team, and what i
 
 test('who wants to be an agent waits with the oldest first, the decided with the newest; found by name, id or mobile', async () => {
   const { database } = cashier;
-  await database.query("update agent_application set state = 'rejected', decided_at = now() where state = 'pending'");
+  await database.query("update agent_application set state = 'rejected', reason = '否', decided_by = 'staff/0', decided_at = now() where state = 'pending'");
   const ask = async (memberId: bigint, mobile: string, state = 'pending') => {
     const { rows } = await database.query<{ id: bigint }>(
       `insert into agent_application (member_id, mobile, apply_info, created_at, state, decided_at, decided_by, reason)

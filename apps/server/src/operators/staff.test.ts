@@ -129,6 +129,15 @@ test('a session lasts twelve hours to the millisecond, or until it is signed out
   clock.advance(30_000);
   const other = await enters(who);
   await signOutStaff(cashier.database, clock, next);
+  const ended = clock.now();
+  clock.advance(1_000);
+  // Out already: the moment stays.
+  await signOutStaff(cashier.database, clock, next);
+  const { rows } = await cashier.database.query(
+    'select ended_at from staff_session where staff_id = $1 and ended_at is not null',
+    [who.id],
+  );
+  expect(rows).toEqual([{ ended_at: ended }]);
   expect([await whose(next), await whose(other)]).toEqual([undefined, who.id]);
   await cashier.database.query('update staff set disabled_at = $2 where id = $1', [who.id, clock.now()]);
   expect(await whose(other)).toBeUndefined();
@@ -182,6 +191,14 @@ test('a new account decides about no money for a day, the first of a site at onc
   expect([await may(fresh), (await listed()).includes(fresh.id), await isFresh()]).toEqual([true, true, false]);
   expect(await may(fresh, 'settings')).toBe(false);
   expect(await cashier.database.transaction((tx) => mayDecideNow(tx, 0n, 'withdrawals', clock.now()))).toBe(false);
+});
+
+test('who is new is listed with whoever decides next first', async () => {
+  const first = await person();
+  clock.advance(60_000);
+  const second = await person();
+  const listed = (await freshStaff(cashier.database, clock.now())).map(({ username }) => username);
+  expect(listed.slice(-2)).toEqual([first.username, second.username]);
 });
 
 test('from when somebody may decide is told, and the moment itself is in time', () => {

@@ -40,6 +40,7 @@ test('all who ask in the same moment are one question, and each is answered', as
   const { balances, asked } = opened(seven);
   const answers = await Promise.all([balances.central(1n), balances.central(2n), balances.central(1n)]);
   expect(answers).toEqual([700n, 700n, 700n]);
+  await new Promise((turn) => setImmediate(turn));
   expect(asked).toEqual([[centralAccount(1n), centralAccount(2n)]]);
 });
 
