@@ -228,7 +228,7 @@ test('changes are shown with the newest first', async () => {
 });
 
 test('the first level is never lost, whatever its maintenance', async () => {
-  const member = await memberWith({ since: undefined, totals: {} });
+  const member = await memberWith({});
   const strict = levels.map((level) => ({ ...level, maintenance: 100 }));
   await tables.database.transaction((tx) => decideLevels(tx, { levels: strict }, today, night));
   expect(await levelOf(member)).toBe(1);

@@ -42,7 +42,7 @@ const longestSilenceMs = 35_000;
 const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
 
 /** `int8[]`; the library has names for single values only. */
-const listOfInt8 = 1_016;
+const listOfInt8: number = 1_016;
 
 /** `int8` is `bigint` in code, alone and in a list: money never passes through a floating point number. */
 const types: pg.CustomTypesConfig = {
