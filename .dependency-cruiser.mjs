@@ -100,6 +100,17 @@ export default {
       to: { path: '^apps/h5/src/(api|app|features|pages)/' },
     },
     {
+      name: 'tests-judge-by-what-they-say-themselves',
+      comment:
+        'A test that reads words, limits, roles or rights from the product is green whatever they become: it types them.',
+      severity: 'error',
+      from: { path: '^apps/.+\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/contract/src/(messages|constants|states|console/(roles|door))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

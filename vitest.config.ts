@@ -57,7 +57,7 @@ export default defineConfig({
             'apps/{server,sandbox,agent,console}/src/**/*.test.ts',
             'attacks/*.test.ts',
             'scripts/**/*.test.ts',
-            'simulation/*.test.ts',
+            'simulation/**/*.test.ts',
           ],
           globalSetup: preparedDatabase,
         },

@@ -7,7 +7,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { centralWallet } from '@mingpai/contract/constants';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { play } from '../apps/sandbox/src/games/hilo/rules.ts';
@@ -82,7 +81,7 @@ async function pull(venue: string): Promise<void> {
 async function seat(venue: string, game: string) {
   const { token } = player;
   if (venue !== 'mpdz') {
-    const into = { amount: 500, sourcetype: centralWallet, targettype: venue };
+    const into = { amount: 500, sourcetype: 'userbalance', targettype: venue };
     const moved = await site.call('transfer', into, { token, key: randomUUID() });
     if (moved.code !== 200) throw new Error(moved.message);
   }

@@ -12,8 +12,8 @@ import { createServer, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@mingpai/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { noise } from '../apps/server/src/testing/noise.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 

@@ -3,7 +3,6 @@
  * registration, with the specification's words; what is registered signs in, however a keyboard writes it.
  */
 import { codes } from '@mingpai/contract/codes';
-import { messages } from '@mingpai/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrationsPerAddress } from '../apps/server/src/members/index.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
@@ -43,7 +42,7 @@ test.each([
   expect(await register(name)).toMatchObject({
     status: 200,
     code: codes.bad_input.code,
-    message: messages.registration.name,
+    message: '用户名长度6~16位，以字母或数字组合！',
   });
 });
 
@@ -88,7 +87,7 @@ test.each(['\u200b\u200b', '张\u202e三', '\u3164\u3164', '张\u0007三', '  ',
   async (realname) => {
     expect(await register('visible01', realname)).toMatchObject({
       code: codes.bad_input.code,
-      message: messages.registration.realName,
+      message: '请输入您的真实姓名!',
     });
   },
 );

@@ -97,8 +97,8 @@ test("whoever waits for one member's lock holds nothing that others need", async
   await holder.query('begin');
   // What the member's own transfer waits for (platform/idempotency.ts).
   await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
-  // More than there are connections; few enough that the last gets its turn on a busy machine, too.
-  const waiting = Array.from({ length: 40 }, () =>
+  // Many more than there are connections.
+  const waiting = Array.from({ length: 150 }, () =>
     site.call('transfer', move, { token: held.token, key: randomUUID() }),
   );
   await expect.poll(stuck).toBe(4);
@@ -118,7 +118,7 @@ test("whoever waits for one member's lock holds nothing that others need", async
   const turned = all.filter(({ code }) => code === codes.too_many_at_once.code).length;
   // On a busy machine the patience of some ends before their turn; nothing was begun for them.
   expect(made).toBeGreaterThan(0);
-  expect(made + turned).toBe(40);
+  expect(made + turned).toBe(150);
   expect((await site.call('balance', {}, { token: held.token })).data.balance).toBe(1_000 - made);
 });
 
@@ -146,19 +146,49 @@ test('one session of a colleague’s holds no more than its few calls, however m
   expect((await site.call('walletOverview', {}, { token: other.token })).data.total).toBe(1_500);
 });
 
+test('what waits of one colleague’s is bounded, and whoever is turned away hears that nothing was begun', async () => {
+  const [other, token] = [await site.member(), await site.staffToken('chief')];
+  const holder = new pg.Client({ connectionString: site.databaseUrl });
+  await holder.connect();
+  const order = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', order, { token: other.token, key: randomUUID() });
+  const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, token);
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 3))', ['authority/credit']);
+  const answered: number[] = [];
+  const decided = Array.from({ length: 400 }, async (_, index) => {
+    const reply = await site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, token);
+    answered.push(index);
+    return reply;
+  });
+  // All are in when as many as can neither run nor wait, 8 and 300, have been turned away.
+  await expect.poll(() => answered.length).toBeGreaterThan(90);
+  // The last that came, for their number; those whose patience has ended would be the first.
+  expect(answered.sort((a, b) => a - b)[45]).toBeGreaterThan(200);
+  expect(await stuck()).toBe(8);
+  await holder.end();
+  const all = await Promise.all(decided);
+  const turned = all.filter(({ code }) => code === codes.too_many_at_once.code);
+  expect(turned.length).toBeGreaterThan(90);
+  expect(turned[0]?.message).toContain('资金未变动');
+  expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect((await site.call('walletOverview', {}, { token: other.token })).data.total).toBe(500);
+});
+
 test('what waits is bounded, and whoever is turned away hears that nothing was begun', async () => {
   const held = await site.memberWith(100_000n);
   const holder = new pg.Client({ connectionString: site.databaseUrl });
   await holder.connect();
   await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
-  let answered = 0;
-  const waiting = Array.from({ length: 400 }, async () => {
+  const answered: number[] = [];
+  const waiting = Array.from({ length: 400 }, async (_, index) => {
     const reply = await site.call('transfer', move, { token: held.token, key: randomUUID() });
-    answered += 1;
+    answered.push(index);
     return reply;
   });
   // All are in when as many as can neither run nor wait have been turned away.
-  await expect.poll(() => answered).toBeGreaterThan(90);
+  await expect.poll(() => answered.length).toBeGreaterThan(90);
+  // The last that came, for their number; those whose patience has ended would be the first.
+  expect(answered.sort((a, b) => a - b)[45]).toBeGreaterThan(200);
   await holder.end();
   const all = await Promise.all(waiting);
   const made = all.filter(({ code }) => code === 200);

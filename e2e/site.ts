@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@mingpai/postgres';
 import { generate } from 'otplib';
 
 export interface StartedSite {
@@ -90,15 +90,5 @@ function untilUp(child: ChildProcess): Promise<void> {
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) => failed(new Error(`the site ended (${code}):\n${said.join('')}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(address && typeof address === 'object' ? address.port : 0));
-    });
   });
 }

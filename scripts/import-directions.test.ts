@@ -49,6 +49,11 @@ test.each([
   ],
   ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/mine/b.ts'],
   ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/mine/b.ts'],
+  [
+    'tests-judge-by-what-they-say-themselves',
+    'apps/h5/src/ui/a.test.ts',
+    'packages/contract/src/messages.ts',
+  ],
   ['ui-holds-no-query-and-no-route', 'apps/h5/src/ui/a.ts', 'apps/h5/src/api/b.ts'],
 ])('an import that breaks %s is found', (rule, from, to) => {
   const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;

@@ -267,7 +267,7 @@ row(['R2.67', 'R4.46'], 'recycle says what came back, asks anew, and the money i
   await expect.poll(asked).toBe(before + 1);
   const central = one.page.locator('main dl > div').filter({ hasText: '中心钱包' }).locator('dd');
   await expect.poll(() => central.innerText()).toContain('100.00');
-  expect((await call('balance', {}, member)).data.balance).toBe(100);
+  await expect.poll(async () => (await call('balance', {}, member)).data.balance).toBe(100);
   await one.close();
 });
 
@@ -304,7 +304,7 @@ row(
     await one.at('/transRecord?type=2');
     await one.page.clock.resume();
     await expect.poll(async () => (await lines(one)).join()).toMatch(/250\.00.*待审核/);
-    expect((await call('balance', {}, member)).data.balance).toBe(450);
+    await expect.poll(async () => (await call('balance', {}, member)).data.balance).toBe(450);
     await one.close();
   },
 );
@@ -324,6 +324,7 @@ row(['R2.70', 'R4.38'], 'the transfer form moves money there and back', async ()
   await one.page.getByRole('button', { name: '立即转账' }).click();
   const at = async () => (await call('profile', {}, member)).data;
   await expect.poll(at).toMatchObject({ balance: 130, gameblance: 70 });
+  await expect.poll(() => one.page.getByPlaceholder('请输入转账金额').inputValue()).toBe('');
   await one.page.getByRole('button', { name: '交换方向' }).click();
   await one.page.getByPlaceholder('请输入转账金额').fill('20');
   await one.page.getByRole('button', { name: '立即转账' }).click();

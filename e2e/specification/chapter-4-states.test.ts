@@ -94,7 +94,7 @@ row(
     await one.sees('提交成功，等待后台审核');
     await one.at('/transRecord?type=1');
     await one.page.locator('main li').filter({ hasText: '388.00' }).getByText('待审核').waitFor();
-    expect((await call('balance', {}, member)).data.balance).toBe(0);
+    await expect.poll(async () => (await call('balance', {}, member)).data.balance).toBe(0);
     await one.close();
   },
 );

@@ -292,8 +292,13 @@ row(
       await expect.poll(() => input(one, '请输入转账金额').inputValue()).toBe('');
     }
     await one.page.getByRole('button', { name: '交换方向' }).click();
-    await one.page.locator('main').getByRole('button', { name: '最大金额' }).click();
-    await expect.poll(() => input(one, '请输入转账金额').inputValue()).toBe('12.5');
+    await expect
+      .poll(async () => {
+        // It is what the page knows by now, and that is read again after each transfer.
+        await one.page.locator('main').getByRole('button', { name: '最大金额' }).click();
+        return await input(one, '请输入转账金额').inputValue();
+      })
+      .toBe('12.5');
     await press(one, '立即转账');
     await expect
       .poll(() => one.sent.get('/api/transfer')?.at(-1))

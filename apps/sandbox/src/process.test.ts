@@ -1,6 +1,6 @@
 /** The platform as a process: what it acknowledged survives its death, and it stops when asked. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -15,9 +15,14 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
+/** Below what systems give to outgoing connections: one of those may be taken before the platform listens. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
+  const probe = createServer().listen(randomInt(20_000, 32_768), '127.0.0.1');
+  const listening = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!(await listening)) return await freePort();
   const address = probe.address();
   probe.close();
   await once(probe, 'close');

@@ -162,7 +162,7 @@ row(
     expect(await dated.staff('payAgentStatement', { id: ofLow?.id ?? 0 }, 'chief')).toMatchObject({
       code: 200,
     });
-    expect(await dated.central(lowNow)).toBe(10);
+    await expect.poll(() => dated.central(lowNow)).toBe(10);
     expect(await dated.central(await dated.again(player))).toBe(0);
   },
 );

@@ -134,7 +134,7 @@ export async function openDatedSite(
       return order;
     },
     toPlay: async (member) => (await dated.call('turnoverLeft', {}, member)).data.bet_amount,
-    central: async (member) => (await dated.call('balance', {}, member)).data.balance,
+    central: async (member) => (await dated.call('walletOverview', {}, member)).data.central,
     venue: (code, category) => openTestVenue(running, code, category),
     at: (time) => clock.set(inBeijing(`${today()} ${time}`)),
     async nights(count = 1) {

@@ -14,11 +14,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Account, accountForPostgres, canReach, reachableBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
 
 export interface PostgresOptions {
   /** Holds the data; made when missing. */
@@ -287,19 +287,6 @@ function isZombie(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
 }
 
 function tail(file: string): string {

@@ -5,10 +5,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codes } from '@mingpai/contract/codes';
-import { startPostgres } from '@mingpai/postgres';
+import { freePort, startPostgres } from '@mingpai/postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
 import { readConfig } from './config.ts';
 
 test('without its database the site says so at once, and works on by itself when it is back', async () => {

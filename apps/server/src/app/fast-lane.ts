@@ -14,6 +14,7 @@ import { calls } from '@mingpai/contract/calls';
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { formatYuan } from '@mingpai/contract/money';
 import { openSilentConnections } from './silent-connections.ts';
+import { openUnfinishedRequests } from './unfinished-requests.ts';
 
 export interface FastLane {
   /** Fastify's `serverFactory`. */
@@ -39,10 +40,14 @@ const connectionsCheckingInterval = 2_000;
 /** The call has no payload: a longer body is not from a client of ours. */
 const longestBody = 1_024;
 
-/** @param foreign origins whose answers carry headers of their own: they go the ordinary way */
-export function openFastLane(foreign: readonly string[] = []): FastLane {
+/**
+ * @param foreign origins whose answers carry headers of their own: they go the ordinary way
+ * @param proxies number of proxies of ours in front
+ */
+export function openFastLane(foreign: readonly string[] = [], proxies = 0): FastLane {
   const elsewhere = new Set(foreign);
   let answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  let memberOf: FastLaneParts['memberOf'] = () => undefined;
   let taken = 0;
   return {
     taken: () => taken,
@@ -51,13 +56,17 @@ export function openFastLane(foreign: readonly string[] = []): FastLane {
       const times = { requestTimeout, keepAliveTimeout, headersTimeout, connectionsCheckingInterval };
       const server = createServer(times, (request, response) => {
         silent.heard(request.socket);
+        unfinished.begun(request);
         if (answer?.(request, response)) taken += 1;
         else ordinary(request, response);
       });
       const silent = openSilentConnections(server);
+      const unfinished = openUnfinishedRequests(proxies, (token) => memberOf(token));
       return server;
     },
-    open({ memberOf, balanceOf, isOpen }, headers) {
+    open(parts, headers) {
+      const { balanceOf, isOpen } = parts;
+      memberOf = parts.memberOf;
       const start = `{"code":${codes.ok.code},"message":${JSON.stringify(messageOf('ok'))},"data":{"balance":`;
       // Names and values in turn, which node writes as they stand: a copy of an object for each poll is a twentieth of its cost.
       const head = [...Object.entries(headers).flat(), 'content-length', ''];

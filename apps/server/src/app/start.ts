@@ -186,7 +186,7 @@ export async function startSite(
   const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
 
-  const fastLane = openFastLane(config.ALLOWED_ORIGINS);
+  const fastLane = openFastLane(config.ALLOWED_ORIGINS, config.TRUSTED_PROXIES);
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
   refuseInSilence(http, feed);
@@ -373,9 +373,12 @@ export async function startSite(
         adapters.leave();
         gateways.leave();
       }, partnerPatienceMs);
+      // Node looks at no connection's age any more once it closes: whoever says nothing would be waited for.
+      const last = setTimeout(() => http.server.closeAllConnections(), visitorPatienceMs);
       await http.close();
       await runner?.stop();
       clearTimeout(patience);
+      clearTimeout(last);
       await feed.close();
       await limits.close();
       await aside.close();
@@ -398,3 +401,5 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
 
 /** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
 const partnerPatienceMs = 3_000;
+/** And this long for connections: those that have been answered, or whose request never ends, are cut then. */
+const visitorPatienceMs = 6_000;

@@ -1,5 +1,4 @@
 import { codes } from '@mingpai/contract/codes';
-import { messages } from '@mingpai/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -19,11 +18,11 @@ const form = (change: Record<string, string> = {}) => ({
 });
 
 test.each([
-  [{ name: 'short', password: '1' }, messages.registration.name],
-  [{ password: '12345', confirmPass: 'x' }, messages.registration.password],
-  [{ confirmPass: 'other', realname: '' }, messages.registration.confirm],
-  [{ realname: 'A', paypassword: '1' }, messages.registration.realName],
-  [{ paypassword: '12345' }, messages.registration.payPassword],
+  [{ name: 'short', password: '1' }, '用户名长度6~16位，以字母或数字组合！'],
+  [{ password: '12345', confirmPass: 'x' }, '请输入正确的密码长度，最少6位！'],
+  [{ confirmPass: 'other', realname: '' }, '两次密码不一致！'],
+  [{ realname: 'A', paypassword: '1' }, '请输入您的真实姓名!'],
+  [{ paypassword: '12345' }, '请输入正确的支付密码长度，最少6位！'],
 ])('registration answers the first failing check: %o', async (change, message) => {
   const reply = await site.call('register', form(change));
   expect(reply).toMatchObject({ status: 200, code: codes.bad_input.code, message, data: null });
@@ -72,7 +71,7 @@ test('a session that was signed out is lost for whoever else held it', async () 
   await expect.poll(async () => (await site.call('balance', {}, { token })).code).toBe(401);
   expect(await site.call('balance', {}, { token })).toMatchObject({
     status: 200,
-    message: messages.session.lost,
+    message: '您的账号登陆过期，请重新登陆',
   });
 });
 
@@ -84,10 +83,10 @@ test('a new login password ends every session; a new pay password ends none', as
     { password: payPassword, paypassword: 'paypass2' },
     { token },
   );
-  expect(pay).toMatchObject({ code: 200, message: messages.password.changed });
+  expect(pay).toMatchObject({ code: 200, message: '密码修改成功！' });
   expect((await site.call('balance', {}, { token: second })).code).toBe(200);
   const change = await site.call('changePassword', { password, paypassword: 'secret2' }, { token });
-  expect(change).toMatchObject({ code: 200, message: messages.password.changed });
+  expect(change).toMatchObject({ code: 200, message: '密码修改成功！' });
   for (const old of [token, second])
     await expect.poll(async () => (await site.call('balance', {}, { token: old })).code).toBe(401);
   expect((await site.call('signIn', { name: username, password: 'secret2' })).code).toBe(200);

@@ -1,7 +1,6 @@
 /** Corrections of balances by staff: four eyes, one effect, never below zero (proof.md, Money and Doors). */
 import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
-import { adjustmentWay } from '@mingpai/contract/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { agreed } from '../testing/rules.ts';
@@ -62,7 +61,7 @@ test('a credit moves nothing until a colleague approves it; then wallet, records
     expect.objectContaining({
       out_trade_no: orderNo,
       amount: 12.34,
-      pay_way: adjustmentWay,
+      pay_way: '余额更正',
       state: 2,
       reason: '存款差额更正：少入账的部分',
     }),

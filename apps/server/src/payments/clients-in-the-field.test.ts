@@ -1,6 +1,5 @@
 /** What clients in the field send and read (wire facts): forms without a field, one receiver, repetitions after a time-out. */
 import { codes } from '@mingpai/contract/codes';
-import { messages } from '@mingpai/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
@@ -48,7 +47,9 @@ test('with a key of its own each transfer is one, however soon', async () => {
   const { token } = await site.memberWith(100_000n);
   const wish = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
   for (const key of ['one', 'two', 'two'])
-    expect((await site.call('transfer', wish, { token, key })).message).not.toBe(messages.transfer.repeated);
+    expect((await site.call('transfer', wish, { token, key })).message).not.toBe(
+      '与刚才的转账相同，已按原转账答复，没有再次转账；如需再转一笔，请一分钟后重试',
+    );
   expect((await site.call('walletOverview', {}, { token })).data.central).toBe(800);
 });
 
@@ -60,7 +61,7 @@ test('present, the last four characters are checked as ever; by bank they are ne
       { paytype: 'usdt', amount: 200, catepay: 'TRC20', bank_no },
       token,
     );
-    expect([code, message]).toEqual([codes.bad_input.code, messages.deposit.lastFour]);
+    expect([code, message]).toEqual([codes.bad_input.code, '请正确填写转入地址后4位']);
   }
   const bank = { paytype: 'bank', amount: 200, bank: '示例银行', bank_owner: '张三', bank_address: '支行' };
   expect((await sent('/api/recharge', bank, token)).code).toBe(codes.bad_input.code);
@@ -120,7 +121,7 @@ test('a transfer that is repeated after a time-out moves money once and says so;
     clock.advance(wait);
     expect(await sent('/api/transfer', wish, token)).toMatchObject({
       code: 200,
-      message: messages.transfer.repeated,
+      message: '与刚才的转账相同，已按原转账答复，没有再次转账；如需再转一笔，请一分钟后重试',
     });
     expect(await central()).toBe(900);
   }
@@ -135,7 +136,11 @@ test('a withdrawal that is repeated after a time-out is one, and says that nothi
   const first = await sent('/api/withdraw', wish, token);
   clock.advance(35_000);
   const again = await sent('/api/withdraw', wish, token);
-  expect(again).toMatchObject({ code: 200, message: messages.withdrawal.repeated, data: first.data });
+  expect(again).toMatchObject({
+    code: 200,
+    message: '与刚才提交的取款相同，已按原申请答复，没有再次提交；如需再取一笔，请一分钟后重试',
+    data: first.data,
+  });
   expect(first.message).not.toBe(again.message);
   clock.advance(120_000);
   expect((await sent('/api/withdraw', wish, token)).message).toBe(first.message);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetDeadNodes } from './dead-nodes.ts';
 import { startNode } from './node.ts';
 import { startTestSite, type TestSite } from './site.ts';
 
@@ -49,16 +50,8 @@ test('killed under load, five times: after each the books are in order and what 
   }
   expect(acknowledged.length).toBeGreaterThan(50);
 
-  // A dead node may have held the very job of a transfer: its lock says so for hours.
-  await site.running.site.database.query(
-    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a-dead-node' where key like 'settle/%'",
-  );
-
-  // What it had claimed is free after 25 seconds; the test does not wait for that.
   const { database } = site.running.site;
-  await database.query(
-    "update venue_transfer set leased_until = now() - interval '1 second' where state = 'pending'",
-  );
+  await forgetDeadNodes(database);
   // The node that lives settles what the dead ones left pending.
   await expect
     .poll(

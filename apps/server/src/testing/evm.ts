@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { freePort } from '@mingpai/postgres';
 import solc from 'solc';
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
 import { z } from 'zod';
-import { freePort } from './free-port.ts';
 
 /** Transfers as USDT makes them; `twice` makes two to one recipient in one transaction, `many` any, as wallets that pay many do. */
 const source = `// SPDX-License-Identifier: MIT

@@ -1,7 +1,7 @@
 /** A server as a process of its own: one that may be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { freePort } from '@mingpai/postgres';
 
 export interface TestNode {
   readonly address: string;

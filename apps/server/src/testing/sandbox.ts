@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '@mingpai/postgres';
 import { killPlatforms, openPlatform } from './sandbox-host.ts';
 
 /** Signs what the site asks of the platform. */

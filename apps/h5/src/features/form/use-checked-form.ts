@@ -20,7 +20,8 @@ export type CheckedForm<Form extends Texts<Form>> = {
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
   };
-  readonly clear: () => void;
+  /** Empties the form; given what was sent, only if nobody has typed since. */
+  readonly clear: (sent?: Form) => void;
 };
 
 /** Where a rule's field stands on the screen, when it has another name there. */
@@ -51,6 +52,6 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
       error: failure?.field === name ? failure.message : undefined,
       onChange: (value) => set(name, value),
     }),
-    clear: () => setForm(empty),
+    clear: (sent) => setForm((now) => (sent === undefined || now === sent ? empty : now)),
   };
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { messages } from '@mingpai/contract/messages';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/bindcard') {
       sent.push(JSON.parse(String(init.body)));
-      return Response.json({ code: 200, message: messages.card.bound, data: { id: 1 } });
+      return Response.json({ code: 200, message: '绑定成功', data: { id: 1 } });
     }
     const card = { id: 1, bank: 'USDT', bank_owner: 'TRC20', bank_no: bound, ico: '', created_at: '' };
     return Response.json({ code: 200, message: '', data: path === '/api/getcard' ? [card] : null });

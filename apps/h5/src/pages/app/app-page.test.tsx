@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { downloadFrameLifeMs } from '@mingpai/contract/constants';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +44,7 @@ test('the operator’s file is fetched in a hidden frame that is gone after two 
   await open({ ios_download_url: file });
   await tap('立即下载');
   expect(frames()).toEqual([file]);
-  await vi.advanceTimersByTimeAsync(downloadFrameLifeMs - 500);
+  await vi.advanceTimersByTimeAsync(1_500);
   expect(frames()).toEqual([file]);
   await vi.advanceTimersByTimeAsync(600);
   expect(frames()).toEqual([]);

@@ -1,4 +1,3 @@
-import { messages } from '@mingpai/contract/messages';
 import { expect, test } from 'vitest';
 import { check, emptyForm } from './form.ts';
 
@@ -17,21 +16,19 @@ test('a complete registration passes, whatever the case of the captcha', () => {
 });
 
 test.each([
-  [{ ...complete, name: 'short' }, 'name', messages.registration.name],
-  [{ ...complete, password: '12345', confirmPass: 'x' }, 'password', messages.registration.password],
-  [{ ...complete, confirmPass: 'pass-2', realname: '' }, 'confirmPass', messages.registration.confirm],
-  [{ ...complete, realname: '王', paypassword: '' }, 'realname', messages.registration.realName],
-  [{ ...complete, paypassword: '12345', code: '' }, 'paypassword', messages.registration.payPassword],
-  [{ ...complete, code: ' ' }, 'code', messages.registration.captcha],
-  [{ ...complete, code: 'A3KN' }, 'code', messages.registration.wrongCaptcha],
+  [{ ...complete, name: 'short' }, 'name', '用户名长度6~16位，以字母或数字组合！'],
+  [{ ...complete, password: '12345', confirmPass: 'x' }, 'password', '请输入正确的密码长度，最少6位！'],
+  [{ ...complete, confirmPass: 'pass-2', realname: '' }, 'confirmPass', '两次密码不一致！'],
+  [{ ...complete, realname: '王', paypassword: '' }, 'realname', '请输入您的真实姓名!'],
+  [{ ...complete, paypassword: '12345', code: '' }, 'paypassword', '请输入正确的支付密码长度，最少6位！'],
+  [{ ...complete, code: ' ' }, 'code', '请输入验证码！'],
+  [{ ...complete, code: 'A3KN' }, 'code', '验证码错误！'],
 ])('the first broken check of a registration answers: %#', (form, field, message) => {
   expect(check('register', form, shown)).toMatchObject({ field, message });
 });
 
 test('a sign-in asks for name and password before the captcha', () => {
-  expect(check('signIn', emptyForm, shown)?.message).toBe(messages.signIn.credentials);
-  expect(check('signIn', { ...emptyForm, name: 'a', password: 'b' }, shown)?.message).toBe(
-    messages.registration.captcha,
-  );
+  expect(check('signIn', emptyForm, shown)?.message).toBe('请输入您的账号和密码！');
+  expect(check('signIn', { ...emptyForm, name: 'a', password: 'b' }, shown)?.message).toBe('请输入验证码！');
   expect(check('signIn', { ...emptyForm, name: 'a', password: 'b', code: 'a3km' }, shown)).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export function TransferForm({ central }: TransferFormProps) {
     mutate(payload, {
       onSuccess: ({ message }) => {
         toast(message);
-        clear();
+        clear(form);
       },
       // The message is shown whatever the code (specification, chapter 7).
       onError: (fault) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
@@ -15,6 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -28,7 +30,12 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const texts = useTexts();
   const { data: member } = useMember();
-  const { data: cards } = useQuery({
+  const {
+    data: cards,
+    error: cardsError,
+    isPending: cardsAreComing,
+    refetch: askCardsAgain,
+  } = useQuery({
     queryKey: keys.of('cards', { type: 2 }),
     queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
   });
@@ -52,7 +59,9 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   return (
     <Card>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {cards === undefined ? (
+        {cards === undefined && cardsError !== null ? (
+          <ErrorState trouble={troubleIn(cardsError)} onRetry={() => void askCardsAgain()} />
+        ) : cards === undefined ? (
           <Skeleton height="2.75rem" />
         ) : cards.length === 0 ? (
           <GoLink to="/addUsdtCard" className={buttonClass('quiet')}>
@@ -135,7 +144,8 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             </dd>
           </div>
         </dl>
-        <Button type="submit" size="large" block busy={isPending}>
+        {/* Whoever is quicker than their addresses is not told to choose one. */}
+        <Button type="submit" size="large" block busy={isPending || cardsAreComing}>
           {texts.submit}
         </Button>
       </form>

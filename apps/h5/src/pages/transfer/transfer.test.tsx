@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+
+const venues = [{ name: '明牌棋牌', platname: 'mpqp', balance: 0, seamless: false }];
+let answers: PromiseWithResolvers<Response>[];
+
+beforeEach(() => {
+  answers = [];
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/transfer') return Response.json({ code: 200, message: '', data: venues });
+    const answer = Promise.withResolvers<Response>();
+    answers.push(answer);
+    return await answer.promise;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const amount = () => screen.getByPlaceholderText<HTMLInputElement>('请输入转账金额');
+const moved = () => Response.json({ code: 200, message: '操作成功！', data: null });
+
+test('a transfer that was answered empties its amount, and leaves one that was typed since', async () => {
+  renderAt('/transfer', <TransferForm central={500} />);
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  const submit = () => userEvent.click(screen.getByRole('button', { name: '立即转账' }));
+  await userEvent.type(amount(), '70');
+  await submit();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(moved());
+  await waitFor(() => expect(amount().value).toBe(''));
+
+  await userEvent.type(amount(), '20');
+  await submit();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await userEvent.type(amount(), '5');
+  answers[1]?.resolve(moved());
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(2));
+  expect(amount().value).toBe('205');
+});
