@@ -164,8 +164,10 @@ export const capabilities = {
       'apps/server/migrations/0220_fingerprints.sql',
     ],
     tests: [
+      `${server}/operators/staff.test.ts`,
+      `${server}/seals/sender.test.ts`,
+      'attacks/i10-seeds.test.ts',
       `${server}/operators/audit-seal.test.ts`,
-      `${server}/operators/audit.test.ts`,
       'attacks/i6-history.test.ts',
     ],
   },

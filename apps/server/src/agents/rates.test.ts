@@ -4,8 +4,8 @@ import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { applicationOf, apply, approve, isAgent, reject } from './applications.ts';
 import { houseEdges, refuseRebates } from './edges.ts';
-import { type Rates, ratesOf, refuseRates, setRates } from './rates.ts';
 import { agentOf, closePortalSession, issueTicket, redeemTicket } from './portal-sessions.ts';
+import { type Rates, ratesOf, refuseRates, setRates } from './rates.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
@@ -131,7 +131,9 @@ test('commission and the highest rebate together are at most what the house keep
   const { levels } = await cashier.settings.current('vip');
   const highest = Math.max(...levels.map(({ rebate }) => rebate.sport));
   const edge = (basisPoints: number) =>
-    cashier.database.query("update category_edge set basis_points = $1 where category = 'sport'", [basisPoints]);
+    cashier.database.query("update category_edge set basis_points = $1 where category = 'sport'", [
+      basisPoints,
+    ]);
   await edge(highest + 60);
   expect(await sets(above, { ...flat(50), sport: 61 })).toBe('rates_above_edge');
   expect(await sets(above, { ...flat(50), sport: 60 })).toBe('ok');
@@ -183,7 +185,11 @@ test('who applies waits for staff once, and may apply again after a rejection, w
   expect(await asks(memberId)).toBe('agent_application_open');
   const { id = 0n } = (await applicationOf(cashier.database, memberId)) ?? {};
   const rejects = async () =>
-    codeOf(await cashier.database.transaction((tx) => reject(tx, clock, { id, reason: '资料不全', by: 'staff/3' })));
+    codeOf(
+      await cashier.database.transaction((tx) =>
+        reject(tx, clock, { id, reason: '资料不全', by: 'staff/3' }),
+      ),
+    );
   expect([await rejects(), await rejects()]).toEqual(['ok', 'already_decided']);
   expect(await cashier.inbox(memberId)).toEqual([expect.stringContaining('资料不全')]);
   expect(await applicationOf(cashier.database, memberId)).toMatchObject({
@@ -261,10 +267,10 @@ test('a session of the portal lasts eight hours, or until it is closed, or the m
   const [closed, other] = [await redeem(await ticketOf(agent)), await redeem(await ticketOf(agent))];
   await closePortalSession(cashier.database, clock, closed);
   expect([await whose(closed), await whose(other)]).toEqual([undefined, agent]);
-  await cashier.database.query("update session set ended_at = $2, end_reason = 'sign_out' where member_id = $1", [
-    agent,
-    clock.now(),
-  ]);
+  await cashier.database.query(
+    "update session set ended_at = $2, end_reason = 'sign_out' where member_id = $1",
+    [agent, clock.now()],
+  );
   expect(await whose(other)).toBeUndefined();
   expect(await whose('made up')).toBeUndefined();
 });

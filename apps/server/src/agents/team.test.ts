@@ -69,9 +69,10 @@ async function person(of: bigint | undefined, { ago: days = 1, isAgent = true } 
 }
 
 async function nameOf(id: bigint): Promise<string> {
-  const { rows } = await cashier.database.query<{ username: string }>('select username from member where id = $1', [
-    id,
-  ]);
+  const { rows } = await cashier.database.query<{ username: string }>(
+    'select username from member where id = $1',
+    [id],
+  );
   return rows[0]?.username ?? '';
 }
 
@@ -130,7 +131,10 @@ async function drafted(of: bigint, lines: readonly bigint[], more: object = {}):
     [of, week, amount, carriedOut, clock.now()],
   );
   const id = rows[0]?.id ?? 0n;
-  await cashier.database.query('update agent_commission set statement_id = $1 where id = any($2)', [id, lines]);
+  await cashier.database.query('update agent_commission set statement_id = $1 where id = any($2)', [
+    id,
+    lines,
+  ]);
   return id;
 }
 
@@ -160,7 +164,13 @@ test('right below an agent are the agents of theirs, not members and not agents 
   ]);
   const second = await person(agent, { ago: 2 });
   const listed = await childAgents(cashier.database, agent, page);
-  expect(listed).toMatchObject({ total: 2, rows: [{ id: second, since: ago(2) }, { id: below, since: ago(10) }] });
+  expect(listed).toMatchObject({
+    total: 2,
+    rows: [
+      { id: second, since: ago(2) },
+      { id: below, since: ago(10) },
+    ],
+  });
   expect(listed.rows[0]).toMatchObject({ isAgent: true, name: masked(await nameOf(second)) });
   expect((await childAgents(cashier.database, agent, { page: 2, pageSize: 1 })).rows).toMatchObject([
     { id: below },
@@ -227,7 +237,15 @@ test('a team’s figures are those of its members since the moment, the moment i
   await deposited(stranger, 5_000n);
   await settled({ at: since, valid: 10_000n, result: -700n });
   await settled({ of: deepest, valid: 20_000n, result: 300n, bet: `v${agent}` });
-  await settled({ of: deepest, valid: -20_000n, result: -300n, bet: `v${agent}`, state: 'void', firstAt: ago(1), at: ago(0.5) });
+  await settled({
+    of: deepest,
+    valid: -20_000n,
+    result: -300n,
+    bet: `v${agent}`,
+    state: 'void',
+    firstAt: ago(1),
+    at: ago(0.5),
+  });
   await settled({ at: new Date(since.getTime() - 1), valid: 80_000n });
   await settled({ of: stranger, by: stranger, valid: 90_000n });
   await settled({ of: deepest, by: below, valid: 40_000n, result: 0n });
@@ -327,12 +345,14 @@ test('deposits that arrived and bets are listed with the newest first, of the me
     { amount: 100n },
   ]);
   expect((await memberDeposits(cashier.database, member, { page: 2, pageSize: 2 })).rows).toEqual([]);
-  const bet = (id: string, of: bigint, days: number) =>
-    cashier.database.query(
+  const bet = (id: string, of: bigint, days: number) => {
+    seq += 1;
+    return cashier.database.query(
       `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
        values ('tv', $1, $2, 'football', $1, 500, 400, 900, 'settled', $3, $4, $3)`,
-      [id, of, ago(days), (seq += 1)],
+      [id, of, ago(days), seq],
     );
+  };
   await bet(`old${member}`, member, 3);
   await bet(`new${member}`, member, 1);
   await bet(`not${member}`, deepest, 1);
@@ -392,7 +412,9 @@ test('staff see an agent with rates, those above and below, the team, and what i
 
 test('who wants to be an agent waits with the oldest first, the decided with the newest; found by name, id or mobile', async () => {
   const { database } = cashier;
-  await database.query("update agent_application set state = 'rejected', reason = '否', decided_by = 'staff/0', decided_at = now() where state = 'pending'");
+  await database.query(
+    "update agent_application set state = 'rejected', reason = '否', decided_by = 'staff/0', decided_at = now() where state = 'pending'",
+  );
   const ask = async (memberId: bigint, mobile: string, state = 'pending') => {
     const { rows } = await database.query<{ id: bigint }>(
       `insert into agent_application (member_id, mobile, apply_info, created_at, state, decided_at, decided_by, reason)
@@ -412,7 +434,9 @@ test('who wants to be an agent waits with the oldest first, the decided with the
   await deposited(member, 20n);
   await deposited(member, 3_000n, ago(1), 'rejected');
   const found = async (more: object) =>
-    (await applicationQueue(database, { state: 'pending', search: '', ...page, ...more })).rows.map(({ id }) => id);
+    (await applicationQueue(database, { state: 'pending', search: '', ...page, ...more })).rows.map(
+      ({ id }) => id,
+    );
   expect(await found({})).toEqual([first, second]);
   expect(await found({ page: 2, pageSize: 1 })).toEqual([second]);
   expect((await found({ state: 'rejected' })).slice(0, 2)).toEqual([newer, older]);
@@ -420,7 +444,12 @@ test('who wants to be an agent waits with the oldest first, the decided with the
   for (const search of [mobile, String(member), ` ${(await nameOf(member)).toUpperCase()} `])
     expect(await found({ search })).toEqual([first]);
   expect(await found({ search: mobile.slice(0, -1) })).toEqual([]);
-  const { rows, total } = await applicationQueue(database, { state: 'pending', search: '', page: 1, pageSize: 1 });
+  const { rows, total } = await applicationQueue(database, {
+    state: 'pending',
+    search: '',
+    page: 1,
+    pageSize: 1,
+  });
   expect(total).toBe(2);
   expect(rows[0]).toMatchObject({
     username: await nameOf(member),
@@ -437,7 +466,9 @@ test('a statement is paid once, without anything to play for, and the agent is t
   ];
   const pay = async (id: bigint) =>
     codeOf(
-      await cashier.database.transaction((tx) => payStatement(tx, clock, cashier.wallet, { id, by: 'staff/1' })),
+      await cashier.database.transaction((tx) =>
+        payStatement(tx, clock, cashier.wallet, { id, by: 'staff/1' }),
+      ),
     );
   const leave = async (id: bigint) =>
     codeOf(
@@ -452,9 +483,10 @@ test('a statement is paid once, without anything to play for, and the agent is t
   ]);
   expect([await leave(two), await pay(two)]).toEqual(['ok', 'already_decided']);
   expect(await cashier.money(agent)).toEqual({ central: 7_000n, held: 0n });
-  const { rows: owed } = await cashier.database.query('select 1 from turnover_requirement where member_id = $1', [
-    agent,
-  ]);
+  const { rows: owed } = await cashier.database.query(
+    'select 1 from turnover_requirement where member_id = $1',
+    [agent],
+  );
   expect(owed).toEqual([]);
   expect(await cashier.inbox(agent)).toEqual([
     expect.stringMatching(/2026-11-16.*70\.00/),
@@ -477,7 +509,10 @@ test('a statement is paid once, without anything to play for, and the agent is t
     reason: null,
   });
   expect(rows[0]).toMatchObject({ state: 'rejected', reason: '对账不符', lines: 0 });
-  const drafts = [await drafted(below, [], { week: '2026-12-07' }), await drafted(deep, [], { week: '2026-12-07' })];
+  const drafts = [
+    await drafted(below, [], { week: '2026-12-07' }),
+    await drafted(deep, [], { week: '2026-12-07' }),
+  ];
   const open = (await listed({ state: 'draft', pageSize: 999 })).rows.map(({ id }) => id);
   expect(open.slice(-2)).toEqual(drafts);
   for (const search of [String(below), (await nameOf(below)).toUpperCase()])

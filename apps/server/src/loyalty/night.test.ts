@@ -99,7 +99,10 @@ test('all who played are counted, each for themselves', async () => {
   await settled(1_000_000n, '2026-11-21T04:00:00.000Z');
   await settled(500_000n, '2026-11-21T04:00:00.000Z', other);
   await close();
-  expect([await rows(), await rows(other)]).toEqual([[`21 ${await due(10_000)}`], [`21 ${await due(5_000)}`]]);
+  expect([await rows(), await rows(other)]).toEqual([
+    [`21 ${await due(10_000)}`],
+    [`21 ${await due(5_000)}`],
+  ]);
 });
 
 test('a correction is counted again up to the day that was closed last, and later days are the night’s', async () => {
@@ -122,7 +125,9 @@ test('a bet has the rate that held at its moment, before a change, between two a
   const { levels } = await cashier.settings.current('vip');
   const change = async (at: string, sport: number) => {
     clock.set(at);
-    await cashier.set('vip', { levels: levels.map((level) => ({ ...level, rebate: { ...level.rebate, sport } })) });
+    await cashier.set('vip', {
+      levels: levels.map((level) => ({ ...level, rebate: { ...level.rebate, sport } })),
+    });
   };
   await change('2026-11-21T05:00:00.000Z', 100);
   await change('2026-11-21T06:00:00.000Z', 200);

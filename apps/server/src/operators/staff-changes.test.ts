@@ -47,9 +47,10 @@ async function standing(id: bigint) {
     totp_step: bigint;
     password_hash: string;
     totp_secret: string;
-  }>('select role, rights, disabled_at, decides_from, totp_step, password_hash, totp_secret from staff where id = $1', [
-    id,
-  ]);
+  }>(
+    'select role, rights, disabled_at, decides_from, totp_step, password_hash, totp_secret from staff where id = $1',
+    [id],
+  );
   if (!rows[0]) throw new Error('nobody');
   return rows[0];
 }
@@ -130,7 +131,9 @@ test('who falls keeps what they may decide from when, who rises without leading 
   expect(await role('clerk')).toMatchObject({ value: { state: 'saved' } });
   expect(await standing(id)).toMatchObject({ role: 'clerk', decides_from: null });
   expect(await isIn(id)).toBe(false);
-  expect(await logged(id)).toMatchObject([{ action: 'staff_role', roleBefore: 'chief', roleAfter: 'clerk' }]);
+  expect(await logged(id)).toEqual([
+    { action: 'staff_role', username: expect.any(String), roleBefore: 'chief', roleAfter: 'clerk' },
+  ]);
   const bare = await signedIn('clerk');
   await cashier.database.query("update staff set role = null, rights = '{audit}' where id = $1", [bare]);
   await setStaffRole(cashier, by, bare, 'clerk');
@@ -158,7 +161,7 @@ test('who is switched off is out at once; back again they are new for a day, and
   const [clerk, other] = [await signedIn('clerk'), await signedIn('chief')];
   for (const id of [clerk, other]) {
     expect(await switchStaff(cashier, by, id, false)).toMatchObject({ value: { state: 'saved' } });
-    expect((await standing(id)).disabled_at).toEqual(clock.now());
+    expect(await standing(id)).toMatchObject({ disabled_at: clock.now(), decides_from: null });
     expect(await isIn(id)).toBe(false);
     expect(await switchStaff(cashier, by, id, false)).toMatchObject({ value: { state: 'saved' } });
     expect(await logged(id)).toMatchObject([
@@ -173,6 +176,39 @@ test('who is switched off is out at once; back again they are new for a day, and
   expect((await standing(other)).disabled_at).not.toBeNull();
   expect(await agree(proposed.value)).toBe(true);
   expect(await standing(other)).toMatchObject({ role: 'chief', disabled_at: null, decides_from: tomorrow() });
+});
+
+test('who is switched off and made a chief meanwhile stays switched off', async () => {
+  const id = await signedIn('clerk');
+  await switchStaff(cashier, by, id, false);
+  const since = (await standing(id)).disabled_at;
+  const proposed = await setStaffRole(cashier, by, id, 'chief', asked);
+  if (!proposed.ok) throw new Error(proposed.code);
+  expect(await agree(proposed.value)).toBe(true);
+  expect(await standing(id)).toMatchObject({ role: 'chief', disabled_at: since });
+});
+
+test('of two chiefs who switch each other off at once one is left, and nobody takes the last one away', async () => {
+  const own = await openCashier(clock);
+  try {
+    const chiefs = [await own.staff('chief'), await own.staff('chief')];
+    const [one, other] = chiefs.map((id): StaffMember => ({ ...by, id }));
+    if (!one || !other) throw new Error('no chiefs');
+    const answers = await Promise.all([
+      switchStaff(own, one, other.id, false),
+      switchStaff(own, other, one.id, false),
+    ]);
+    expect(answers.map(codeOf).sort()).toEqual(['ok', 'session_lost']);
+    const left = codeOf(answers[0]) === 'ok' ? one : other;
+    const helper = await own.staff('clerk');
+    await own.database.query("update staff set rights = '{staff}' where id = $1", [helper]);
+    const helping: StaffMember = { ...by, id: helper };
+    expect(codeOf(await switchStaff(own, helping, left.id, false))).toBe('staff_last_chief');
+    expect(codeOf(await setStaffRole(own, helping, left.id, 'clerk'))).toBe('staff_last_chief');
+    expect(codeOf(await resetStaff(own, helping, left.id))).toBe('staff_last_chief');
+  } finally {
+    await own.close();
+  }
 });
 
 test('somebody who is new themselves lets nobody in again', async () => {

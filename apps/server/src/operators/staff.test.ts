@@ -5,7 +5,7 @@ import type { Site } from '../app/site.ts';
 import { SetClock } from '../platform/clock.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
-import { auditLog } from './audit.ts';
+import { auditLog, note } from './audit.ts';
 import {
   changeStaffPassword,
   createStaff,
@@ -163,8 +163,17 @@ test('from one address forty may fail, on a known device ten; another address or
 
 test('on a device that is not known eight codes may be tried with the right password', async () => {
   const who = await person();
-  for (let n = 0; n < 8; n += 1) expect(await enters(who, { code: '000000', address: `10.1.${n}.1` })).toBe(wrong);
+  for (let n = 0; n < 8; n += 1)
+    expect(await enters(who, { code: '000000', address: `10.1.${n}.1` })).toBe(wrong);
   expect(await enters(who, { address: '10.2.0.1' })).toBe(wrong);
+});
+
+test('a code that is spent uses up an attempt like any that is wrong', async () => {
+  const who = await person();
+  const code = await codeAt(who);
+  await enters(who, { code });
+  for (let n = 0; n < 10; n += 1) expect(await enters(who, { code })).toBe(wrong);
+  expect(await enters(who, { code })).toBe('rate_limited');
 });
 
 test('who gets in has used up no attempt', async () => {
@@ -186,11 +195,21 @@ test('a new account decides about no money for a day, the first of a site at onc
   expect(await listed()).toContain(first.id);
   expect([(await listed()).includes(fresh.id), await isFresh()]).toEqual([false, true]);
   clock.advance(dayMs - 1);
-  expect([await may(fresh), (await listed()).includes(fresh.id), await isFresh()]).toEqual([false, false, true]);
+  expect([await may(fresh), (await listed()).includes(fresh.id), await isFresh()]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   clock.advance(1);
-  expect([await may(fresh), (await listed()).includes(fresh.id), await isFresh()]).toEqual([true, true, false]);
+  expect([await may(fresh), (await listed()).includes(fresh.id), await isFresh()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(await may(fresh, 'settings')).toBe(false);
-  expect(await cashier.database.transaction((tx) => mayDecideNow(tx, 0n, 'withdrawals', clock.now()))).toBe(false);
+  expect(await cashier.database.transaction((tx) => mayDecideNow(tx, 0n, 'withdrawals', clock.now()))).toBe(
+    false,
+  );
 });
 
 test('who is new is listed with whoever decides next first', async () => {
@@ -236,7 +255,9 @@ test('nobody is taken for a colleague: a name that looks like another is taken',
 
 test('a password of one’s own ends the other sessions; asked again after a lost answer it is done already', async () => {
   const who = await person();
-  const [mine, other] = [await enters(who), (clock.advance(30_000), await enters(who))];
+  const mine = await enters(who);
+  clock.advance(30_000);
+  const other = await enters(who);
   const staff = await staffOf(site, mine);
   if (!staff) throw new Error('no session');
   const change = async (password: string, next: string) =>
@@ -275,4 +296,7 @@ test('the log is searched by the beginning of a subject or by an action, the new
   expect((await found('%')).total).toBe(0);
   expect((await found('sign')).total).toBe(0);
   expect((await found('')).total).toBeGreaterThanOrEqual(3);
+  // What nobody did was done by the site itself.
+  await note(cashier.database, clock, { staffId: null, action: 'by_itself', subject: 'site' });
+  expect((await found('by_itself')).rows[0]).toMatchObject({ staff: '系统', detail: {} });
 });

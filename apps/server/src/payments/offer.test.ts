@@ -5,7 +5,7 @@ import { done } from '../platform/outcome.ts';
 import { areas } from '../settings/areas.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
-import type { PayPages, PageWay } from './pay-pages.ts';
+import type { PageWay, PayPages } from './pay-pages.ts';
 
 let cashier: Cashier;
 beforeAll(async () => {
@@ -87,6 +87,7 @@ test('USDT is served by a shared address of any network, or by a key for address
   expect(await served()).toBe(true);
   await key({ ownAddresses: false });
   expect(await served()).toBe(false);
+  await cashier.set('chain', chains);
 });
 
 test('WeChat and Alipay are served by the gateways that serve them', async () => {

@@ -20,6 +20,7 @@ let clerk = 0n;
 beforeAll(async () => {
   cashier = await openCashier(clock);
   clerk = await cashier.staff('clerk');
+  await cashier.staff('chief');
   const chain = await cashier.settings.current('chain');
   await cashier.set('chain', { TRC20: { ...chain.TRC20, enabled: true } });
 });
@@ -296,6 +297,23 @@ test('an order in a list that somebody is sending says so, until the list is clo
     clock.now(),
   ]);
   expect(await isOpen()).toBe(false);
+});
+
+test('a withdrawal of somebody for whom nothing is held at all is named, too', async () => {
+  const { id } = await cashier.waiting(10_000n);
+  const bare = await cashier.member();
+  await cashier.database.query(
+    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at)
+     select order_no || '/bare', $2, card_id, protocol, address, amount, rate, usdt, fee, receipt, gen_random_uuid(), created_at
+       from withdrawal_order where id = $1`,
+    [id, bare],
+  );
+  const stray = await strayHolds(cashier.database);
+  await cashier.database.query(
+    "update withdrawal_order set state = 'rejected', decided_at = created_at, decided_by = 'nobody' where member_id = $1",
+    [bare],
+  );
+  expect(stray).toContainEqual({ memberId: String(bare), held: 0n, pending: 10_000n });
 });
 
 test('what is held and what members have asked for are the same, to the fen; what is not is named', async () => {

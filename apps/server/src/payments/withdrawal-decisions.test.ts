@@ -87,6 +87,15 @@ test('an approved withdrawal leaves what was held, once, and keeps who let it ou
   expect(await reject(id + 1_000n)).toBe('order_not_found');
 });
 
+test('approved and rejected at the same moment: one of them has done it, the others hear that it is decided', async () => {
+  const { id, memberId } = await cashier.waiting(40_000n);
+  const answers = await Promise.all([approve(id), approve(id, other), reject(id), approve(id)]);
+  expect(answers.filter((answer) => answer === 'already_decided')).toHaveLength(3);
+  const { central, held } = await cashier.money(memberId);
+  expect([central, held]).toEqual([(await orderOf(id)).state === 'approved' ? 0n : 40_000n, 0n]);
+  expect(await cashier.inbox(memberId)).toHaveLength(1);
+});
+
 test('a rejected withdrawal gives back what was held, and the member reads why', async () => {
   const { id, memberId, orderNo } = await cashier.waiting(40_000n);
   expect(await reject(id, '收款地址有误')).toBe('ok');

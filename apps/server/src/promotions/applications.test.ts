@@ -197,7 +197,10 @@ test('what staff save is what is offered, each part of it, and a script is none 
 test('an offer for new members is for those of so many days to the millisecond, one for VIPs from its level on', async () => {
   const registered = async (ms: number) => {
     const memberId = await cashier.memberWith(0n);
-    await cashier.database.query('update member set registered_at = $2 where id = $1', [memberId, later(-ms)]);
+    await cashier.database.query('update member set registered_at = $2 where id = $1', [
+      memberId,
+      later(-ms),
+    ]);
     return memberId;
   };
   const fresh = await offer({ audience: 'new', audienceValue: 7 });
@@ -296,9 +299,9 @@ test('what is missing is told with the sum, what counts for it, and since when',
   expect(missingText({ ...asks, conditionCategories: [] }, 12_345n)).toBe(
     '申请本活动需今天有效投注满500.00元，目前123.45元，达到后即可申请',
   );
-  expect(missingText({ ...asks, applies: 'once', condition: 'deposit', conditionCategories: [] }, 0n)).toContain(
-    '活动开始以来单笔存款满500.00元',
-  );
+  expect(
+    missingText({ ...asks, applies: 'once', condition: 'deposit', conditionCategories: [] }, 0n),
+  ).toContain('活动开始以来单笔存款满500.00元');
   expect(
     missingText({ ...asks, applies: 'always', condition: 'deposits', conditionCategories: [] }, 0n),
   ).toContain('上次领取以来累计存款');
@@ -318,9 +321,10 @@ test('what the offer said when the member applied is given once, has to be playe
   expect(await cashier.money(member)).toEqual({ central: 8_800n, held: 0n });
   expect(await cashier.database.transaction((tx) => turnoverLeft(tx, member))).toBe(26_400n);
   const { rows } = await applicationsOf(cashier.database, member, 1, 9);
-  const { rows: staff } = await cashier.database.query<{ name: string }>('select name from staff where id = $1', [
-    clerk,
-  ]);
+  const { rows: staff } = await cashier.database.query<{ name: string }>(
+    'select name from staff where id = $1',
+    [clerk],
+  );
   expect(rows[0]).toMatchObject({
     state: 'approved',
     bonus: 8_800n,
@@ -331,7 +335,10 @@ test('what the offer said when the member applied is given once, has to be playe
     reason: null,
   });
   expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/周三彩金.*88\.00元.*3倍/)]);
-  expect([await give(application), await refuse(application)]).toEqual(['already_decided', 'already_decided']);
+  expect([await give(application), await refuse(application)]).toEqual([
+    'already_decided',
+    'already_decided',
+  ]);
   expect(await give(application + 1_000n)).toBe('not_found');
   expect((await cashier.money(member)).central).toBe(8_800n);
 });
@@ -367,9 +374,17 @@ test('a rejected application gives nothing, and says why', async () => {
   expect((await cashier.money(member)).central).toBe(0n);
   const { rows, total } = await applicationsOf(cashier.database, member, 1, 9);
   expect([rows.length, total]).toEqual([1, 1]);
-  expect(rows[0]).toMatchObject({ state: 'rejected', reason: '不符合条件', bonus: null, decidedAt: clock.now() });
+  expect(rows[0]).toMatchObject({
+    state: 'rejected',
+    reason: '不符合条件',
+    bonus: null,
+    decidedAt: clock.now(),
+  });
   expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/周四彩金.*不符合条件/)]);
-  expect([await refuse(application), await give(application)]).toEqual(['already_decided', 'already_decided']);
+  expect([await refuse(application), await give(application)]).toEqual([
+    'already_decided',
+    'already_decided',
+  ]);
   expect(await refuse(application + 1_000n)).toBe('not_found');
 });
 
@@ -387,7 +402,9 @@ test('who takes a break applies for nothing, and is given nothing until it is ov
 });
 
 test('staff find what waits with the oldest first, what is decided with the newest, by member and a page at a time', async () => {
-  await cashier.database.query("update promotion_application set state = 'rejected', decided_at = now() where state = 'pending'");
+  await cashier.database.query(
+    "update promotion_application set state = 'rejected', decided_at = now() where state = 'pending'",
+  );
   const promotionId = await offer({ applies: 'always' });
   const people = [member, await cashier.memberWith(0n), await cashier.memberWith(0n)];
   const ids: bigint[] = [];
@@ -402,7 +419,12 @@ test('staff find what waits with the oldest first, what is decided with the newe
   expect(await found({ state: 'pending', pageSize: 1, page: 2 })).toEqual([third]);
   expect((await found({ state: 'rejected' }))[0]).toBe(second);
   expect((await found({})).slice(0, 3)).toEqual([third, second, first]);
-  const { rows } = await applicationQueue(cashier.database, { state: 'pending', search: '', page: 1, pageSize: 1 });
+  const { rows } = await applicationQueue(cashier.database, {
+    state: 'pending',
+    search: '',
+    page: 1,
+    pageSize: 1,
+  });
   const name = rows[0]?.username ?? '';
   expect(await found({ search: ` ${name.toUpperCase()} ` })).toEqual([first]);
   expect(await found({ search: name.slice(0, -1) })).toEqual([]);
@@ -419,7 +441,8 @@ test('of accounts that take their money to one address the first may have the of
   const people = [member, await cashier.memberWith(0n), await cashier.memberWith(0n)];
   for (const one of people) await cashier.address(one, { number: `TShared${member}` });
   const claims: { id: bigint; promotionId: bigint; memberId: bigint }[] = [];
-  for (const memberId of people) claims.push({ id: await asked(promotionId, memberId), promotionId, memberId });
+  for (const memberId of people)
+    claims.push({ id: await asked(promotionId, memberId), promotionId, memberId });
   const earlier = async () => {
     const found = await relatedClaimsOf(cashier.database, claims);
     return claims.map((claim) => found.get(claim.id)?.earlier);

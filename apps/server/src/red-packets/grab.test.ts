@@ -69,7 +69,14 @@ test('a packet is paid to the wallet, has to be played once, and is what the day
   await deposited(100_000n);
   const amount = await take();
   const { seed } = await ensureDay(cashier.database, day().day, clock.now());
-  const drawn = drawnFen({ seed, day: day().day, memberId: member, number: 1, deposits: 100_000n, share: 100 });
+  const drawn = drawnFen({
+    seed,
+    day: day().day,
+    memberId: member,
+    number: 1,
+    deposits: 100_000n,
+    share: 100,
+  });
   expect(amount).toBe(drawn);
   expect(await cashier.money(member)).toEqual({ central: drawn, held: 0n });
   expect(await cashier.database.transaction((tx) => turnoverLeft(tx, member))).toBe(drawn);
