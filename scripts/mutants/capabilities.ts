@@ -151,7 +151,7 @@ export const capabilities = {
       `${server}/venues/seamless-transactions.ts`,
       `${server}/venues/seamless-wallet.ts`,
     ],
-    tests: [`${server}/venues/seamless.test.ts`],
+    tests: [`${server}/venues/seamless.test.ts`, `${server}/venues/seamless-play.test.ts`],
   },
   audit: {
     sources: [

@@ -257,6 +257,13 @@ test('rights over staff or rules by name lead as a chief does', async () => {
   }
 });
 
+test('somebody with the right over staff and no more may switch a chief off while there is another', async () => {
+  const helper = await cashier.staff('clerk');
+  await cashier.database.query("update staff set rights = '{staff}' where id = $1", [helper]);
+  const target = await cashier.staff('chief');
+  expect(codeOf(await switchStaff(cashier, { ...by, id: helper }, target, false))).toBe('ok');
+});
+
 test('nobody changes their own account, nor one that is not there, nor without the right by now', async () => {
   const id = await cashier.staff('clerk');
   expect(codeOf(await switchStaff(cashier, by, by.id, false))).toBe('staff_own');
