@@ -146,7 +146,12 @@ test('an order by bank keeps what the member wrote, and is open for an hour', as
 });
 
 test('a network that is named with an order by bank is nothing to it', async () => {
-  expect(await opened(wish({ protocol: 'TRC20' }))).toMatchObject({ way: 'bank', protocol: null, usdt: null, receiving: '' });
+  expect(await opened(wish({ protocol: 'TRC20' }))).toMatchObject({
+    way: 'bank',
+    protocol: null,
+    usdt: null,
+    receiving: '',
+  });
 });
 
 test('an order by USDT has the rate of its moment; at the shared address an amount of its own, a little above', async () => {

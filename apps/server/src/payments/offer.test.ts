@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { done } from '../platform/outcome.ts';
-import { areas } from '../settings/areas.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
 import type { PageWay, PayPages } from './pay-pages.ts';
@@ -13,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => cashier.close());
 
-const { ranges } = areas.payments.parse({});
+const range = { min: 10_000, max: 300_000 };
+const ranges = { bank: range, wechat: range, alipay: range, 'usdt-trc20': range, 'usdt-erc20': range };
 const account = { bankNo: '6222 0000', bankOwner: '某', bankName: '工商银行', bankAddress: '上海' };
 const all: Served = { usdt: true, wechat: true, alipay: true };
 const none: Served = { usdt: false, wechat: false, alipay: false };

@@ -185,7 +185,10 @@ test('a rollback gives the stake back once and takes the wins with it; a win aft
   await call('bet', bet);
   await win(bet, member, 4_000);
   await Promise.all(Array.from({ length: 20 }, () => rollback(bet, member)));
-  expect(await rollback(bet, member, `${bet.id}/a-second-rollback`)).toMatchObject({ ok: true, balance: 100_000 });
+  expect(await rollback(bet, member, `${bet.id}/a-second-rollback`)).toMatchObject({
+    ok: true,
+    balance: 100_000,
+  });
   expect(await win(bet, member, 4_000, `${bet.id}/a-late-win`)).toMatchObject({ reason: 'rolled_back' });
   expect(await recorded(member)).toEqual([[10, 0, 0]]);
 });
