@@ -58,7 +58,7 @@ async function takePending(
 ): Promise<bigint> {
   const { rows } = await tx.query<{ amount: bigint }>(
     `with open as materialized (
-       select id, money from rebate where member_id = $2 and claim_id is null for update),
+       select id, money from rebate where member_id = $2 and claim_id is null order by id for update),
      claim as (
        insert into rebate_claim (id, member_id, amount, at)
        select $1, $2, sum(money)::bigint, $3 from open having sum(money) > 0 returning amount),
