@@ -151,7 +151,13 @@ export const capabilities = {
       `${server}/venues/seamless-transactions.ts`,
       `${server}/venues/seamless-wallet.ts`,
     ],
-    tests: [`${server}/venues/seamless.test.ts`, `${server}/venues/seamless-play.test.ts`],
+    tests: [
+      `${server}/venues/seamless-wallet.test.ts`,
+      `${server}/venues/seamless-together.test.ts`,
+      `${server}/venues/seamless-rounds.test.ts`,
+      `${server}/venues/seamless-books.test.ts`,
+      `${server}/venues/seamless.test.ts`,
+    ],
   },
   audit: {
     sources: [
