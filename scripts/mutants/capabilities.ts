@@ -187,6 +187,7 @@ export const capabilities = {
       `${server}/authority`,
     ],
     tests: [
+      `${server}/operators/door.test.ts`,
       `${server}/authority/authority.test.ts`,
       `${server}/operators/staff.test.ts`,
       `${server}/operators/staff-changes.test.ts`,
