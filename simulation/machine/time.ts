@@ -25,7 +25,7 @@ export interface VirtualTime {
 }
 
 /** An interval that is left alone runs more and more seldom, down to once in so many ms. */
-const slowestMs = 120_000;
+const slowestMs = 300_000;
 
 /** The machine's own timers, for what waits in real time. */
 export const real = {
