@@ -75,6 +75,7 @@ export async function simulate({
     serverUrl: asServer(testDatabase.url),
     dataDir,
     from: begins,
+    slowestMs: 300_000,
     everyMinutes: 30,
     // Bets at these venues come from the platform's control; only its slot machine is played by its own rules.
     unplayed: ['hilo', 'baccarat', 'dragontiger', 'k3', 'ssc', 'sports'],

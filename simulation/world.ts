@@ -32,6 +32,8 @@ export interface WorldOptions {
   readonly platformDir?: string;
   /** When it begins, Unix ms. */
   readonly from: number;
+  /** The longest pause of an interval that is left alone, in ms. */
+  readonly slowestMs?: number;
   /** More of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The secrets of platform, wallet and checkout, where the site goes on living with them. */
@@ -81,6 +83,7 @@ export async function createWorld({
   dataDir,
   platformDir = join(dataDir, 'platform'),
   from,
+  slowestMs,
   environment = {},
   secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret },
   cheapPasswords = true,
@@ -93,7 +96,7 @@ export async function createWorld({
 }: WorldOptions): Promise<World> {
   mkdirSync(platformDir, { recursive: true });
   await prepare(databaseUrl, serverUrl);
-  const machine = await takeOver({ seed, from, databaseUrl, cheapPasswords });
+  const machine = await takeOver({ seed, from, slowestMs, databaseUrl, cheapPasswords });
   const genesis = from - 30 * 86_400_000;
   const chains = {
     ERC20: openChain(machine, {
