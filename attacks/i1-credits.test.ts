@@ -5,26 +5,19 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SetClock } from '../apps/server/src/platform/clock.ts';
-import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { insideOf } from './inside.ts';
+import { type Office, openOffice } from './office.ts';
 
-const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
-const day = 24 * 3_600_000;
-let site: TestSite;
-let inside: ReturnType<typeof insideOf>;
+let office: Office;
+let site: Office['site'];
+let inside: Office['inside'];
 let chief: string;
 let clerk: string;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
-  inside = insideOf(site);
-  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
-  await site.running.site.database.query(
-    "update staff_session set expires_at = expires_at + interval '1 year'",
-  );
+  office = await openOffice();
+  ({ site, inside, chief, clerk } = office);
 });
-afterAll(() => site.stop());
-beforeEach(() => void clock.advance(day));
+afterAll(() => office.site.stop());
+beforeEach(() => office.nextDay());
 
 const line = '工行流水 20261121-000123';
 const credit = (id: number, amount: number | string, token: string, reference = '') =>
@@ -116,7 +109,7 @@ test('a payment on the chain that is given by hand to an order of a hundred take
       `insert into chain_payment (chain, tx_hash, log_index, nth, sender, recipient, amount, block_number, block_hash, block_at,
          seen_at, confirmations, state)
        values ('TRC20', $1, 0, 0, 'TSender', 'TOurs', $2, 1, 'block', $3, $3, 30, 'unmatched') returning id`,
-      [`0x${crypto.randomUUID()}`, usdt * 1_000_000, clock.now()],
+      [`0x${crypto.randomUUID()}`, usdt * 1_000_000, office.clock.now()],
     );
     return Number(rows[0]?.id);
   };
@@ -142,12 +135,12 @@ test("a gateway's money that is given by hand to an order of a hundred takes two
   const { rows: orders } = await database.query<{ id: bigint; order_no: string }>(
     `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
      values ('D-I1', $1, 'wechat', 10000, '', $2, $2) returning id, order_no`,
-    [member.id, clock.now()],
+    [member.id, office.clock.now()],
   );
   const { rows: arrivals } = await database.query<{ id: bigint }>(
     `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
      values ((select code from gateway limit 1), 'stray', 'D-nobody', 30000000, $1, $1, 'callback', 'review') returning id`,
-    [clock.now()],
+    [office.clock.now()],
   );
   const arrival = { id: Number(arrivals[0]?.id), orderNo: orders[0]?.order_no ?? '' };
   const give = (token: string) => site.staff('creditArrival', arrival, token);

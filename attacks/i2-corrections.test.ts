@@ -6,28 +6,20 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SetClock } from '../apps/server/src/platform/clock.ts';
-import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { insideOf, type Member } from './inside.ts';
+import type { Member } from './inside.ts';
+import { type Office, openOffice } from './office.ts';
 
-const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
-const day = 24 * 3_600_000;
-let site: TestSite;
-let inside: ReturnType<typeof insideOf>;
+let office: Office;
+let site: Office['site'];
+let inside: Office['inside'];
 let chief: string;
 let clerk: string;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
-  inside = insideOf(site);
-  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
-  // The tests' clock runs through many days.
-  await site.running.site.database.query(
-    "update staff_session set expires_at = expires_at + interval '1 year'",
-  );
+  office = await openOffice();
+  ({ site, inside, chief, clerk } = office);
 });
-afterAll(() => site.stop());
-// Each on a day of its own: what was decided counts for the day.
-beforeEach(() => void clock.advance(day));
+afterAll(() => office.site.stop());
+beforeEach(() => office.nextDay());
 
 let drawn = 0;
 const hash = () => `0x${(++drawn).toString(16).padStart(64, 'a')}`;
@@ -108,7 +100,7 @@ test('what left today counts: a payout just under the limit is not corrected by 
 test('corrections add up: of ten at once one person names no more than they may give', async () => {
   const orders = [];
   for (let count = 0; count < 10; count += 1) orders.push(await sent(40_000));
-  clock.advance(day);
+  office.nextDay();
   const replies = await Promise.all(orders.map(({ id }) => correct(id, hash(), clerk)));
   // 200,000 a day take two: the fifth would reach it.
   expect(replies.filter(({ data }) => data?.state === 'approved')).toHaveLength(4);

@@ -5,9 +5,7 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SetClock } from '../apps/server/src/platform/clock.ts';
-import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { insideOf } from './inside.ts';
+import { type Office, openOffice } from './office.ts';
 
 /** Yuan; the sums of a new site. */
 const order = 50_000;
@@ -15,24 +13,17 @@ const memberDay = 50_000;
 const clerkDay = 200_000;
 const houseHour = 500_000;
 
-const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
-const day = 24 * 3_600_000;
-let site: TestSite;
-let inside: ReturnType<typeof insideOf>;
+let office: Office;
+let site: Office['site'];
+let inside: Office['inside'];
 let chief: string;
 let clerk: string;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
-  inside = insideOf(site);
-  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
-  // The tests' clock runs through many days.
-  await site.running.site.database.query(
-    "update staff_session set expires_at = expires_at + interval '1 year'",
-  );
+  office = await openOffice();
+  ({ site, inside, chief, clerk } = office);
 });
-afterAll(() => site.stop());
-// Each on a day of its own: what was decided counts for the day.
-beforeEach(() => void clock.advance(day));
+afterAll(() => office.site.stop());
+beforeEach(() => office.nextDay());
 
 const rich = () => site.memberWith(200_000_000n);
 const approve = (id: number, token: string) => site.staff('approveWithdrawal', { id }, token);
@@ -64,7 +55,7 @@ test('many members, one clerk: the day of a clerk ends below its sum, and the ne
   await Promise.all(ids.map(([first]) => approve(first, clerk)));
   expect(await inside.paid(members)).toBe(4 * 49_999);
   expect(await inside.paid(members)).toBeLessThan(clerkDay);
-  clock.advance(day);
+  office.nextDay();
   const [, next] = ids[0] ?? [];
   expect((await approve(next ?? 0, clerk)).data).toEqual({ state: 'approved' });
 });
@@ -76,7 +67,7 @@ test('many clerks within an hour: the house pays no more by single people than i
   await Promise.all(ids.map((id, index) => approve(id, clerks[index % clerks.length] ?? '')));
   expect(await inside.paid(members)).toBe(10 * 49_999);
   expect(await inside.paid(members)).toBeLessThan(houseHour);
-  clock.advance(3_600_000);
+  office.clock.advance(3_600_000);
   const later = await rich();
   const [id = 0] = await inside.withdrawals(later, 1_000, 1);
   expect((await approve(id, chief)).data).toEqual({ state: 'approved' });
@@ -143,7 +134,7 @@ test('a first yes of somebody who was let go since does not count', async () => 
   await approve(id, thief);
   await site.running.site.database.query(
     `update staff set disabled_at = $1 where 'staff/' || id = (select first_approved_by from withdrawal_order where id = $2)`,
-    [clock.now(), id],
+    [office.clock.now(), id],
   );
   expect((await approve(id, clerk)).data).toEqual({ state: 'pending' });
   expect(await inside.paid([member])).toBe(0);

@@ -5,33 +5,28 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SetClock } from '../apps/server/src/platform/clock.ts';
-import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { insideOf } from './inside.ts';
+import { type Office, openOffice } from './office.ts';
 
-const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
-const day = 24 * 3_600_000;
-let site: TestSite;
-let inside: ReturnType<typeof insideOf>;
+let office: Office;
+let site: Office['site'];
+let inside: Office['inside'];
 let chief: string;
 let other: string;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
-  inside = insideOf(site);
-  [chief, other] = [await site.staffToken('chief'), await inside.colleague('chief')];
-  await site.running.site.database.query(
-    "update staff_session set expires_at = expires_at + interval '1 year'",
-  );
+  office = await openOffice();
+  ({ site, inside, chief } = office);
+  other = await inside.colleague('chief');
+  await office.keepSessions();
 });
-afterAll(() => site.stop());
-beforeEach(() => void clock.advance(day));
+afterAll(() => office.site.stop());
+beforeEach(() => office.nextDay());
 
 /** An offer of these terms, as it stands in the database. @returns its id */
 async function offer({ bonus = 38, multiple = 5, budget = 20_000 } = {}): Promise<number> {
   const { rows } = await site.running.site.database.query<{ id: bigint }>(
     `insert into promotion (type_id, title, state, starts_at, applies, bonus, multiple, budget, position, updated_at)
      select id, '活动', 'published', $1, 'once', $2, $3, $4, 0, $1 from promotion_type order by id limit 1 returning id`,
-    [clock.now(), bonus * 100, multiple, budget * 100],
+    [office.clock.now(), bonus * 100, multiple, budget * 100],
   );
   return Number(rows[0]?.id);
 }

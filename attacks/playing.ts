@@ -1,6 +1,7 @@
 /** An attacker at a table of the platform: launches, reads and bets over HTTP, as the game's page does. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { answerOf, askAs, createPlayer, launchGame } from '../apps/sandbox/src/testing/page.ts';
 import { startPlatform, type TestPlatform } from '../apps/sandbox/src/testing/platform.ts';
 
 const table = z.object({
@@ -46,36 +47,11 @@ export async function sit(
   platform: TestPlatform,
   { venue, game, player, balance }: { venue: string; game: string; player: string; balance: number },
 ): Promise<Seat> {
-  const { operator } = platform;
-  await operator.call('/v1/players/create', { venue, player });
-  await operator.call('/v1/transfers/create', {
-    venue,
-    player,
-    id: randomUUID(),
-    direction: 'in',
-    amount: balance,
-    not_after: platform.platform.clock.now() + 30_000,
-  });
-  const launched = await operator.call('/v1/games/launch', {
-    venue,
-    player,
-    game,
-    language: 'zh-CN',
-    lobby_url: 'http://localhost:8080/',
-  });
-  const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session') ?? '';
-  const ask = async (path: string, order?: unknown) => {
-    const response = await fetch(`${platform.url}/games/${game}/${path}`, {
-      method: order ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(order ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(order ? { body: JSON.stringify(order) } : {}),
-    });
-    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    return table.parse(await response.json());
-  };
+  const purse = { venue, player };
+  await createPlayer(platform, purse, balance);
+  const session = await launchGame(platform, purse, game);
+  const ask = async (path: string, order?: unknown) =>
+    table.parse(await answerOf(askAs(platform, session, `${game}/${path}`, order)));
   return {
     player,
     table: () => ask('table'),

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as ask } from 'node:http';
 import { codes } from '@mingpai/contract/codes';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;
@@ -39,6 +39,18 @@ function post(agent: Agent, path: string, payload: object, token: string): Promi
     call.on('error', reject);
     call.end(body);
   });
+}
+
+/**
+ * Takes an advisory lock, as a call at work would.
+ * @returns lets it go; the end of the test does too
+ */
+async function holdLock(key: string, seed: number): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: site.databaseUrl });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('select pg_advisory_lock(hashtextextended($1, $2))', [key, seed]);
+  return () => holder.end();
 }
 
 /** How many calls wait for a lock in the database. */
@@ -92,11 +104,8 @@ test('150 sockets of refused transfers and withdrawals of one account: others lo
 
 test("whoever waits for one member's lock holds nothing that others need", async () => {
   const [held, other] = await Promise.all([site.memberWith(100_000n), site.memberWith(100_000n)]);
-  const holder = new pg.Client({ connectionString: site.databaseUrl });
-  await holder.connect();
-  await holder.query('begin');
   // What the member's own transfer waits for (platform/idempotency.ts).
-  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
+  const letGo = await holdLock(`${held.id}/transfer`, 0);
   // Many more than there are connections.
   const waiting = Array.from({ length: 150 }, () =>
     site.call('transfer', move, { token: held.token, key: randomUUID() }),
@@ -112,7 +121,7 @@ test("whoever waits for one member's lock holds nothing that others need", async
   ]);
   expect(others.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await fetch(new URL('/readyz', site.running.address))).status).toBe(200);
-  await holder.end();
+  await letGo();
   const all = await Promise.all(waiting);
   const made = all.filter(({ code }) => code === codes.ok.code).length;
   const turned = all.filter(({ code }) => code === codes.too_many_at_once.code).length;
@@ -124,13 +133,11 @@ test("whoever waits for one member's lock holds nothing that others need", async
 
 test('one session of a colleague’s holds no more than its few calls, however many are sent, and members go on', async () => {
   const [other, token] = [await site.memberWith(100_000n), await site.staffToken('chief')];
-  const holder = new pg.Client({ connectionString: site.databaseUrl });
-  await holder.connect();
   // What every credit by hand waits for (authority/decide.ts), and whoever decides an order.
   const order = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
   const { data } = await site.call('openDeposit', order, { token: other.token, key: randomUUID() });
   const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, token);
-  await holder.query('select pg_advisory_lock(hashtextextended($1, 3))', ['authority/credit']);
+  const letGo = await holdLock('authority/credit', 3);
   const decided = Array.from({ length: 150 }, () =>
     site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, token),
   );
@@ -140,7 +147,7 @@ test('one session of a colleague’s holds no more than its few calls, however m
     expect((await site.call('profile', {}, { token: other.token })).code).toBe(200);
   }
   expect(await stuck()).toBe(8);
-  await holder.end();
+  await letGo();
   const all = await Promise.all(decided);
   expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await site.call('walletOverview', {}, { token: other.token })).data.total).toBe(1_500);
@@ -148,12 +155,10 @@ test('one session of a colleague’s holds no more than its few calls, however m
 
 test('what waits of one colleague’s is bounded, and whoever is turned away hears that nothing was begun', async () => {
   const [other, token] = [await site.member(), await site.staffToken('chief')];
-  const holder = new pg.Client({ connectionString: site.databaseUrl });
-  await holder.connect();
   const order = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
   const { data } = await site.call('openDeposit', order, { token: other.token, key: randomUUID() });
   const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, token);
-  await holder.query('select pg_advisory_lock(hashtextextended($1, 3))', ['authority/credit']);
+  const letGo = await holdLock('authority/credit', 3);
   const answered: number[] = [];
   const decided = Array.from({ length: 400 }, async (_, index) => {
     const reply = await site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, token);
@@ -165,7 +170,7 @@ test('what waits of one colleague’s is bounded, and whoever is turned away hea
   // The last that came, for their number; those whose patience has ended would be the first.
   expect(answered.sort((a, b) => a - b)[45]).toBeGreaterThan(200);
   expect(await stuck()).toBe(8);
-  await holder.end();
+  await letGo();
   const all = await Promise.all(decided);
   const turned = all.filter(({ code }) => code === codes.too_many_at_once.code);
   expect(turned.length).toBeGreaterThan(90);
@@ -176,9 +181,7 @@ test('what waits of one colleague’s is bounded, and whoever is turned away hea
 
 test('what waits is bounded, and whoever is turned away hears that nothing was begun', async () => {
   const held = await site.memberWith(100_000n);
-  const holder = new pg.Client({ connectionString: site.databaseUrl });
-  await holder.connect();
-  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${held.id}/transfer`]);
+  const letGo = await holdLock(`${held.id}/transfer`, 0);
   const answered: number[] = [];
   const waiting = Array.from({ length: 400 }, async (_, index) => {
     const reply = await site.call('transfer', move, { token: held.token, key: randomUUID() });
@@ -189,7 +192,7 @@ test('what waits is bounded, and whoever is turned away hears that nothing was b
   await expect.poll(() => answered.length).toBeGreaterThan(90);
   // The last that came, for their number; those whose patience has ended would be the first.
   expect(answered.sort((a, b) => a - b)[45]).toBeGreaterThan(200);
-  await holder.end();
+  await letGo();
   const all = await Promise.all(waiting);
   const made = all.filter(({ code }) => code === 200);
   const turned = all.filter(({ code }) => code === codes.too_many_at_once.code);

@@ -53,6 +53,13 @@ async function longest(one: Bettor, event: string, most: number): Promise<Leg> {
   if (!first) throw new Error('nothing that long');
   return first;
 }
+/** A score of some open match with odds in this range, in hundredths. */
+async function scoreBetween(one: Bettor, from: number, to: number) {
+  for (const event of await openMatches(one))
+    for (const [selection, odds] of Object.entries((await one.event(event)).odds.score ?? {}))
+      if (odds !== null && odds >= from && odds <= to) return { event, selection };
+  throw new Error('no score with such odds');
+}
 const payout = (stake: number, legs: readonly Leg[]) =>
   Math.floor(legs.reduce((sum, { odds }) => (sum * odds) / 100, stake));
 const allOdds = async (one: Bettor, events: readonly string[]) =>
@@ -146,19 +153,20 @@ it('never costs the house more than it means to lose, whatever forty accounts be
 
 it('says of a bet that is too much which selection it is and what may still be bet, and takes just that', async () => {
   const rich = await seat(1_000_000_000);
-  const [event = ''] = await openMatches(rich);
-  const single = await leg(rich, event, 'score', '0-0');
+  // One that may be paid for such a stake, and that takes a tenth of the match's room; matches differ from day to day.
+  const { event, selection } = await scoreBetween(rich, 1_200, 2_400);
+  const single = await leg(rich, event, 'score', selection);
   let refused = await rich.bet([single], { stake: 2_000_000 });
   expect(refused).toMatchObject({
     ok: false,
     reason: 'event_full',
-    limit: { legs: [{ event, market: 'score', selection: '0-0' }] },
+    limit: { legs: [{ event, market: 'score', selection }] },
   });
   const room = refused.limit?.room ?? 0;
   expect(room).toBeGreaterThan(100_000);
-  expect((await rich.event(event)).rooms?.score?.['0-0']).toBe(room);
+  expect((await rich.event(event)).rooms?.score?.[selection]).toBe(room);
   expect((await rich.bet([single], { stake: room + 100 })).ok).toBe(false);
   expect(await rich.bet([single], { stake: room })).toMatchObject({ ok: true });
-  refused = await rich.bet([await leg(rich, event, 'score', '0-0')], { stake: 10_000 });
+  refused = await rich.bet([await leg(rich, event, 'score', selection)], { stake: 10_000 });
   expect(refused).toMatchObject({ ok: false, reason: 'event_full' });
 });

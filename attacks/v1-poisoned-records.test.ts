@@ -6,42 +6,26 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import {
-  type BetReader,
-  limitsFrom,
-  openAdapters,
-  openBetReader,
-  openCatalogue,
-} from '../apps/server/src/venues/index.ts';
-import {
-  type HostileVenue,
-  honestBet,
-  startHostileVenue,
-} from '../apps/server/src/venues/testing/hostile-venue.ts';
+import type { TestSite } from '../apps/server/src/testing/site.ts';
+import type { BetReader } from '../apps/server/src/venues/index.ts';
+import { type HostileVenue, honestBet } from '../apps/server/src/venues/testing/hostile-venue.ts';
+import { type Pulling, startPulling } from './pulling.ts';
 
 const code = 'mpqp';
+let pulling: Pulling;
 let hostile: HostileVenue;
 let site: TestSite;
 let reader: BetReader;
 let chief: string;
 let member: Awaited<ReturnType<TestSite['memberWith']>>;
 beforeAll(async () => {
-  hostile = await startHostileVenue();
-  site = await startTestSite({ environment: { SANDBOX_URL: hostile.url } });
-  const { running } = site;
-  const catalogue = await openCatalogue(running.site.database, running.site.feed);
-  const holding = { wallet: running.wallet, limitsOf: limitsFrom(running.settings) };
-  reader = openBetReader(running.site, holding, openAdapters(running.site, catalogue).transferPortOf);
-  chief = await site.staffToken();
+  pulling = await startPulling();
+  ({ hostile, site, reader, chief } = pulling);
 });
 beforeEach(async () => {
   member = await site.memberWith(100_000n);
 });
-afterAll(async () => {
-  await site.stop();
-  await hostile.stop();
-});
+afterAll(() => pulling.stop());
 
 const isRecorded = async (id: string) => {
   const { rows } = await site.running.site.database.query(

@@ -7,28 +7,20 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
-import {
-  type BetReader,
-  limitsFrom,
-  openAdapters,
-  openBetReader,
-  openCatalogue,
-} from '../apps/server/src/venues/index.ts';
+import { type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
+import type { BetReader } from '../apps/server/src/venues/index.ts';
 import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
-import {
-  type HostileVenue,
-  honestBet,
-  startHostileVenue,
-} from '../apps/server/src/venues/testing/hostile-venue.ts';
+import { type HostileVenue, honestBet } from '../apps/server/src/venues/testing/hostile-venue.ts';
 import {
   openSeamlessCaller,
   type SeamlessCaller,
 } from '../apps/server/src/venues/testing/seamless-caller.ts';
+import { type Pulling, startPulling } from './pulling.ts';
 
 const code = 'mpqp';
 const seamless = 'mpdz';
 const billions = 1_000_000_000_000_0;
+let pulling: Pulling;
 let hostile: HostileVenue;
 let site: TestSite;
 let reader: BetReader;
@@ -37,29 +29,22 @@ let chief: string;
 let clerk: string;
 let member: Awaited<ReturnType<TestSite['memberWith']>>;
 beforeAll(async () => {
-  hostile = await startHostileVenue();
-  site = await startTestSite({ environment: { SANDBOX_URL: hostile.url } });
-  const { running } = site;
-  const catalogue = await openCatalogue(running.site.database, running.site.feed);
-  const holding = { wallet: running.wallet, limitsOf: limitsFrom(running.settings) };
-  reader = openBetReader(running.site, holding, openAdapters(running.site, catalogue).transferPortOf);
+  pulling = await startPulling();
+  ({ hostile, site, reader, chief } = pulling);
   caller = openSeamlessCaller({
-    address: running.address,
+    address: site.running.address,
     venue: seamless,
     secret: walletSecret,
     now: Date.now,
   });
-  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  clerk = await site.staffToken('clerk');
 });
 beforeEach(async () => {
   member = await site.memberWith(100_000n);
   // The hours before are over.
   await site.owner.query('delete from venue_hour');
 });
-afterAll(async () => {
-  await site.stop();
-  await hostile.stop();
-});
+afterAll(() => pulling.stop());
 
 const money = async ({ token } = member) => (await site.call('walletOverview', {}, { token })).data;
 const inbox = async ({ token } = member) =>

@@ -45,8 +45,10 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   await page.locator('main').first().waitFor();
   if (before !== undefined) await expect.poll(heading).not.toBe(before);
   await page.waitForTimeout(restMs);
+  // Each page has a first heading; on a busy machine it may still be on its way.
+  await page.locator('h1:visible').first().waitFor();
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
-  if (!widthOnly) await page.evaluate(axe);
+  if (!widthOnly) await bring(page);
   const faults = widthOnly ? [] : await violations(page);
   // Not with the window's inner width: a phone's browser zooms out over what is too wide, and that width grows along.
   const screen = page.viewportSize()?.width;
@@ -59,6 +61,11 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   const dark = await violations(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...faults, ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+/** Half a megabyte to read: once for each document, which hash routes do not leave. */
+async function bring(page: Page): Promise<void> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
 }
 
 function violations(page: Page, options: RunOptions = {}): Promise<string[]> {

@@ -1,7 +1,10 @@
 /** Two people decide what is more than one may: the first asks, the queue says why and who can say yes, the second gives it. */
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { payPassword, startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
+import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
+import { openSeamlessCaller } from '../apps/server/src/venues/testing/seamless-caller.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { launchBrowser, openDesk, seen, signedIn, type Watched } from './browser.ts';
 
@@ -95,10 +98,14 @@ test('another transaction for what was sent: one names it, the other reads which
   await theirs.getByText(other).waitFor();
 });
 
-test('a clerk is shown a member’s number after saying why, and finds the wins that wait for somebody', async () => {
+test('a clerk is shown a member’s name and number after saying why, and the log has who, whose, and why', async () => {
   const { page } = clerk;
+  await site.running.site.database.query("update member set mobile = '13800138000' where id = $1", [
+    member.id,
+  ]);
   await page.goto(at(`/console/#/members/${member.id}?tab=profile`));
   await page.getByText('测**').waitFor();
+  await page.getByText('****8000').waitFor();
   await page.getByRole('button', { name: '查看（需填写理由）' }).first().click();
   const dialog = page.getByRole('dialog', { name: '查看会员个人资料' });
   await dialog.getByRole('button', { name: '查看', exact: true }).click();
@@ -106,17 +113,56 @@ test('a clerk is shown a member’s number after saying why, and finds the wins 
   await dialog.getByLabel('查看理由').fill('会员来电核实身份');
   await dialog.getByRole('button', { name: '查看', exact: true }).click();
   await page.getByText('测试会员', { exact: true }).waitFor();
+  await page.getByText('13800138000', { exact: true }).waitFor();
   await seen(page, '已记入日志').waitFor();
-
-  await site.running.site.database.query(
-    `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at)
-     values ('mpqp', $1, 'bet', 'win-of-the-night', 'multiple', 100, 90000, 90000, now())`,
-    [member.id],
+  const { rows } = await site.running.site.database.query(
+    `select detail ->> 'reason' as reason, detail ->> 'fields' as fields from audit
+      where action = 'personal_revealed' and subject = $1`,
+    [`member/${member.id}`],
   );
-  await page.getByRole('link', { name: '待审派彩' }).click();
-  await page.getByRole('button', { name: '提议派发 win-of-the-night' }).waitFor();
-  // Nothing of it is in the books: it was for looking at.
-  await site.owner.query('delete from win_review');
+  expect(rows).toEqual([{ reason: '会员来电核实身份', fields: 'email,mobile,name' }]);
+});
+
+test('a win that is held: one finds it and says what it should be released on, the other reads that and releases it', async () => {
+  const winner = await site.memberWith(100_000n);
+  const venue = 'mpdz';
+  const caller = openSeamlessCaller({
+    address: site.running.address,
+    venue,
+    secret: walletSecret,
+    now: Date.now,
+  });
+  const token = await openGameSession(site.running.site, {
+    venue,
+    memberId: winner.id,
+    memberToken: winner.token,
+  });
+  const bet = caller.betOf({ player: `m${winner.id}`, token }, { amount: 10 });
+  await caller.call('bet', bet);
+  // Ten thousand times the stake: 5,000 are paid without a question.
+  const win = { id: randomUUID(), player: `m${winner.id}`, bet: bet.id, amount: 100_000 };
+  expect(await caller.call('win', win)).toMatchObject({ ok: true, balance: 99_990 });
+
+  await clerk.page.goto(at('/console/#/deposits'));
+  await clerk.page.getByRole('link', { name: '待审派彩' }).click();
+  await clerk.page.getByRole('button', { name: `提议派发 ${bet.id}` }).click();
+  const dialog = clerk.page.getByRole('dialog', { name: '提议派发 1,000.00元' });
+  await dialog.getByRole('button', { name: '提交提议' }).click();
+  await dialog.getByText('请填写原因').waitFor();
+  await dialog.getByLabel('依据').fill('已凭注单号与场馆核对');
+  await dialog.getByRole('button', { name: '提交提议' }).click();
+  const own = clerk.page.getByRole('button', { name: `复核同意 ${bet.id}` });
+  await own.getByText('等待同事复核').waitFor();
+  expect(await own.isDisabled()).toBe(true);
+
+  await chief.page.goto(at('/console/#/held-wins'));
+  const row = chief.page.getByRole('row').filter({ hasText: bet.id });
+  await row.getByText('提议派发').waitFor();
+  await row.getByText('已凭注单号与场馆核对').waitFor();
+  await row.getByRole('button', { name: '复核同意' }).click();
+  await seen(chief.page, '已复核').waitFor();
+  const { data } = await site.call('walletOverview', {}, { token: winner.token });
+  expect([data.central, data.in_review]).toEqual([1_999.9, 0]);
 });
 
 test('what wins are held from is changed on the venues’ page, for all and for one, by a second person’s yes', async () => {
@@ -141,8 +187,8 @@ test('what wins are held from is changed on the venues’ page, for all and for 
     ['exposure', '大奖周'],
     ['exposure/mpqp', '棋牌大奖'],
   ]);
-  expect(data.rows[0]?.figures).toMatchObject([
-    { path: 'exposure.win', before: '500000.00', after: '600000.00' },
+  expect(data.rows[0]?.figures.map(({ path, before, after }) => [path, before, after])).toEqual([
+    ['exposure.win', '500000.00', '600000.00'],
   ]);
 });
 

@@ -94,6 +94,7 @@ async function tryCapability(name: CapabilityName, path: string, databaseUrl: st
     tried: tried.length,
     killed: killed.size,
     equivalent: judged.equivalent,
+    drawn: `${planted.length === all.length ? 'all' : planted.length}${hurried ? ', hurried' : ''}`,
     good,
   };
 }

@@ -5,6 +5,7 @@
  *   load            npm test three times, beside two programs that never rest: a test that fails by load alone is a defect
  *   planted         faults of the specification's sheet
  *   mutants         faults in the money's code
+ *   history         phones on nodes that are killed twenty times: an order must explain what they saw
  *   simulate        ten lives of the site that no night before had
  *   simulate-faults faults that the simulation must find
  */
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   load: besideLoad,
   planted: () => script('planted'),
   mutants: () => script('mutants', '--all'),
+  history: phonesOnKilledNodes,
   simulate: () => script('simulate', '--seeds', seedsOfTonight(), '--operations', '100000'),
   'simulate-faults': () => script('simulate', '--planted'),
 };
@@ -53,6 +55,23 @@ async function longAttacks(): Promise<boolean> {
   try {
     const config = 'attacks/nightly/vitest.config.ts';
     return (await runCommand('vitest', ['run', '--config', config], environment)) === 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function phonesOnKilledNodes(): Promise<boolean> {
+  const postgres = await startTestPostgres();
+  const environment = { ...process.env, TEST_DATABASE_URL: postgres.url, HISTORY_KILLS: '20' };
+  try {
+    const options = [
+      '--project',
+      'server',
+      '--testTimeout',
+      '900000',
+      'simulation/history/two-nodes.test.ts',
+    ];
+    return (await runCommand('vitest', ['run', ...options], environment)) === 0;
   } finally {
     await postgres.stop();
   }

@@ -2,20 +2,22 @@
  * npm test: the checks, then every test against real parts; ends with one line that counts them. With names of files: only the
  * tests in those, without the checks and with no more around them than they need.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
 import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { startTestPostgres } from './test-database.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** Files whose tests look at no page of a site. */
 const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
-const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+const folder = makeTestFolder();
+/** What a killed site was writing may still come while its folder goes. */
+const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
+const stops: (() => Promise<void>)[] = [async () => rmSync(folder, patiently)];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
 
 try {
@@ -28,15 +30,16 @@ try {
 async function test(): Promise<number> {
   const only = process.argv.slice(2);
   const whole = only.length === 0;
-  const [checked, environment] = await Promise.all([whole ? check() : 0, surroundings(only)]);
-  if (checked !== 0) return 1;
-  const { code, report } = await vitest(only, environment);
+  // The last of the checks leaves a core idle: tests begin beside it.
+  const tested = surroundings(only).then((environment) => vitest(only, environment));
+  const [checked, { code, report }] = await Promise.all([whole ? check() : 0, tested]);
   const unfounded = whole ? faultsOfSheet(report) : [];
   for (const fault of unfounded) console.error(fault);
   const stale = whole && code === 0 && isStale(report);
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
+  if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
   console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed`);
-  return code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
+  return checked !== 0 || code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
 }
 
 function check(): Promise<number> {
@@ -55,6 +58,7 @@ async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv>
   return {
     ...process.env,
     TEST_DATABASE_URL: postgres.url,
+    TMPDIR: folder,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };
 }

@@ -96,8 +96,8 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
   for (let round = 1; todo.length > 0; round += 1) {
     const left = mutants.filter(({ id }) => !killed.has(id)).map(({ id }) => id);
     const plan: Plan = { mutants: left, suspects: [...suspects], once, passed };
-    const events = await runRound(path, databaseUrl, plan, todo);
-    const spoilt = new Set<string>();
+    const { events, unmet } = await runRound(path, databaseUrl, plan, todo);
+    const spoilt = new Set<string>(unmet);
     let untouched = true;
     for (const event of events) {
       if (event.kind === 'broken') {
@@ -110,6 +110,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
         reached.set(tried(event.file, event.test), event.mutants);
       }
       if (event.kind === 'once') {
+        say(`  works once on a site: ${event.file} > ${event.test}`);
         once[event.file] = [...(once[event.file] ?? []), event.test];
         for (const id of reached.get(tried(event.file, event.test)) ?? []) unrepeated.add(id);
         untouched = false;
@@ -141,7 +142,7 @@ async function runRound(
   databaseUrl: string,
   plan: Plan,
   files: readonly string[],
-): Promise<Event[]> {
+): Promise<{ readonly events: readonly Event[]; readonly unmet: readonly string[] }> {
   const planFile = join(path, 'plan.json');
   const logFile = join(path, 'log.jsonl');
   writeFileSync(planFile, JSON.stringify(plan));
@@ -159,11 +160,14 @@ async function runRound(
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Event);
+  const met = new Set(events.map(({ file }) => file));
+  const unmet = files.filter((file) => !met.has(file));
   const last = events.at(-1);
-  // The process hung, or died of it.
+  // The process hung, or died of it; the files after it have not had their turn.
   if (last?.kind === 'trying')
     events.push({ kind: 'suspect', file: last.file, mutant: last.mutant, test: last.test });
-  return events;
+  else if (unmet.length > 0) throw new Error(`${unmet.join(', ')}: no test ran:\n${output}`);
+  return { events, unmet };
 }
 
 /** @returns what killed it */
@@ -194,6 +198,12 @@ async function onOwnSite(
   }
 }
 
+/** What is ended with the command, however that ends. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) endGroup(child);
+});
+
 /** @param size of what it has said; a process that says no more is ended */
 function vitest(
   path: string,
@@ -204,10 +214,11 @@ function vitest(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn('vitest', ['run', '--config', 'scripts/mutants/vitest.config.ts', ...more, ...files], {
     cwd: path,
-    env: { ...process.env, NO_COLOR: '1', ...environment },
+    env: { ...process.env, NO_COLOR: '1', MUTANTS_FILES: JSON.stringify(files), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  running.add(child);
   const parts: string[] = [];
   let heard = Date.now();
   let before = size();
@@ -227,6 +238,7 @@ function vitest(
     child.once('close', (code) => {
       clearInterval(watch);
       endGroup(child);
+      running.delete(child);
       resolve({ code, output: parts.join('') });
     });
   });

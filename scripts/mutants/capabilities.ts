@@ -23,9 +23,11 @@ export const capabilities = {
       'packages/ledger/src/sql',
     ],
     tests: [
-      'packages/ledger/src/invariants.test.ts',
-      'packages/ledger/src/guards.test.ts',
       'packages/ledger/src/prepare.test.ts',
+      'packages/ledger/src/row.test.ts',
+      'packages/ledger/src/invariants.test.ts',
+      'packages/ledger/src/reading.test.ts',
+      'packages/ledger/src/guards.test.ts',
       'packages/ledger/src/settled.test.ts',
       'packages/ledger/src/batcher.test.ts',
       'packages/ledger/src/concurrency.test.ts',
@@ -36,7 +38,11 @@ export const capabilities = {
   },
   wallet: {
     sources: [`${server}/wallet`],
-    tests: [`${server}/wallet/wallet.test.ts`, `${server}/wallet/lock-order.test.ts`],
+    tests: [
+      `${server}/wallet/balances.test.ts`,
+      `${server}/wallet/wallet.test.ts`,
+      `${server}/wallet/lock-order.test.ts`,
+    ],
   },
   deposits: {
     sources: [
@@ -51,12 +57,10 @@ export const capabilities = {
     ],
     tests: [
       'packages/contract/src/rules/rules.test.ts',
+      `${server}/payments/offer.test.ts`,
       `${server}/platform/idempotency.test.ts`,
+      `${server}/payments/deposit-orders.test.ts`,
       `${server}/payments/usdt-orders.test.ts`,
-      `${server}/payments/money.test.ts`,
-      `${server}/gateways/gateways.test.ts`,
-      `${server}/operators/deposit-settings.test.ts`,
-      'attacks/i1-credits.test.ts',
     ],
   },
   withdrawals: {
@@ -73,12 +77,12 @@ export const capabilities = {
     ],
     tests: [
       `${server}/payments/withdrawals.test.ts`,
+      `${server}/payments/withdrawal-decisions.test.ts`,
       `${server}/payments/payout-freeze.test.ts`,
-      `${server}/payments/money.test.ts`,
-      `${server}/payments/payout-approval.test.ts`,
-      `${server}/payments/new-address.test.ts`,
-      `${server}/payments/payout-service.test.ts`,
-      `${server}/chain/batches.test.ts`,
+      `${server}/payments/payouts.test.ts`,
+      `${server}/payments/payout-steps.test.ts`,
+      `${server}/payments/batches.test.ts`,
+      `${server}/payments/cards.test.ts`,
     ],
   },
   wagering: {
@@ -93,7 +97,7 @@ export const capabilities = {
       `${server}/loyalty/rebate-rows.ts`,
       `${server}/loyalty/rebates.ts`,
     ],
-    tests: [`${server}/loyalty/rows.test.ts`, `${server}/loyalty/rebates.test.ts`],
+    tests: [`${server}/loyalty/rows.test.ts`, `${server}/loyalty/night.test.ts`],
   },
   vip: {
     sources: [
@@ -102,20 +106,32 @@ export const capabilities = {
       `${server}/loyalty/vip.ts`,
       `${server}/settings/vip-levels.ts`,
     ],
-    tests: [`${server}/loyalty/vip.test.ts`, `${server}/loyalty/replay.test.ts`],
+    tests: [
+      `${server}/settings/vip-levels.test.ts`,
+      `${server}/loyalty/levels.test.ts`,
+      `${server}/loyalty/vip.test.ts`,
+    ],
   },
   promotions: {
     sources: [`${server}/promotions`, `${server}/red-packets`],
     tests: [
       `${server}/red-packets/day.test.ts`,
       `${server}/red-packets/pool.test.ts`,
+      `${server}/red-packets/grab.test.ts`,
+      `${server}/promotions/applications.test.ts`,
       `${server}/promotions/promotions.test.ts`,
       `${server}/red-packets/red-packets.test.ts`,
     ],
   },
   affiliates: {
     sources: [`${server}/agents`],
-    tests: [`${server}/agents/shares.test.ts`, `${server}/agents/accrual.test.ts`, `${server}/agents`],
+    tests: [
+      `${server}/agents/shares.test.ts`,
+      `${server}/agents/rates.test.ts`,
+      `${server}/agents/team.test.ts`,
+      `${server}/agents/accrual.test.ts`,
+      `${server}/agents/portal.test.ts`,
+    ],
   },
   limits: {
     sources: [`${server}/play-limits`, `${server}/platform/clock.ts`],
@@ -148,8 +164,10 @@ export const capabilities = {
       'apps/server/migrations/0220_fingerprints.sql',
     ],
     tests: [
+      `${server}/operators/staff.test.ts`,
+      `${server}/seals/sender.test.ts`,
+      'attacks/i10-seeds.test.ts',
       `${server}/operators/audit-seal.test.ts`,
-      `${server}/operators/audit.test.ts`,
       'attacks/i6-history.test.ts',
     ],
   },
@@ -163,9 +181,10 @@ export const capabilities = {
     ],
     tests: [
       `${server}/authority/authority.test.ts`,
+      `${server}/operators/staff.test.ts`,
+      `${server}/operators/staff-changes.test.ts`,
       `${server}/operators/rights.test.ts`,
       `${server}/operators/roles.test.ts`,
-      `${server}/operators/staff-office.test.ts`,
     ],
   },
 } as const satisfies Readonly<Record<string, Capability>>;

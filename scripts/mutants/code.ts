@@ -190,7 +190,7 @@ function call(node: Node, source: Source, whole: Whole): Change[] {
   const name = String(callee.property.name);
   const object = source(callee.object);
   if (name === 'filter') return [whole(object, 'filter left out')];
-  const other = otherCalls[name];
+  const other = Object.hasOwn(otherCalls, name) ? otherCalls[name] : undefined;
   return other ? [whole(`${object}.${other}${rest}`, 'call')] : [];
 }
 
@@ -219,7 +219,7 @@ function isDecision(parent: Node | undefined, key: string): boolean {
 
 /** Calls for their effect, and refusals that are not decided by a condition of their own. */
 function removable(node: Node, text: string): boolean {
-  if (node.type !== 'ExpressionStatement' || node.directive !== undefined) return false;
+  if (node.type !== 'ExpressionStatement' || typeof node.directive === 'string') return false;
   const expression =
     isNode(node.expression) && node.expression.type === 'AwaitExpression'
       ? node.expression.argument

@@ -104,9 +104,11 @@ function conditionsLeftOut(tokens: readonly Token[]): Change[] {
     if (token.text === 'and' && isBetween(tokens, at)) return [];
     const rest = tokens.slice(at + 1);
     const stop = rest.find(
-      (one) =>
+      (one, place) =>
         one.depth < token.depth ||
-        (one.depth === token.depth && (endsCondition.has(one.text) || one.text === ',' || one.text === ';')),
+        (one.depth === token.depth &&
+          (endsCondition.has(one.text) || one.text === ',' || one.text === ';') &&
+          !(one.text === 'and' && isBetween(tokens, at + 1 + place))),
     );
     const last = stop ? rest[rest.indexOf(stop) - 1] : rest.at(-1);
     if (!last) return [];

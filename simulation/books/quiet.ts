@@ -60,12 +60,12 @@ export function openQuietBooks(from: number): QuietBooks {
 async function checkWhole({ world: { ledger, eye } }: Town): Promise<void> {
   await ledger.seal();
   const { ok, findings } = await ledger.verify();
-  if (!ok) throw new Error(`the books: ${JSON.stringify(findings)}`);
+  if (!ok) throw new Error(`the books: ${inWords(findings)}`);
   for (const [name, verification] of [
     ['the staff’s log', await verifyAudit(eye)],
     ['the fingerprints', await verifyFingerprints(eye)],
   ] as const)
-    if (!verification.ok) throw new Error(`${name}: ${JSON.stringify(verification.findings)}`);
+    if (!verification.ok) throw new Error(`${name}: ${inWords(verification.findings)}`);
   const { rows } = await eye.query<{ sum: string }>(
     'select coalesce(sum(amount), 0)::text as sum from ledger.entry',
   );
@@ -128,4 +128,11 @@ async function differences(town: Town): Promise<string[]> {
     if (sum !== balance) found.push(`${wallet} has ${balance} fen at the venue, our books say ${sum}`);
   }
   return found;
+}
+
+/** Findings name amounts and numbers as big integers. */
+function inWords(findings: readonly unknown[]): string {
+  return JSON.stringify(findings, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }

@@ -12,13 +12,8 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, unknown>>;
 }
 
+/** @returns the document; its paths are made when they are first read: they take longer than the rest of a server's start */
 export function openApiDocument(): OpenApiDocument {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, call] of Object.entries<CallDoor>(calls)) {
-    const { payload, answer } = schemas[name as keyof typeof schemas];
-    for (const path of [call.path, ...(call.aliases ?? [])])
-      paths[path] = { [call.method.toLowerCase()]: operation(name, path, call, payload, answer) };
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -30,9 +25,25 @@ export function openApiDocument(): OpenApiDocument {
         .map(([name, { code }]) => `${code} ${name}`)
         .join(', ')}.`,
     },
-    paths,
+    get paths() {
+      made ??= pathsOfCalls();
+      return made;
+    },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   };
+}
+
+/** The table does not change while a process runs: once for all its servers. */
+let made: OpenApiDocument['paths'] | undefined;
+
+function pathsOfCalls(): OpenApiDocument['paths'] {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of Object.entries<CallDoor>(calls)) {
+    const { payload, answer } = schemas[name as keyof typeof schemas];
+    for (const path of [call.path, ...(call.aliases ?? [])])
+      paths[path] = { [call.method.toLowerCase()]: operation(name, path, call, payload, answer) };
+  }
+  return paths;
 }
 
 function operation(name: string, path: string, call: CallDoor, payload: z.ZodType, answer: z.ZodType) {

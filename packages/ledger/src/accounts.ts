@@ -37,8 +37,8 @@ function termsAsked({ owner, code, currency, floor, ceiling, folded = false }: N
     owner,
     code,
     currency,
-    floor: floor?.toString() ?? null,
-    ceiling: ceiling?.toString() ?? null,
+    floor: floor?.toString(),
+    ceiling: ceiling?.toString(),
     folded,
   };
 }
@@ -64,8 +64,8 @@ async function termsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyM
         owner: row.text('owner'),
         code: row.text('code'),
         currency: row.text('currency'),
-        floor: row.optionalText('floor') ?? null,
-        ceiling: row.optionalText('ceiling') ?? null,
+        floor: row.optionalText('floor'),
+        ceiling: row.optionalText('ceiling'),
         folded: row.text('folded') === 'true',
       };
       return [row.text('id'), textOf(terms)] as const;

@@ -219,3 +219,91 @@ test('a malformed transfer is an error of its caller, and reaches no batch', asy
     'an account twice',
   );
 });
+
+test('a second batch is made only when more than a quarter of what waits can do without the first', async () => {
+  for (const [alone, batches] of [
+    [2, [8]],
+    [3, [4, 3]],
+  ] as const) {
+    const hot = randomUUID();
+    const slow = slowPool();
+    const batcher = openBatcher(slow.pool);
+    for (let n = 0; n < 8; n += 1)
+      void batcher.submit(prepared(randomUUID(), n < 8 - alone ? hot : randomUUID()));
+    await turn();
+    expect(slow.batches.map(({ transfers }) => transfers.length)).toEqual(batches);
+  }
+});
+
+/** A pool that fails with each of these in turn, and then answers. */
+function failingPool(...errors: readonly Error[]) {
+  const left = [...errors];
+  let asked = 0;
+  const pool = {
+    async query({ values }: { values: unknown[] }) {
+      asked += 1;
+      const error = left.shift();
+      if (error) throw error;
+      return {
+        rows: JSON.parse(String(values[0])).map(() => ({
+          code: 'done',
+          account: null,
+          replayed: 'false',
+          at: '0',
+        })),
+      };
+    },
+  };
+  return { pool, asked: () => asked };
+}
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+const settledBy = (pool: ReturnType<typeof failingPool>['pool'], count = 1) => {
+  const batcher = openBatcher(pool);
+  const hot = randomUUID();
+  return Promise.allSettled(Array.from({ length: count }, () => batcher.submit(prepared(randomUUID(), hot))));
+};
+const states = (settled: readonly PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status);
+
+test('what the database asks to repeat is repeated: four times, and the fifth answer is told', async () => {
+  for (const code of ['40001', '40P01']) {
+    const patient = failingPool(...Array.from({ length: 4 }, () => withCode(code)));
+    expect(states(await settledBy(patient.pool))).toEqual(['fulfilled']);
+    expect(patient.asked()).toBe(5);
+    const stubborn = failingPool(...Array.from({ length: 5 }, () => withCode(code)));
+    expect(states(await settledBy(stubborn.pool))).toEqual(['rejected']);
+    expect(stubborn.asked()).toBe(5);
+  }
+});
+
+test('a broken connection is nobody’s fault: all who shared it are told at once, and nothing is sent again by itself', async () => {
+  for (const error of [withCode('57P01'), new Error('the connection is gone')]) {
+    const broken = failingPool(error);
+    expect(await settledBy(broken.pool, 3)).toEqual([
+      { status: 'rejected', reason: error },
+      { status: 'rejected', reason: error },
+      { status: 'rejected', reason: error },
+    ]);
+    expect(broken.asked()).toBe(1);
+  }
+});
+
+test('a fault of the statement is one transfer’s: each is tried by itself', async () => {
+  for (const code of ['22003', '23514']) {
+    const faulty = failingPool(withCode(code), withCode(code));
+    expect(states(await settledBy(faulty.pool, 3))).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(faulty.asked()).toBe(4);
+  }
+});
+
+test('no batch is larger than 256', async () => {
+  const hot = randomUUID();
+  const slow = slowPool();
+  const batcher = openBatcher(slow.pool);
+  for (let n = 0; n < 300; n += 1) void batcher.submit(prepared(randomUUID(), hot));
+  await turn();
+  expect(slow.batches.map(({ transfers }) => transfers.length)).toEqual([256]);
+  slow.batches[0]?.answer();
+  await turn();
+  expect(slow.batches.map(({ transfers }) => transfers.length)).toEqual([256, 44]);
+});

@@ -21,23 +21,28 @@ export interface Chain {
 }
 
 /** Chains are long to hash, so the last few stay here; a store has its own. */
-const hashed = new WeakMap<Store, Map<string, Chain>>();
+const hashed = new WeakMap<Store, Map<string, Hashed>>();
+
+interface Hashed {
+  readonly secret: string;
+  readonly chain: Chain;
+  /** A fresh secret may be undone with the transaction around it: the chain counts once its secret is found in the store. */
+  readonly found: boolean;
+}
 
 /** The chain that holds the seed of a round; made and kept when missing. Opens no transaction. */
 export function chainFor(store: Store, game: string, round: number): Chain {
   const epoch = Math.floor(round / chainLength);
   const name = `${game}/${epoch}`;
-  const chains = hashed.get(store) ?? new Map<string, Chain>();
+  const chains = hashed.get(store) ?? new Map<string, Hashed>();
   hashed.set(store, chains);
   const known = chains.get(name);
-  if (known) return known;
+  if (known?.found) return known.chain;
   const { secret, fresh } = secretOf(store, game, epoch);
-  const chain = hashBack(epoch * chainLength, secret);
-  // A fresh secret may be undone with the transaction around it; it is kept here once it is found in the store.
-  if (fresh) return chain;
+  const chain = known?.secret === secret ? known.chain : hashBack(epoch * chainLength, secret);
   // The one before, this one and the next are in use; a few games share the store.
   if (chains.size >= 24) chains.clear();
-  chains.set(name, chain);
+  chains.set(name, { secret, chain, found: !fresh });
   return chain;
 }
 

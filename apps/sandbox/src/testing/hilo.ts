@@ -1,7 +1,10 @@
 /** A player at the hilo table: launches, reads, bets, decides, as the page does. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { answerOf, askAs, createPlayer, launchGame } from './page.ts';
 import type { TestPlatform } from './platform.ts';
+
+const venue = 'mpqp';
 
 const table = z.object({
   ok: z.boolean(),
@@ -50,51 +53,23 @@ export async function seatPlayer(
   player: string,
   balance = 100_000,
 ): Promise<HiloPlayer> {
-  const { operator } = platform;
-  await operator.call('/v1/players/create', { venue: 'mpqp', player });
-  if (balance > 0) {
-    await operator.call('/v1/transfers/create', {
-      venue: 'mpqp',
-      player,
-      id: randomUUID(),
-      direction: 'in',
-      amount: balance,
-      not_after: platform.platform.clock.now() + 30_000,
-    });
-  }
+  await createPlayer(platform, { venue, player }, balance);
   return openTable(platform, player);
 }
 
 /** Another session of a player who exists. */
 export async function openTable(platform: TestPlatform, player: string): Promise<HiloPlayer> {
-  const launched = await platform.operator.call('/v1/games/launch', {
-    venue: 'mpqp',
-    player,
-    game: 'hilo',
-    language: 'zh-CN',
-    lobby_url: 'http://localhost:8080/',
-  });
-  const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session') ?? '';
-  async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<TableAnswer> {
-    const response = await fetch(`${platform.url}/games/hilo/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(content === undefined ? {} : { body: JSON.stringify(content) }),
-    });
-    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    return table.parse(await response.json());
-  }
-  const read = () => ask('GET', 'table');
+  const token = await launchGame(platform, { venue, player }, 'hilo');
+  const ask = async (path: string, content?: unknown) =>
+    table.parse(await answerOf(askAs(platform, token, `hilo/${path}`, content)));
+  const read = () => ask('table');
   return {
     player,
     token,
     table: read,
     async bet(changes = {}) {
       const commitment = changes.commitment ?? (await read()).next.commitment;
-      return ask('POST', 'rounds', {
+      return ask('rounds', {
         id: randomUUID(),
         stake: 1000,
         client_seed: 'test',
@@ -102,7 +77,7 @@ export async function openTable(platform: TestPlatform, player: string): Promise
         commitment,
       });
     },
-    decide: (decision) => ask('POST', 'decisions', decision),
-    rotate: () => ask('POST', 'seed'),
+    decide: (decision) => ask('decisions', decision),
+    rotate: () => ask('seed', {}),
   };
 }

@@ -78,7 +78,7 @@ export function createOperator(url: string, now: () => number = Date.now): Opera
       'x-signature': sign(secret, path, timestamp, nonce, body).toString('hex'),
     };
   }
-  async function send(path: string, body: string, headers: Record<string, string>, timeoutMs = 5000) {
+  async function send(path: string, body: string, headers: Record<string, string>, timeoutMs = 30_000) {
     return fetch(url + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
   }
   return {

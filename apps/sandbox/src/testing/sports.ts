@@ -5,6 +5,7 @@ import { findLeague } from '../games/sports/leagues.ts';
 import { bettingMs, fixturesAt } from '../games/sports/schedule.ts';
 import type { Result } from '../games/sports/sport.ts';
 import { findSport } from '../games/sports/sports.ts';
+import { answerOf, askAs, createPlayer, launchGame } from './page.ts';
 import type { TestPlatform } from './platform.ts';
 
 const card = z.object({
@@ -73,39 +74,11 @@ export async function seatBettor(
   balance = 100_000,
   game: 'football' | 'arena' = 'football',
 ): Promise<Bettor> {
-  const { operator } = platform;
-  const venue = game === 'football' ? 'mpty' : 'mpdj';
-  await operator.call('/v1/players/create', { venue, player });
-  if (balance > 0) {
-    await operator.call('/v1/transfers/create', {
-      venue,
-      player,
-      id: randomUUID(),
-      direction: 'in',
-      amount: balance,
-      not_after: platform.platform.clock.now() + 30_000,
-    });
-  }
-  const launched = await operator.call('/v1/games/launch', {
-    venue,
-    player,
-    game,
-    language: 'zh-CN',
-    lobby_url: 'http://localhost:8080/',
-  });
-  const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session') ?? '';
-  async function ask(path: string, content?: unknown): Promise<SportsAnswer> {
-    const response = await fetch(`${platform.url}/games/sports/${path}`, {
-      method: content === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(content === undefined ? {} : { body: JSON.stringify(content) }),
-    });
-    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    return answer.parse(await response.json());
-  }
+  const purse = { venue: game === 'football' ? 'mpty' : 'mpdj', player };
+  await createPlayer(platform, purse, balance);
+  const session = await launchGame(platform, purse, game);
+  const ask = async (path: string, content?: unknown) =>
+    answer.parse(await answerOf(askAs(platform, session, `sports/${path}`, content)));
   return {
     player,
     board: () => ask('board'),

@@ -4,6 +4,7 @@ import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import type { Deed } from './decide.ts';
 import { authorise, forget } from './index.ts';
+import { reasonText } from './limits.ts';
 
 const clock = new SetClock();
 let tables: TestTables;
@@ -233,4 +234,13 @@ test('five at the same moment are counted one after the other', async () => {
     ),
   );
   expect(verdicts.filter((verdict) => verdict === 'given')).toHaveLength(3);
+});
+
+test('a limit is told with its figures: yuan where it is money, and accounts as they are counted', () => {
+  expect(reasonText({ limit: 'order', sum: 6_000_000n, from: 5_000_000n })).toBe(
+    '单笔 60000.00 元，50000.00 元起须两人',
+  );
+  expect(reasonText({ limit: 'related_accounts', sum: 3n, from: 1n })).toBe(
+    '3 个关联账号更早申请了同一活动，须两人审核',
+  );
 });

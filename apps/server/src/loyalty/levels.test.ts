@@ -226,3 +226,33 @@ test('changes are shown with the newest first', async () => {
     [1, 2],
   ]);
 });
+
+test('the first level is never lost, whatever its maintenance', async () => {
+  const member = await memberWith({});
+  const strict = levels.map((level) => ({ ...level, maintenance: 100 }));
+  await tables.database.transaction((tx) => decideLevels(tx, { levels: strict }, today, night));
+  expect(await levelOf(member)).toBe(1);
+});
+
+test('a level that asks for no deposits is reached by who never made one', async () => {
+  const member = await memberWith({ totals: { [today]: 1_000_000n } });
+  const free = levels.map((level) => ({ ...level, deposit: 0 }));
+  await tables.database.transaction((tx) => decideLevels(tx, { levels: free }, today, night));
+  expect(await levelOf(member)).toBe(2);
+});
+
+test('before the first night nobody’s turnover is counted up to any day', async () => {
+  const fresh = await openTestTables();
+  try {
+    expect(await vipStanding(fresh.database, await fresh.member())).toEqual({
+      through: '',
+      turnover: 0n,
+      recent: 0n,
+      heldSince: new Date('2026-01-01T00:00:00Z'),
+      changes: [],
+    });
+    expect(await vipStanding(fresh.database, 0n)).toBeUndefined();
+  } finally {
+    await fresh.close();
+  }
+});

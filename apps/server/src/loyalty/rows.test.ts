@@ -112,6 +112,15 @@ test('bets count by the rates and the level that held when they settled first', 
   await settled(10_000n, { at: '2026-11-09T16:00:00.000Z' });
   await refresh({ since: '2026-11-01T00:00:00Z' });
   expect(await rows()).toEqual(['09 ra 400000 40 0 40', '10 ra 200000 20 0 20', '21 ra 450000 45 0 45']);
+  // What is shown of the day is what was counted: each bet at the level of its moment.
+  const query = { memberId: member, language: 'zh-CN', page: 1, size: 5 } as const;
+  const { rows: list } = await rebatesOf(tables.database, { ...query, venue: '', since: new Date(0) });
+  const day = list.find(({ money }) => money === 45n);
+  const shown = await rebateDetail(tables.database, { ...query, id: day?.id ?? 0n, rates });
+  expect(shown?.parts).toEqual([
+    { level: 1, rate: 20, bets: 1, valid: 10_000n, earned: 200_000n },
+    { level: 2, rate: 25, bets: 1, valid: 10_000n, earned: 250_000n },
+  ]);
 });
 
 test('a correction changes the row of the day on which its bet settled first, until that is claimed', async () => {
@@ -240,7 +249,10 @@ test('a row says bet by bet what it is made of, to its member alone', async () =
   await settled(-4_000n, { id: `x${member}`, firstAt: '2026-11-20T16:00:00Z' });
   await settled(30_000n, { category: 'lottery', at: '2026-11-21T05:00:00Z', id: `y${member}` });
   await settled(99_000n, { venue: 'rb' });
-  await settled(88_000n, { at: '2026-11-20T15:59:59Z' });
+  // Of the day before, also where it was corrected on this one, and of the day after.
+  await settled(88_000n, { at: '2026-11-20T15:59:59Z', id: `z${member}` });
+  await settled(1_000n, { firstAt: '2026-11-20T15:59:59Z', id: `z${member}` });
+  await settled(66_000n, { at: '2026-11-21T16:00:00Z' });
   await settled(77_000n, { of: await tables.member() });
   await refresh({ since: '2026-11-20T16:00:00Z' });
   const { rows: list } = await rebatesOf(tables.database, {
@@ -275,5 +287,17 @@ test('a row says bet by bet what it is made of, to its member alone', async () =
     total: 2,
   });
   expect((await detail({ page: 2 }))?.bets).toMatchObject([{ betId: `x${member}`, valid: 6_000n }]);
+  expect((await detail({ page: 2, size: 2 }))?.bets).toEqual([]);
   expect(await detail({ memberId: await tables.member() })).toBeUndefined();
+});
+
+test('a bet that settled at the very moment of a new rate is shown once, at that rate', async () => {
+  await settled(10_000n, { at: change });
+  await settled(10_000n, { at: '2026-11-09T16:00:00.001Z' });
+  await refresh({ since: change, through: '2026-11-10' });
+  const query = { memberId: member, language: 'zh-CN', page: 1, size: 5 } as const;
+  const { rows: list } = await rebatesOf(tables.database, { ...query, venue: '', since: new Date(0) });
+  const found = await rebateDetail(tables.database, { ...query, id: list[0]?.id ?? 0n, rates });
+  expect(found?.parts).toEqual([{ level: 1, rate: 20, bets: 2, valid: 20_000n, earned: 400_000n }]);
+  expect(found?.bets).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import type { Site } from '../app/site.ts';
 import { authorise, type Decider, type Given, mostAlone, type Waits } from '../authority/index.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approveDeposit, type DepositOrder, depositSubject, lockPending } from './deposits.ts';
@@ -101,6 +101,7 @@ export async function approveDepositByHand(
   if (given.value.state === 'waits')
     return done({ order: order.value, credited: amount, given: given.value });
   const approval = { id, arrived: amount, by: `staff/${decider.staffId}` };
-  const approved = await approveDeposit(tx, site, wallet, approval);
-  return approved.ok ? done({ order: approved.value, credited: amount, given: given.value }) : approved;
+  // It is locked, and was pending a moment ago.
+  const approved = certain(await approveDeposit(tx, site, wallet, approval));
+  return done({ order: approved, credited: amount, given: given.value });
 }

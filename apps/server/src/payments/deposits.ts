@@ -108,7 +108,6 @@ async function makeOrder(
   if (!payments.ways.includes(way === 'bank' ? 'card' : way)) return refused('way_closed');
   if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
   const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
-  if (!range) return refused('way_closed');
   const bounds = { min: range.min / 100, max: range.max / 100 };
   const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
   if (failure) return refused('bad_input', failure.message);
@@ -131,7 +130,7 @@ async function makeOrder(
       if (way === 'usdt' && receiving === '') return refused('way_closed');
       const orderNo = newOrderNumber('D', beijingText(now));
       const quote = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
-      const shared = quote !== null && protocol && own === undefined;
+      const shared = quote !== null && protocol !== undefined && own === undefined;
       const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
       // So many orders of one amount at one address that a payment could not be told apart.
       if (usdt === undefined) return refused('way_resting');
@@ -156,7 +155,7 @@ async function makeOrder(
           now,
           new Date(now.getTime() + depositOrderLifeMs),
           own !== undefined,
-          shared ?? false,
+          shared,
         ],
       );
       if (isPageWay(way)) {

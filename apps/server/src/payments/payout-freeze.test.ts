@@ -110,7 +110,37 @@ test('a second change lengthens the wait, and an earlier one that lasts longer i
   clock.advance(5 * hourMs);
   await freeze(member, 'login_password');
   expect(await frozenUntil(tables.database, member, clock.now())).toEqual(hoursFromNow(29));
+  const { rows } = await tables.database.query(
+    'select credential, changed_at from payout_freeze where member_id = $1',
+    [member],
+  );
+  expect(rows).toEqual([{ credential: 'login_password', changed_at: clock.now() }]);
   clock.advance(-4 * hourMs);
   await freeze(member);
   expect(await frozenUntil(tables.database, member, clock.now())).toEqual(hoursFromNow(29));
+});
+
+test('the member hears of the change and until when nothing is paid; with no freeze set, of the change alone', async () => {
+  const member = await tables.member();
+  const told = async () => {
+    const { rows } = await tables.database.query<{ content: string }>(
+      'select content from inbox_message where member_id = $1 order by id',
+      [member],
+    );
+    return rows.map(({ content }) => content);
+  };
+  await freeze(member);
+  expect(await told()).toEqual([expect.stringMatching(/2026-11-21 12:00:00.*2026-11-22 12:00:00/)]);
+  const rules = await tables.settings.current('withdrawals');
+  const set = (freezeHours: number) =>
+    tables.database.transaction((tx) =>
+      tables.settings.set(tx, 'withdrawals', { ...rules, freezeHours }, 'test'),
+    );
+  const other = await tables.member();
+  const waiting = await withdrawal(other);
+  await set(0);
+  await freeze(other);
+  await set(rules.freezeHours);
+  expect(await frozenUntil(tables.database, other, now)).toBeUndefined();
+  expect((await heldOf(waiting))?.until).toBeNull();
 });

@@ -40,7 +40,7 @@ export async function payoutQueue(
           exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as in_open_batch,
           coalesce((select s.name from staff s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
         from ${from} where ${where}
-        order by (o.payout = 'wrong') desc nulls last, o.decided_at desc, o.id desc
+        order by (o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

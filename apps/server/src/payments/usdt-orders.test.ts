@@ -107,6 +107,9 @@ test('an amount of its own needs no characters, an address of its own no amount 
   receiving = `${receiving}Own`;
   const byAddress = await order({ own: 'address', at: '2026-10-01T00:00:00Z' });
   expect(await found({ lastFour: 'none', amount: 1n })).toEqual([byAddress]);
+  receiving = `${receiving}Decided`;
+  await order({ own: 'address', state: 'approved' });
+  expect(await found({ lastFour: 'none', amount: 1n })).toEqual([]);
   receiving = before;
 });
 

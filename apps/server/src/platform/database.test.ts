@@ -23,3 +23,14 @@ test('who closes a database leaves no connection behind, whatever it was used fo
   await watcher.end();
   await drop();
 });
+
+test('what the database has as int8 is a bigint, alone and in a list', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  const { rows } = await database.query(
+    "select 9007199254740993::int8 as one, array[1, null, 9007199254740993]::int8[] as list, '{}'::int8[] as none",
+  );
+  expect(rows).toEqual([{ one: 9_007_199_254_740_993n, list: [1n, null, 9_007_199_254_740_993n], none: [] }]);
+  await database.close();
+  await drop();
+});

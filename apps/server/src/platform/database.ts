@@ -41,11 +41,18 @@ const longestSilenceMs = 35_000;
 /** More than that are turned away, and nobody waits longer. */
 const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
 
-/** `int8` is `bigint` in code: money never passes through a floating point number. */
+/** `int8[]`; the library has names for single values only. */
+const listOfInt8: number = 1_016;
+
+/** `int8` is `bigint` in code, alone and in a list: money never passes through a floating point number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(id, format) {
-    if (id === pg.types.builtins.INT8 && format !== 'binary') return (text: string) => BigInt(text);
-    return pg.types.getTypeParser(id, format);
+    const parse = pg.types.getTypeParser(id, format);
+    if (format === 'binary') return parse;
+    if (id === pg.types.builtins.INT8) return (text: string) => BigInt(text);
+    if (id === listOfInt8)
+      return (text: string) => parse(text).map((one: string | null) => (one === null ? null : BigInt(one)));
+    return parse;
   },
 };
 

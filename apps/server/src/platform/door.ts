@@ -198,20 +198,23 @@ export function describe(error: z.ZodError): string {
  * accident. The writer is made at a call's first answer: making those of all calls is half the work of a start.
  */
 export function envelope(reply: FastifyReply, answer: z.ZodType, { message, value }: Done<unknown>): object {
-  reply.serializer(reply.compileSerializationSchema(envelopeSchema(answer)));
+  reply.serializer(writerOf(reply, answer));
   reply.type('application/json; charset=utf-8');
   return { code: codes.ok.code, message: message ?? messageOf('ok'), data: value };
 }
 
-const envelopeSchemas = new WeakMap<z.ZodType, Readonly<Record<string, unknown>>>();
+type Writer = (payload: Record<string, unknown>) => string;
 
-function envelopeSchema(answer: z.ZodType): Readonly<Record<string, unknown>> {
-  const known = envelopeSchemas.get(answer);
+/** By the answer's schema, which is the same for all servers of a process. */
+const writers = new WeakMap<z.ZodType, Writer>();
+
+function writerOf(reply: FastifyReply, answer: z.ZodType): Writer {
+  const known = writers.get(answer);
   if (known) return known;
   const data = z.toJSONSchema(answer, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   delete data.$schema;
   const properties = { code: { type: 'integer' }, message: { type: 'string' }, data };
-  const schema = { type: 'object', properties };
-  envelopeSchemas.set(answer, schema);
-  return schema;
+  const made = reply.compileSerializationSchema({ type: 'object', properties });
+  writers.set(answer, made);
+  return made;
 }

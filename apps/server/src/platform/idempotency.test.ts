@@ -89,3 +89,19 @@ test('ten equal requests at the same moment have one effect, with a key and with
     expect(effects - before).toBe(1);
   }
 });
+
+test('who finds no room does nothing and is told so, and whoever had room leaves it, refused or not', async () => {
+  const { gate } = tables.database;
+  const full = { ...tables.database, gate: { ...gate, enter: async () => undefined } };
+  const before = effects;
+  const operation = { memberId: member, call: 'test', content: {} };
+  const work = async () => {
+    effects += 1;
+    return done({ effect: effects });
+  };
+  expect(await once(full, clock, operation, work)).toMatchObject({ ok: false, code: 'too_busy' });
+  expect(effects).toBe(before);
+  await ask();
+  await once(tables.database, clock, { ...operation, call: 'refused' }, async () => refused('bad_input'));
+  expect([gate.running, gate.waiting]).toEqual([0, 0]);
+});

@@ -6,7 +6,7 @@ import { inboxTexts, tell } from '../content/index.ts';
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../play-limits/index.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -230,9 +230,9 @@ export async function approve(
   );
   if (!given.ok) return given;
   if (given.value.state === 'waits') return done({ ...locked.value, ...terms, given: given.value });
-  const decided = await decide(tx, clock.now(), { id, staffId, state: 'approved', ...terms });
-  if (!decided.ok) return decided;
-  const title = titlesOf(decided.value);
+  // It is locked, and was pending a moment ago.
+  const decided = certain(await decide(tx, clock.now(), { id, staffId, state: 'approved', ...terms }));
+  const title = titlesOf(decided);
   if (bonus > 0n) {
     const reference = `promotion/${id}`;
     const turnover = bonus * BigInt(multiple);
@@ -250,7 +250,7 @@ export async function approve(
     multiple,
   });
   await tell(tx, clock, memberId, message);
-  return done({ ...decided.value, ...terms, given: given.value });
+  return done({ ...decided, ...terms, given: given.value });
 }
 
 /** How the first of two people's yes names an application. */

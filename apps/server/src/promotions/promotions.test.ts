@@ -73,7 +73,9 @@ test('a rejection gives nothing, says why, and leaves the member free to ask aga
   await apply(id, token);
   const rejected = { id: await open(username), reason: '存款未满100元' };
   expect(await site.staff('rejectPromotion', rejected, chief)).toMatchObject({ code: 200 });
-  const [first] = (await site.call('promotionApplications', {}, { token })).data.data;
+  const { data: applied } = await site.call('promotionApplications', {}, { token });
+  expect(applied).toMatchObject({ total: applied.data.length, last_page: 1, current_page: 1 });
+  const [first] = applied.data;
   expect(first).toMatchObject({ state: 3, reason: '存款未满100元' });
   expect(await balance(token)).toBe(0);
   clock.advance(60_000);
@@ -267,7 +269,10 @@ test('a type lists its own, and what staff write cannot run', async () => {
   expect(types.length).toBeGreaterThan(2);
   const last = types.at(-1)?.id ?? 0;
   const id = await promotion({ typeId: last, content: '<p onclick="x()">好</p><script>alert(1)</script>' });
-  const listed = (await site.call('promotions', { type: last })).data.data.map((one) => one.id);
+  const { data: page } = await site.call('promotions', { type: last });
+  expect(page).toMatchObject({ total: page.data.length, last_page: 1, current_page: 1 });
+  expect(page.per_page).toBeGreaterThanOrEqual(page.data.length);
+  const listed = page.data.map((one) => one.id);
   expect(listed).toContain(id);
   expect(
     (await site.call('promotions', { type: types[0]?.id ?? 0 })).data.data.map((one) => one.id),

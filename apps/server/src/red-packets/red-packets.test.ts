@@ -102,6 +102,7 @@ test('deposits from noon yesterday until ten give chances; each grab uses one, t
   expect((await site.call('balance', {}, { token })).data.balance).toBe(won);
   expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(won);
   const { data } = await site.call('redPackets', {}, { token });
+  expect(data).toMatchObject({ total: data.data.length, last_page: 1, current_page: 1 });
   expect(data).toMatchObject({ total: 2 });
   expect(data.data[0]).toMatchObject({ money: 1_200, redpacketmoney: second.data.redpacketmoney, number: 2 });
 });

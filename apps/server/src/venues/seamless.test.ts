@@ -175,7 +175,7 @@ test('the same win twice pays once; another win of the same bet adds to it', asy
   const replies = await Promise.all(Array.from({ length: 20 }, () => win(bet, member, 700)));
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
   expect(await balance(member)).toMatchObject({ balance: 99_700 });
-  expect(await win(bet, member, 300, 'jackpot-1')).toMatchObject({ balance: 100_000 });
+  expect(await win(bet, member, 300, `${bet.id}/jackpot-1`)).toMatchObject({ balance: 100_000 });
   expect(await recorded(member)).toEqual([[10, 0, 1]]);
 });
 
@@ -185,8 +185,11 @@ test('a rollback gives the stake back once and takes the wins with it; a win aft
   await call('bet', bet);
   await win(bet, member, 4_000);
   await Promise.all(Array.from({ length: 20 }, () => rollback(bet, member)));
-  expect(await rollback(bet, member, 'a-second-rollback')).toMatchObject({ ok: true, balance: 100_000 });
-  expect(await win(bet, member, 4_000, 'a-late-win')).toMatchObject({ reason: 'rolled_back' });
+  expect(await rollback(bet, member, `${bet.id}/a-second-rollback`)).toMatchObject({
+    ok: true,
+    balance: 100_000,
+  });
+  expect(await win(bet, member, 4_000, `${bet.id}/a-late-win`)).toMatchObject({ reason: 'rolled_back' });
   expect(await recorded(member)).toEqual([[10, 0, 0]]);
 });
 
@@ -194,10 +197,11 @@ test('a single win is taken back without its bet', async () => {
   const member = await playing();
   const bet = betOf(member);
   await call('bet', bet);
-  await win(bet, member, 4_000, 'wrong-win');
-  expect(await rollback({ id: 'wrong-win' }, member)).toMatchObject({ ok: true, balance: 99_000 });
-  expect(await rollback({ id: 'wrong-win' }, member, 'again')).toMatchObject({ balance: 99_000 });
-  expect(await win(bet, member, 4_000, 'right-win')).toMatchObject({ balance: 103_000 });
+  const wrong = { id: `${bet.id}/wrong-win` };
+  await win(bet, member, 4_000, wrong.id);
+  expect(await rollback(wrong, member)).toMatchObject({ ok: true, balance: 99_000 });
+  expect(await rollback(wrong, member, `${bet.id}/again`)).toMatchObject({ balance: 99_000 });
+  expect(await win(bet, member, 4_000, `${bet.id}/right-win`)).toMatchObject({ balance: 103_000 });
   expect(await recorded(member)).toEqual([[10, 30, 1]]);
 });
 
@@ -352,7 +356,7 @@ test('turnover, settlements and the day follow: what is settled counts, what is 
   await call('bet', bet);
   expect(await stream()).toEqual([]);
   await win(bet, member, 400);
-  await win(bet, member, 100, 'more');
+  await win(bet, member, 100, `${bet.id}/more`);
   await rollback(bet, member);
   expect(await stream()).toEqual([
     [1_000n, -600n],

@@ -443,3 +443,13 @@ test('the calls tell in yuan what is where, and which venues play from the centr
   });
   expect(await call('venueBalances', 'en')).toMatchObject({ value: [{ name: 'Cards' }, { name: '电子' }] });
 });
+
+test('a win at a venue where nothing was ever ahead is the member’s, and opens no account for it', async () => {
+  const member = await memberWith(100n);
+  await inTx((tx) => wallet.takeStake(tx, movement(member, 60n)));
+  const { amount, ...win } = movement(member, 90n);
+  await inTx((tx) => wallet.settleStake(tx, { ...win, net: amount, kind: 'bet_payout' }));
+  expect(await money(member)).toEqual({ central: '130' });
+  const accounts = await openBooks(ledger).accounts(member, [venue]);
+  expect(accounts.map(({ code }) => code).sort()).toEqual(['central', 'held']);
+});

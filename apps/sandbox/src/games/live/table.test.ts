@@ -1,6 +1,7 @@
 /** Baccarat over HTTP, as the page plays it: many players at one table. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAs, createPlayer, launchGame } from '../../testing/page.ts';
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { type Table, tableAnswer } from './web/table.ts';
 
@@ -36,24 +37,11 @@ describe('a live table', () => {
   async function seat(game = 'baccarat'): Promise<Seat> {
     players += 1;
     const player = `p${players}`;
-    const venue = 'mplive';
-    const { operator } = platform;
-    await operator.call('/v1/players/create', { venue, player });
-    const not_after = platform.platform.clock.now() + 30_000;
-    const transfer = { venue, player, id: randomUUID(), direction: 'in', amount: 100_000, not_after };
-    await operator.call('/v1/transfers/create', transfer);
-    const launch = { venue, player, game, language: 'zh-CN', lobby_url: 'http://localhost:8080/' };
-    const { url } = await operator.call('/v1/games/launch', launch);
-    const token = new URLSearchParams(new URL(String(url)).hash.slice(1)).get('session') ?? '';
+    const purse = { venue: 'mplive', player };
+    await createPlayer(platform, purse, 100_000);
+    const token = await launchGame(platform, purse, game);
     const ask = (path: string, body?: unknown, bearer = token) =>
-      fetch(`${platform.url}/games/${game}/${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      askAs(platform, bearer, `${game}/${path}`, body);
     return {
       player,
       table: async () => tableAnswer.parse(await (await ask('table')).json()),

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { openClock } from '../../clock.ts';
 import { commitmentTo } from '../../fairness/numbers.ts';
 import { roundAt, timesOf } from '../../scheduled/schedule.ts';
+import { answerOf, askAs, bringMoney, createPlayer, launchGame } from '../../testing/page.ts';
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { k3 } from './k3.ts';
 import { payoutOf } from './model.ts';
@@ -51,8 +52,7 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lottery-'));
   platform = await startAt(secondsIn(1));
-  await platform.operator.call('/v1/players/create', { venue, player });
-  await pay(funds);
+  await createPlayer(platform, { venue, player }, funds);
 });
 afterEach(async () => {
   await platform.stop();
@@ -74,34 +74,13 @@ async function moveTo(time: number): Promise<void> {
   await platform.control('POST', '/control/clock', { offset_ms: Math.round(time - Date.now()) });
 }
 
-async function pay(amount: number): Promise<void> {
-  const not_after = platform.platform.clock.now() + 30_000;
-  const transfer = { venue, player, id: randomUUID(), direction: 'in', amount, not_after };
-  await platform.operator.call('/v1/transfers/create', transfer);
-}
+const pay = (amount: number) => bringMoney(platform, { venue, player }, amount);
 
 /** Launches a game. @returns what its page may ask */
 async function enter(game: 'k3' | 'ssc' = 'k3') {
-  const launched = await platform.operator.call('/v1/games/launch', {
-    venue,
-    player,
-    game,
-    language: 'zh-CN',
-    lobby_url: 'http://localhost:8080/',
-  });
-  const token = new URLSearchParams(new URL(String(launched.url)).hash.slice(1)).get('session') ?? '';
-  const ask = async (path: string, order?: unknown) => {
-    const response = await fetch(`${platform.url}/games/${game}/${path}`, {
-      method: order ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(order ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(order ? { body: JSON.stringify(order) } : {}),
-    });
-    expect(response.status).toBe(200);
-    return table.parse(await response.json());
-  };
+  const session = await launchGame(platform, { venue, player }, game);
+  const ask = async (path: string, order?: unknown) =>
+    table.parse(await answerOf(askAs(platform, session, `${game}/${path}`, order)));
   return {
     table: () => ask('table'),
     bet: (order: { id?: string; round: number; bets: readonly { kind: string; stake: number }[] }) =>

@@ -1,0 +1,97 @@
+/** What the poll of balances costs, and what it remembers: one question for all who ask at once, and nothing that may have changed. */
+import type { Balance, Ledger } from '@mingpai/ledger';
+import { expect, test } from 'vitest';
+import type { ChangeFeed } from '../platform/change-feed.ts';
+import { centralAccount } from './accounts.ts';
+import { openBalances } from './balances.ts';
+
+/** @param answer what the ledger says when it is asked; waits where it is a promise */
+function opened(answer: (accounts: readonly string[]) => Promise<ReadonlyMap<string, Balance>>) {
+  const asked: string[][] = [];
+  let tell: (key: string) => void = () => undefined;
+  let silence: () => void = () => undefined;
+  const feed = {
+    reliable: true,
+    on: (_topic: string, changed: (key: string) => void, lost: () => void) => {
+      tell = changed;
+      silence = lost;
+    },
+  };
+  const ledger = {
+    balances: (accounts: readonly string[]) => {
+      asked.push([...accounts]);
+      return answer(accounts);
+    },
+  };
+  const balances = openBalances(ledger as unknown as Ledger, feed as unknown as ChangeFeed);
+  return { balances, asked, feed, tell: (key: string) => tell(key), silence: () => silence() };
+}
+
+const balance = (available: bigint): Balance => ({
+  balance: available,
+  pendingDebits: 0n,
+  pendingCredits: 0n,
+  available,
+  version: 1n,
+});
+const seven = async (accounts: readonly string[]) => new Map(accounts.map((id) => [id, balance(700n)]));
+
+test('all who ask in the same moment are one question, and each is answered', async () => {
+  const { balances, asked } = opened(seven);
+  const answers = await Promise.all([balances.central(1n), balances.central(2n), balances.central(1n)]);
+  expect(answers).toEqual([700n, 700n, 700n]);
+  await new Promise((turn) => setImmediate(turn));
+  expect(asked).toEqual([[centralAccount(1n), centralAccount(2n)]]);
+});
+
+test('what was read is remembered until the feed tells of a change or falls silent', async () => {
+  const { balances, asked, tell, silence } = opened(seven);
+  expect(balances.knownCentral(1n)).toBeUndefined();
+  await balances.central(1n);
+  expect([balances.knownCentral(1n), await balances.central(1n), asked.length]).toEqual([700n, 700n, 1]);
+  tell('1');
+  expect(balances.knownCentral(1n)).toBeUndefined();
+  await balances.central(1n);
+  silence();
+  expect([balances.knownCentral(1n), asked.length]).toEqual([undefined, 2]);
+});
+
+test('while the feed cannot be relied on nothing is taken from memory, nor kept', async () => {
+  const { balances, asked, feed } = opened(seven);
+  await balances.central(1n);
+  feed.reliable = false;
+  expect(balances.knownCentral(1n)).toBeUndefined();
+  await balances.central(1n);
+  await balances.central(2n);
+  feed.reliable = true;
+  expect(asked.length).toBe(3);
+  expect(balances.knownCentral(2n)).toBeUndefined();
+});
+
+test('a change that comes while a balance is read is not forgotten', async () => {
+  let answer: (rows: ReadonlyMap<string, Balance>) => void = () => undefined;
+  const { balances, asked, tell } = opened(() => new Promise((resolve) => (answer = resolve)));
+  const first = balances.central(1n);
+  await expect.poll(() => asked.length).toBe(1);
+  tell('2');
+  answer(new Map([[centralAccount(1n), balance(5n)]]));
+  expect(await first).toBe(5n);
+  expect(balances.knownCentral(1n)).toBeUndefined();
+});
+
+test('a ledger that does not answer is told to all who wait, and asked again by the next', async () => {
+  let broken = true;
+  const { balances } = opened(async (accounts) => {
+    if (broken) throw new Error('gone');
+    return seven(accounts);
+  });
+  const settled = await Promise.allSettled([balances.central(1n), balances.central(2n)]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  broken = false;
+  expect(await balances.central(1n)).toBe(700n);
+});
+
+test('who has no wallet yet has nothing', async () => {
+  const { balances } = opened(async () => new Map());
+  expect(await balances.central(1n)).toBe(0n);
+});
