@@ -4,7 +4,7 @@
  *
  *   -- --seed 7 --operations 100000    one life; --log prints what happens
  *   -- --seeds 1..100                  one after the other, each in a process of its own
- *   -- --planted                       plants faults in copies of the tree and says which were found; --only NAME one of them
+ *   -- --planted                       plants faults in copies of the tree and says which were found; --only NAME one of them, as often as wished
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     operations: { type: 'string', default: '2000' },
     planted: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     log: { type: 'boolean', default: false },
   },
 });

@@ -5,7 +5,7 @@ import { Found, simulate } from './run.ts';
 const [, , seedText, operationsText, flag] = process.argv;
 const [seed, operations] = [Number(seedText), Number(operationsText)];
 try {
-  const { outcomes, jobs, lived, took, deaths, digest, ...done } = await simulate({
+  const { outcomes, jobs, lived, took, deaths, statements, digest, ...done } = await simulate({
     seed,
     operations,
     ...(flag === '--log' && { log: (line: string) => console.log(line) }),
@@ -16,7 +16,7 @@ try {
   const cpu = (user + system) / 1_000_000;
   const rate = (done.operations / took) * 1_000;
   console.log(
-    `seed ${seed}: ${done.operations} operations, ${deaths} deaths, ${(lived / 86_400_000).toFixed(1)} days in ${(took / 1_000).toFixed(0)} s: ` +
+    `seed ${seed}: ${done.operations} operations, ${deaths} deaths, ${statements} statements, ${(lived / 86_400_000).toFixed(1)} days in ${(took / 1_000).toFixed(0)} s: ` +
       `${rate.toFixed(0)} operations/s, ${Math.round(lived / took)} times real time (processor ${cpu.toFixed(0)} s: ${(done.operations / cpu).toFixed(0)} operations and ${Math.round(lived / 1_000 / cpu)} s in each); log ${digest}`,
   );
   const missing = neverHappened(done.operations, [...outcomes.keys()], [...jobs.keys()]);

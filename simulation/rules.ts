@@ -1,6 +1,7 @@
 /** What the operators of this world have set: chains that are watched, and figures small enough to be reached. */
 import { addressText } from '../apps/server/src/chain/addresses.ts';
 import { areas } from '../apps/server/src/settings/index.ts';
+import { packetPool } from './books/rules.ts';
 import type { World } from './world.ts';
 
 /** As often as venues may be read most seldom, in ms: each look is work, and a year has many. */
@@ -9,7 +10,7 @@ const pollSeconds = 600;
 
 export async function setRules({ site, machine, chains, eye }: World): Promise<void> {
   const { settings, site: parts } = site.running;
-  const set = (area: 'chain' | 'withdrawals' | 'rules', value: unknown) =>
+  const set = (area: 'chain' | 'withdrawals' | 'rules' | 'redPackets', value: unknown) =>
     machine.until(parts.database.transaction((tx) => settings.set(tx, area, value as never, 'simulation')));
   const now = await machine.until(settings.current('chain'));
   const chain = (name: 'ERC20' | 'TRC20', chainId: number) => ({
@@ -27,6 +28,7 @@ export async function setRules({ site, machine, chains, eye }: World): Promise<v
     areas.withdrawals.parse({ delayHours: 2, freezeHours: 2, automaticBelow: 30_000 }),
   );
   await set('rules', areas.rules.parse({ delayMinutes: 0 }));
+  await set('redPackets', areas.redPackets.parse({ pool: Number(packetPool) }));
   await machine.until(eye.query('update venue set pull_every_ms = $1', [pullEveryMs]));
   // Spoken as a transaction of the site's would: every node hears of it.
   await machine.until(eye.query('select pg_notify($1, $2)', ['mingpai_changes', 'venue *']));

@@ -40,9 +40,10 @@ export interface Sent {
   readonly player: Player;
   readonly key: string;
   readonly order: { readonly amount: number; readonly sourcetype: string; readonly targettype: string };
-  readonly id: string;
-  /** Its outcome was not known when it was answered. */
-  readonly pending: boolean;
+  /** None for one that the venue refused: such an answer names none. */
+  readonly id: string | undefined;
+  /** What the latest answer said; once it is known, it is the same for ever. */
+  told: 'done' | 'refused' | 'pending';
 }
 
 /** What is known besides the books. */

@@ -32,6 +32,8 @@ export interface WorldOptions {
   readonly platformDir?: string;
   /** When it begins, Unix ms. */
   readonly from: number;
+  /** The longest pause of an interval that is left alone, in ms. */
+  readonly slowestMs?: number;
   /** More of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The secrets of platform, wallet and checkout, where the site goes on living with them. */
@@ -44,6 +46,10 @@ export interface WorldOptions {
   readonly leftOut?: (job: string) => boolean;
   /** How far a chain's blocks are apart, ms; a look reads 2,000 of them at most, and worlds that are seldom looked at have fewer. */
   readonly blockMs?: { readonly ERC20: number; readonly TRC20: number };
+  /** Keys of queued jobs that wait for ever: looks at venues where nobody plays. */
+  readonly resting?: readonly string[];
+  /** Games of the platform on whose own tables nobody plays. */
+  readonly unplayed?: readonly string[];
   /** False: what is written is not waited for until it lies on the disk, for worlds that are made again should the machine fail. */
   readonly durable?: boolean;
 }
@@ -53,6 +59,8 @@ export interface World {
   readonly site: SiteProcess;
   readonly platform: PlatformProcess;
   readonly chains: { readonly ERC20: Chain; readonly TRC20: Chain };
+  /** From which the payout service sends. */
+  readonly payoutAccount: string;
   /** Calls at the site's door, as `api.call('withdraw', ...)`. */
   readonly api: Client;
   /** The database's owner, outside of every process: looks on, and changes nothing that people would change. */
@@ -75,17 +83,20 @@ export async function createWorld({
   dataDir,
   platformDir = join(dataDir, 'platform'),
   from,
+  slowestMs,
   environment = {},
   secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret },
   cheapPasswords = true,
   everyMinutes = 5,
   durable = true,
+  unplayed = [],
+  resting = [],
   leftOut,
   blockMs = { ERC20: 12_000, TRC20: 3_000 },
 }: WorldOptions): Promise<World> {
   mkdirSync(platformDir, { recursive: true });
   await prepare(databaseUrl, serverUrl);
-  const machine = await takeOver({ seed, from, databaseUrl, cheapPasswords });
+  const machine = await takeOver({ seed, from, slowestMs, databaseUrl, cheapPasswords });
   const genesis = from - 30 * 86_400_000;
   const chains = {
     ERC20: openChain(machine, {
@@ -103,12 +114,21 @@ export async function createWorld({
       genesis,
     }),
   };
-  const payoutNode = { url: chains.ERC20.url, token: chains.ERC20.token, from: `0x${'ab'.repeat(20)}` };
-  const platform = await openPlatformProcess({ machine, dataDir: platformDir, secrets, payoutNode, durable });
+  const payoutAccount = `0x${'ab'.repeat(20)}`;
+  const payoutNode = { url: chains.ERC20.url, token: chains.ERC20.token, from: payoutAccount };
+  const platform = await openPlatformProcess({
+    machine,
+    dataDir: platformDir,
+    secrets,
+    payoutNode,
+    unplayed,
+    durable,
+  });
   const site = await openSiteProcess({
     machine,
     everyMinutes,
     leftOut,
+    resting,
     environment: {
       DATABASE_URL: onMachineTime(serverUrl, durable),
       DATA_DIR: dataDir,
@@ -134,6 +154,7 @@ export async function createWorld({
     site,
     platform,
     chains,
+    payoutAccount,
     api: openClient(() => siteOrigin),
     eye,
     ledger: createLedger({ database: { pool }, now: () => new Date() }),

@@ -7,11 +7,14 @@ import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
 import { verifyAudit } from '../../apps/server/src/operators/audit-seal.ts';
 import type { Town } from '../town.ts';
 import { checkMoved, type Since } from './moved.ts';
+import { checkParties } from './parties.ts';
 import { checkRules } from './rules.ts';
 
 /** What becomes known by itself is known after so long, in ms of the world's time. */
 const patienceMs = 8 * 3_600_000;
 const lookEveryMs = 20 * 60_000;
+/** As far as agents' accounts are behind at most, in ms. */
+const countedMs = 30 * 60_000;
 
 export interface QuietBooks {
   /** @param whole also recompute every seal and sum, however many there are by now */
@@ -36,12 +39,14 @@ export function openQuietBooks(from: number): QuietBooks {
         if (world.now() > until) throw new Error(`at a quiet moment: ${wrong.slice(0, 5).join('; ')}`);
         await world.run(world.now() + lookEveryMs);
       }
+      const looked = world.now();
       const { rows } = await machine.until(
         eye.query<{ xid: string }>('select pg_current_xact_id()::text as xid'),
       );
       await machine.until(checkMoved(world, since));
       await machine.until(checkRules(world, since.at));
-      since = { at: world.now(), xid: rows[0]?.xid ?? '0' };
+      await machine.until(checkParties(world));
+      since = { at: looked, xid: rows[0]?.xid ?? '0' };
       town.papers.payments.splice(0);
       const { movements, balances, wrong } = await machine.until(platform.books());
       if (wrong !== 0 || movements !== balances)
@@ -55,12 +60,12 @@ export function openQuietBooks(from: number): QuietBooks {
 async function checkWhole({ world: { ledger, eye } }: Town): Promise<void> {
   await ledger.seal();
   const { ok, findings } = await ledger.verify();
-  if (!ok) throw new Error(`the books: ${JSON.stringify(findings)}`);
+  if (!ok) throw new Error(`the books: ${inWords(findings)}`);
   for (const [name, verification] of [
     ['the staff’s log', await verifyAudit(eye)],
     ['the fingerprints', await verifyFingerprints(eye)],
   ] as const)
-    if (!verification.ok) throw new Error(`${name}: ${JSON.stringify(verification.findings)}`);
+    if (!verification.ok) throw new Error(`${name}: ${inWords(verification.findings)}`);
   const { rows } = await eye.query<{ sum: string }>(
     'select coalesce(sum(amount), 0)::text as sum from ledger.entry',
   );
@@ -75,11 +80,32 @@ async function differences(town: Town): Promise<string[]> {
     "select count(*)::int as open from venue_transfer where state = 'pending'",
   );
   if (open[0]?.open !== 0) found.push(`${open[0]?.open} transfers are under way`);
+  // Commission is counted every half hour; of what was settled before that, it must have been.
+  const { rows: uncounted } = await eye.query<{ uncounted: number }>(
+    `select count(*)::int as uncounted from settlement s
+      where s.at > $1 and not exists (select from agent_counted c where c.settlement_id = s.id)`,
+    [new Date(world.now() - countedMs)],
+  );
+  if (uncounted[0]?.uncounted !== 0) found.push(`${uncounted[0]?.uncounted} settlements are not counted yet`);
   if (found.length > 0) return found;
+  const wallets = platform.balances();
+  const there = new Map(wallets.map(({ venue, player, balance }) => [`${venue} ${player}`, balance]));
+  const { rows: moved } = await eye.query<{ venue: string; player: string }>(
+    `select venue, 'm' || member_id as player from venue_transfer
+      union select venue, 'm' || member_id from seamless_transaction`,
+  );
   for (const code of [...venues, seamless.venue]) {
     const { data } = await by('chief', (token) => api.staff('reconcileVenue', { code }, token));
-    // A venue that never heard of a member cannot be asked about them: such are not compared, and have nothing there.
     if (data.differences !== 0) found.push(`${code}: ${data.differences} members differ`);
+    // Nobody is left out but those of whom the venue never heard: their transfers ended before it opened a wallet for them.
+    const members = moved.filter(({ venue }) => venue === code).map(({ player }) => player);
+    const known = members.filter(
+      (player) => code === seamless.venue || there.has(`${code} ${player}`),
+    ).length;
+    if (data.players !== known || data.players + data.skipped !== members.length)
+      found.push(
+        `${code}: ${data.players} members were compared and ${data.skipped} were not, of ${members.length} of whom it knows ${known}`,
+      );
   }
   const { rows: owned } = await eye.query<{ owner: string; sum: string }>(
     "select owner, sum(balance)::text as sum from ledger.account where owner <> 'house' group by owner",
@@ -90,18 +116,23 @@ async function differences(town: Town): Promise<string[]> {
     const does = holds.get(id) ?? 0n;
     if (does !== should) found.push(`${name} has ${does} fen and owns ${should}`);
   }
-  for (const { venue, player, balance } of platform.balances()) {
-    const member = player.slice(1);
-    const ours = await ourBalance(town, member, venue);
-    if (ours !== balance) found.push(`${player} has ${balance} fen at ${venue}, our books say ${ours}`);
+  const { rows: books } = await eye.query<{ wallet: string; sum: string }>(
+    `select split_part(code, '/', 2) || ' m' || owner as wallet, sum(balance)::text as sum from ledger.account
+      where owner <> 'house' and split_part(code, '/', 1) in ('venue', 'ahead', 'won') and split_part(code, '/', 2) = any($1)
+      group by 1 order by 1`,
+    [venues],
+  );
+  const ours = new Map(books.map(({ wallet, sum }) => [wallet, BigInt(sum)]));
+  for (const wallet of new Set([...there.keys(), ...ours.keys()])) {
+    const [balance, sum] = [there.get(wallet) ?? 0n, ours.get(wallet) ?? 0n];
+    if (sum !== balance) found.push(`${wallet} has ${balance} fen at the venue, our books say ${sum}`);
   }
   return found;
 }
 
-async function ourBalance({ world: { eye } }: Town, member: string, venue: string): Promise<bigint> {
-  const { rows } = await eye.query<{ sum: string }>(
-    `select coalesce(sum(balance), 0)::text as sum from ledger.account where owner = $1 and code = any($2)`,
-    [member, [`venue/${venue}`, `ahead/${venue}`, `won/${venue}`]],
+/** Findings name amounts and numbers as big integers. */
+function inWords(findings: readonly unknown[]): string {
+  return JSON.stringify(findings, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
   );
-  return BigInt(rows[0]?.sum ?? 0);
 }

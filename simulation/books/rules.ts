@@ -1,8 +1,9 @@
 /** The business rules, worked out once more from what happened: requirements, rebates, packets, levels, commission. At a quiet moment. */
 import type { World } from '../world.ts';
 
-/** What a day of packets may come to, fen, and chances by deposits (specification, chapter 4; a new site's figures). */
-const packetPool = 2_000_000n;
+/** What a day of packets may come to, fen: so little that it runs dry. */
+export const packetPool = 1_000n;
+/** Chances by deposits (specification, chapter 4; a new site's figures). */
 const chances = [
   [10_000n, 99_999n, 1],
   [100_000n, 499_999n, 2],
@@ -77,7 +78,11 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
        left join turnover_use u on u.member_id = b.member_id and u.bet = b.venue || '/' || b.bet_id
       where b.recorded_at > $1 and b.state = 'settled'
         and exists (select from turnover_requirement r where r.member_id = b.member_id and r.used < r.amount and r.opened_at < b.recorded_at
-                    and not exists (select from settlement s where s.member_id = b.member_id and s.at > b.recorded_at and s.valid_delta < 0))
+                    
+                    -- What was taken back after it, in the same moment too, made room that it never saw.
+                    and not exists (select from settlement s where s.member_id = b.member_id and s.valid_delta < 0
+                                       and s.id > (select max(own.id) from settlement own
+                                                    where own.venue = b.venue and own.bet_id = b.bet_id)))
       group by b.venue, b.bet_id, b.valid having coalesce(sum(u.amount), 0) <> b.valid limit 1`,
     [since],
   );

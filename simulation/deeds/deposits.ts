@@ -1,6 +1,7 @@
 /** Money comes in: by bank, by a page, on a chain. What each member paid is theirs, however long its news takes. */
 import { nodeAddress } from '../../apps/server/src/chain/addresses.ts';
-import { fen, told } from '../town.ts';
+import type { Chain } from '../processes/chain.ts';
+import { fen, type Papers, told } from '../town.ts';
 import { type Kind, takeOne } from './deed.ts';
 
 const limits = [
@@ -96,21 +97,61 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
   };
 };
 
+/** ERC20 is never taken back as deep as what the site takes for final, in blocks. */
+const deepest = 60;
+
 /** The newest blocks are replaced; what stood in them is lost, or comes again. */
 export const reorganise: Kind = ({ world: { chains }, papers }, dice) => {
   const chain = dice.pick(['ERC20', 'TRC20'] as const);
   // Never as deep as what the site takes for final.
-  const depth = dice.whole(1, chain === 'ERC20' ? 60 : 17);
+  const depth = dice.whole(1, chain === 'ERC20' ? deepest : 17);
   const again = dice.happens(70);
   return {
     words: `${chain} reorganises ${depth} blocks, ${again ? 'payments come again' : 'payments are gone'}`,
     async run() {
-      const lost = chains[chain].reorganise(depth, () => again);
-      for (const payment of papers.payments.filter(({ hash }) => lost.includes(hash))) {
-        payment.player.owns -= payment.fen;
-        papers.payments.splice(papers.payments.indexOf(payment), 1);
-      }
-      return lost.length > 0 ? 'lost' : 'ok';
+      return takeBack(chains[chain], papers, depth, again) > 0 ? 'lost' : 'ok';
+    },
+  };
+};
+
+/** @returns how many transactions are in no block any more: nobody owns what they brought */
+function takeBack(chain: Chain, { payments }: Papers, depth: number, again: boolean): number {
+  const lost = chain.reorganise(depth, () => again);
+  for (const payment of payments.filter(({ hash }) => lost.includes(hash))) {
+    payment.player.owns -= payment.fen;
+    payments.splice(payments.indexOf(payment), 1);
+  }
+  return lost.length;
+}
+
+/** A payment is seen, perhaps counted for a while, and then taken back with its block. */
+export const losePayment: Kind = ({ world: { api, chains, sleep }, papers, as, newKey }, dice, player) => {
+  const amount = dice.whole(100, 600);
+  const key = newKey(dice);
+  const waits = dice.whole(60_000, 800_000);
+  const order = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: 'ERC20' } as const;
+  const chain = chains.ERC20;
+  return {
+    words: `${player.name} deposits ${amount} on ERC20, and ${waits} ms later its block is replaced`,
+    async run() {
+      const reply = await as(player, (token) => api.call('openDeposit', order, { token, key }));
+      if (reply.code !== 200) return told(reply, limits);
+      const { deposit_no } = reply.data;
+      const shown = await as(player, (token) => api.call('depositOrder', { deposit_no }, { token }));
+      const to = nodeAddress('ERC20', shown.data.cardlist.mch_id);
+      if (!to) throw new Error(`no address: ${shown.data.cardlist.mch_id}`);
+      const micro = BigInt(Math.round((shown.data.info.usdt ?? 0) * 1_000_000));
+      const hash = chain.send({ from: `0x${'5e'.repeat(20)}`, to, amount: micro });
+      const worth = (micro * rate) / 100_000_000n;
+      player.owns += worth;
+      papers.payments.push({ player, chain: 'ERC20', hash, fen: worth });
+      await sleep(waits);
+      const block = chain.blockOf(hash);
+      if (block === undefined) return 'lost';
+      const depth = chain.head() - block + 1;
+      if (depth > deepest) return 'too old';
+      takeBack(chain, papers, depth, false);
+      return 'lost';
     },
   };
 };

@@ -31,6 +31,7 @@ export const kinds: readonly Named[] = [
   { name: 'deposit by page', weight: 3, kind: deposits.depositByPage },
   { name: 'deposit by chain', weight: 3, kind: deposits.depositByChain },
   { name: 'reorganise', weight: 1, kind: deposits.reorganise },
+  { name: 'lose a payment', weight: 0.7, kind: deposits.losePayment },
   { name: 'nodes go and come', weight: 0.5, kind: deposits.nodesGo },
   { name: 'bind an address', weight: 2, kind: withdrawals.bindAddress },
   { name: 'withdraw', weight: 8, kind: withdrawals.withdraw },

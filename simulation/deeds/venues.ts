@@ -1,5 +1,7 @@
 /** Play: transfers to venues with wallets of their own, bets there, rounds at the venue that plays from the central wallet, and their faults. */
-import { told } from '../town.ts';
+import type { Reply } from '../../apps/server/src/testing/client.ts';
+import { type Sent, told } from '../town.ts';
+import type { World } from '../world.ts';
 import { type Kind, takeOne } from './deed.ts';
 
 const refusals = [
@@ -13,12 +15,13 @@ const refusals = [
   'auto_transfer_on',
 ] as const;
 
-export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, dice, player) => {
+export const transfer: Kind = ({ world, papers, venues, as, newKey }, dice, player) => {
   const venue = dice.pick(venues);
   const inward = dice.happens(65);
   const [blind, share] = [dice.whole(1, 50_000) / 100, dice.whole(20, 100)];
   const knows = dice.happens(80);
   const key = newKey(dice);
+  const { api } = world;
   return {
     words: `${player.name} moves ${knows ? `${share} percent` : blind} ${inward ? 'to' : 'from'} ${venue}`,
     async run() {
@@ -29,12 +32,12 @@ export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, d
         ? { amount, sourcetype: 'userbalance', targettype: venue }
         : { amount, sourcetype: venue, targettype: 'userbalance' };
       const reply = await as(player, (token) => api.call('transfer', order, { token, key }));
-      if (reply.code === 200) {
-        papers.sent.push({ player, key, order, id: reply.data.id, pending: reply.data.state === 2 });
-        if (papers.sent.length > 200) papers.sent.shift();
-      }
-      const state = reply.code === 200 ? ['failed', 'done', 'pending'][reply.data.state] : undefined;
-      return state ?? told(reply, refusals);
+      const answer = told(reply, refusals);
+      if (answer !== 'ok' && answer !== 'venue_refused') return answer;
+      const id = answer === 'ok' ? reply.data.id : undefined;
+      papers.sent.push({ player, key, order, id, told: outcomeOf(world, reply, id) });
+      if (papers.sent.length > 200) papers.sent.shift();
+      return papers.sent.at(-1)?.told === 'refused' ? 'venue_refused' : (papers.sent.at(-1)?.told ?? '');
     },
   };
 
@@ -47,24 +50,51 @@ export const transfer: Kind = ({ world: { api }, papers, venues, as, newKey }, d
 };
 
 /** One answer for one key, however late it is asked for again. */
-export const repeatTransfer: Kind = ({ world: { api }, papers, as }, dice) => {
+export const repeatTransfer: Kind = ({ world, papers, as }, dice) => {
   const sent = dice.pick(papers.sent);
   if (!sent) return undefined;
   const { player, key, order, id } = sent;
   const other = dice.happens(10);
+  const { api } = world;
   return {
     words: `${player.name} sends an old transfer again${other ? ' with another amount' : ''}`,
     async run() {
       const again = other ? { ...order, amount: order.amount + 1 } : order;
+      const before = sent.told;
       const reply = await as(player, (token) => api.call('transfer', again, { token, key }));
-      if (reply.code === 200 && (other || reply.data.id !== id))
-        throw new Error('a repetition became another transfer');
-      if (other) return told(reply, ['idempotency_conflict']);
-      // What was under way when it was answered first may have been refused since.
-      return told(reply, sent.pending ? ['venue_refused'] : []);
+      if (other) {
+        if (reply.code === 200) throw new Error('a known key was taken for another amount');
+        return told(reply, ['idempotency_conflict']);
+      }
+      // One that was refused when it was sent has no id that the member knows; one that was refused since has.
+      const answer = told(reply, id === undefined || before !== 'done' ? ['venue_refused'] : []);
+      if (answer === 'ok' && reply.data.id !== id) throw new Error('a repetition became another transfer');
+      const now = outcomeOf(world, reply, id);
+      if (before !== 'pending' && now !== before)
+        throw new Error(`a transfer that was ${before} is ${now} when it is asked for again`);
+      // Another may have heard more meanwhile.
+      if (sent.told === 'pending') sent.told = now;
+      return answer;
     },
   };
 };
+
+/** What an answer says of a transfer. @throws where the venue, which alone knows, says otherwise */
+function outcomeOf(
+  { platform }: World,
+  reply: Reply<{ readonly state: number }>,
+  id: string | undefined,
+): Sent['told'] {
+  const says = reply.code !== 200 ? 'refused' : reply.data.state === 1 ? 'done' : 'pending';
+  if (reply.code === 200 && reply.data.state !== 1 && reply.data.state !== 2)
+    throw new Error(`a transfer has state ${reply.data.state}`);
+  const there = id === undefined ? undefined : platform.transferOf(id);
+  if (says === 'done' && there !== 'done')
+    throw new Error(`a transfer is told to be done, and the venue has it as ${there ?? 'nothing'}`);
+  if (says === 'refused' && there === 'done')
+    throw new Error('a transfer is told to be refused, and the venue has done it');
+  return says;
+}
 
 /** Without a key: what is asked for twice within a moment is one wish. */
 export const doubleTap: Kind = ({ world: { api }, venues, as }, dice, player) => {

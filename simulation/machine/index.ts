@@ -32,6 +32,8 @@ export interface MachineOptions {
   readonly seed: number | undefined;
   /** Unix ms. */
   readonly from: number;
+  /** The longest pause of an interval that is left alone, in ms; two minutes, unless told. */
+  readonly slowestMs?: number | undefined;
   /** The database's owner. */
   readonly databaseUrl: string;
   readonly cheapPasswords: boolean | (() => boolean);
@@ -43,6 +45,7 @@ const calmTurns = 12;
 export async function takeOver({
   seed,
   from,
+  slowestMs,
   databaseUrl,
   cheapPasswords,
 }: MachineOptions): Promise<Machine> {
@@ -50,7 +53,7 @@ export async function takeOver({
   takeOverPasswords(cheapPasswords);
   const network = takeOverNetwork();
   const giveChanceBack = seed === undefined ? () => undefined : takeOverChance(openChance(seed));
-  const time = takeOverTime(from);
+  const time = takeOverTime(from, slowestMs);
 
   let still = 0;
 

@@ -24,8 +24,8 @@ export interface VirtualTime {
   giveBack(): void;
 }
 
-/** An interval that is left alone runs more and more seldom, down to once in so many ms. */
-const slowestMs = 120_000;
+/** An interval that is left alone runs more and more seldom, down to once in so many ms, unless told. */
+const usualSlowestMs = 120_000;
 
 /** The machine's own timers, for what waits in real time. */
 export const real = {
@@ -160,8 +160,11 @@ export function patienceOf(signal: AbortSignal | null | undefined): number | und
   return signal ? limits.get(signal) : undefined;
 }
 
-/** @param from Unix ms */
-export function takeOverTime(from: number): VirtualTime {
+/**
+ * @param from Unix ms
+ * @param slowestMs the longest pause of an interval that is left alone
+ */
+export function takeOverTime(from: number, slowestMs = usualSlowestMs): VirtualTime {
   const heap = new Heap();
   heap.now = from;
   const intervals = new Set<Timer>();

@@ -279,6 +279,61 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'not-compared',
+    what: 'one in three members is left out where venues are compared with the ledger',
+    edits: [
+      {
+        file: `${server}/venues/transfer-books.ts`,
+        find: "if (before === 'moving') return undefined;",
+        put: "if (before === 'moving' || memberId % 3n === 0n) return undefined;",
+      },
+    ],
+  },
+  {
+    name: 'repeat-refused',
+    what: 'whoever sends a transfer again that was done is told that the venue refused it',
+    edits: [
+      {
+        file: `${server}/venues/transfers.ts`,
+        find: "    return state ?? 'refused';",
+        put: "    return state === 'pending' ? state : 'refused';",
+      },
+    ],
+  },
+  {
+    name: 'paid-out-twice',
+    what: 'a payout whose answer was lost is sent again under another number',
+    edits: [
+      {
+        file: `${server}/payments/payout-service.ts`,
+        find: "  if (order.service === 'queued') return order.stopped",
+        put: "  if (order.service === 'asked') return sender.send({ ...wish, orderNo: wish.orderNo.concat('B') });\n  if (order.service === 'queued') return order.stopped",
+      },
+    ],
+  },
+  {
+    name: 'seal-skips',
+    what: 'a seal leaves out the smallest movements',
+    edits: [
+      {
+        file: 'packages/ledger/src/sql/0005_seal.sql',
+        find: 'from ledger.entry e where e.xid >= from_xid and e.xid < to_xid) r',
+        put: 'from ledger.entry e where e.xid >= from_xid and e.xid < to_xid and abs(e.amount) > 150) r',
+      },
+    ],
+  },
+  {
+    name: 'bet-told-once',
+    what: 'the record of a bet that is settled later keeps what it paid at first, although the money moves',
+    edits: [
+      {
+        file: `${server}/venues/bet-state.ts`,
+        find: 'payout = excluded.payout,',
+        put: 'payout = bet.payout,',
+      },
+    ],
+  },
+  {
     name: 'statement-pays-fractions',
     what: 'a statement pays the fraction of a fen that it also carries over',
     edits: [

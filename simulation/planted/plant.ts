@@ -17,8 +17,8 @@ import { type Fault, faults } from './faults.ts';
 export interface Planting {
   readonly seeds: readonly number[];
   readonly operations: number;
-  /** The name of one fault. */
-  readonly only?: string;
+  /** Names of faults; all when there are none. */
+  readonly only?: readonly string[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -27,22 +27,24 @@ const parts = ['apps/server', 'apps/sandbox', 'packages', 'simulation', 'package
 
 /** @returns how many faults no seed found */
 export async function plantAll({ seeds, operations, only }: Planting): Promise<number> {
-  const chosen = faults.filter(({ name }) => only === undefined || name === only);
-  if (chosen.length === 0)
+  const chosen = faults.filter(({ name }) => only === undefined || only.includes(name));
+  if (chosen.length !== (only ?? faults).length)
     throw new Error(`no planted fault of that name; there are ${faults.map(({ name }) => name).join(', ')}`);
   let missed = 0;
-  for (const fault of chosen) {
-    const tree = copyOfTree();
-    try {
-      plant(tree, fault);
+  // One copy for all: what was compiled of it once need not be again.
+  const tree = copyOfTree();
+  try {
+    for (const fault of chosen) {
+      const takeOut = plant(tree, fault);
       const found = await lookFor(tree, seeds, operations);
+      takeOut();
       if (found === undefined) missed += 1;
       console.log(
         `${found === undefined ? 'MISSED' : 'found '}  ${fault.name}: ${fault.what}\n        ${found ?? `not in ${operations} operations of ${seeds.length} seeds`}`,
       );
-    } finally {
-      rmSync(tree, { recursive: true, force: true });
     }
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
   }
   console.log(`${chosen.length - missed} of ${chosen.length} planted faults were found`);
   return missed;
@@ -71,10 +73,13 @@ function copyOfTree(): string {
   return tree;
 }
 
-function plant(tree: string, { name, edits }: Fault): void {
+/** @returns what takes it out again */
+function plant(tree: string, { name, edits }: Fault): () => void {
+  const healthy = new Map<string, string>();
   for (const { file, find, put } of edits) {
     const path = join(tree, file);
     const text = readFileSync(path, 'utf8');
+    if (!healthy.has(path)) healthy.set(path, text);
     const places = text.split(find).length - 1;
     if (places !== 1) throw new Error(`${name}: what it changes stands ${places} times in ${file}`);
     writeFileSync(
@@ -82,6 +87,9 @@ function plant(tree: string, { name, edits }: Fault): void {
       text.replace(find, () => put),
     );
   }
+  return () => {
+    for (const [path, text] of healthy) writeFileSync(path, text);
+  };
 }
 
 /** @returns the line that names seed and step */

@@ -46,6 +46,8 @@ export interface Chain {
    * @returns hashes of those that are in no block any more
    */
   reorganise(depth: number, again: (hash: string) => boolean): string[];
+  /** How many transactions this account ever sent, lost ones too. */
+  sentBy(from: string): number;
   /** In which block it is; none: in none. */
   blockOf(hash: string): number | undefined;
   /** Its nodes answer nobody for a while. */
@@ -67,6 +69,7 @@ export function openChain(
   const byBlock = new Map<number, Mined[]>();
   const forks: number[] = [];
   let sent = 0;
+  const senders: string[] = [];
 
   const head = () => Math.floor((machine.time.now() - genesis) / blockMs);
   const blockHash = (number: number) =>
@@ -98,6 +101,7 @@ export function openChain(
     down: false,
     send(payment, done = true) {
       sent += 1;
+      senders.push(payment.from);
       const hash = hashOf(`${name}/sent/${sent}`);
       put({ ...payment, hash, block: 0, done }, head() + 1);
       return hash;
@@ -117,6 +121,7 @@ export function openChain(
       }
       return lost;
     },
+    sentBy: (from) => senders.filter((sender) => sender === from).length,
     blockOf: (hash) => mined.get(hash)?.block,
   };
 

@@ -31,11 +31,13 @@ export interface JobCount {
 /**
  * @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes
  * @param leftOut asked each time a crontab line is due: true, and it is not run this time
+ * @param resting keys of jobs that wait for ever: looks at what nobody ever touches
  */
 export function openJobBook(
   everyMinutes: number,
   { failures, runs }: JobCount,
   leftOut: (job: string) => boolean = () => false,
+  resting: readonly string[] = [],
 ): JobBook {
   let pool: pg.Pool;
   let jobs = new Map<string, Job>();
@@ -58,23 +60,33 @@ export function openJobBook(
     }
   }
 
-  async function take(): Promise<{ taken: Taken | undefined; next: number | undefined }> {
+  /** The next that is due, and when another one will be; the one that was done before goes in the same statement. */
+  async function take(
+    finished: string | undefined,
+  ): Promise<{ taken: Taken | undefined; next: number | undefined }> {
     const now = new Date();
-    const { rows } = await pool.query<Taken>(
-      `with due as (
+    const { rows } = await pool.query<{ [Name in keyof Taken]: Taken[Name] | null } & { next: Date | null }>({
+      name: 'take-job',
+      text: `with gone as (delete from graphile_worker._private_jobs where id = $3::bigint),
+         due as (
          select j.id from graphile_worker._private_jobs j
           where j.run_at <= $1 and j.attempts < j.max_attempts and (j.locked_at is null or j.locked_at < $2)
-          order by j.priority, j.run_at, j.id limit 1 for update skip locked)
+            and j.id is distinct from $3::bigint and (j.key is null or not j.key = any($4))
+          order by j.priority, j.run_at, j.id limit 1 for update skip locked),
+         taken as (
        update graphile_worker._private_jobs j set locked_at = $1, locked_by = 'simulation', attempts = j.attempts + 1
          from due, graphile_worker._private_tasks t where j.id = due.id and t.id = j.task_id
-       returning j.id::text as id, t.identifier as name, j.payload, j.attempts::int as attempts`,
-      [now, new Date(now.getTime() - heldMs)],
-    );
-    if (rows[0]) return { taken: rows[0], next: undefined };
-    const later = await pool.query<{ at: Date | null }>(
-      'select min(run_at) as at from graphile_worker._private_jobs where attempts < max_attempts and locked_at is null',
-    );
-    return { taken: undefined, next: later.rows[0]?.at?.getTime() };
+       returning j.id::text as id, t.identifier as name, j.payload, j.attempts::int as attempts)
+       select taken.*, (select min(j.run_at) from graphile_worker._private_jobs j
+                         where j.attempts < j.max_attempts and j.locked_at is null and j.id is distinct from $3::bigint
+                           and (j.key is null or not j.key = any($4))) as next
+         from (select) always left join taken on true`,
+      values: [now, new Date(now.getTime() - heldMs), finished ?? null, resting],
+    });
+    const [row] = rows;
+    if (row?.id != null && row.name !== null && row.attempts !== null)
+      return { taken: { ...row, id: row.id, name: row.name, attempts: row.attempts }, next: undefined };
+    return { taken: undefined, next: row?.next?.getTime() };
   }
 
   async function work(): Promise<void> {
@@ -83,18 +95,19 @@ export function openJobBook(
       return;
     }
     working = true;
+    let finished: string | undefined;
     try {
       for (;;) {
         more = false;
-        const { taken, next } = await take();
+        const { taken, next } = await take(finished);
+        finished = undefined;
         if (stopped) return;
         if (taken === undefined) {
           if (more) continue;
           wakeAt(next);
           return;
         }
-        if (await run(taken.name, taken.payload))
-          await pool.query('delete from graphile_worker._private_jobs where id = $1', [taken.id]);
+        if (await run(taken.name, taken.payload)) finished = taken.id;
         else
           await pool.query(
             `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest($2, run_at) where id = $1`,

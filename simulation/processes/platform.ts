@@ -11,6 +11,22 @@ export const walletSecret = 'another-secret-for-the-simulation';
 export const gatewaySecret = 'a-third-secret-for-the-simulation';
 const controlToken = 'a-control-token-for-the-simulation';
 
+const transferRow = z.object({ state: z.enum(['done', 'refused']) });
+const betRow = z.object({
+  venue: z.string(),
+  id: z.string(),
+  player: z.string(),
+  stake: z.bigint(),
+  payout: z.bigint(),
+  state: z.enum(['unsettled', 'settled', 'void']),
+});
+const payoutRow = z.object({
+  id: z.string(),
+  network: z.string(),
+  address: z.string(),
+  amount: z.bigint(),
+  state: z.enum(['accepted', 'sending', 'sent', 'refused']),
+});
 const walletRow = z.object({ venue: z.string(), player: z.string(), balance: z.bigint() });
 
 export interface PlatformProcess {
@@ -21,6 +37,12 @@ export interface PlatformProcess {
   books(): Promise<{ readonly balances: number; readonly movements: number; readonly wrong: number }>;
   /** What a seamless venue has given a player and not taken back, fen. */
   wonFromWallet(venue: string, player: string): bigint;
+  /** Every bet that was taken as it stands now, of both kinds of venues, fen. */
+  bets(): readonly z.output<typeof betRow>[];
+  /** What the payout service took; micro-USDT. */
+  payouts(): readonly z.output<typeof payoutRow>[];
+  /** What became of a transfer there, by the site's id; nothing: the venue never heard of it. */
+  transferOf(id: string): 'done' | 'refused' | undefined;
   /** What lies there, fen. */
   balanceOf(venue: string, player: string): number;
   /** What lies in each player's wallets at venues that have them, fen. */
@@ -35,6 +57,8 @@ export interface PlatformOptions {
   readonly dataDir: string;
   readonly secrets: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
   readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
+  /** Games that nobody plays on a table of their own here: matches and draws that have no bets are not held. */
+  readonly unplayed?: readonly string[];
   /** False: the store is not flushed at each commit. */
   readonly durable?: boolean;
 }
@@ -44,6 +68,7 @@ export async function openPlatformProcess({
   dataDir,
   secrets,
   payoutNode,
+  unplayed = [],
   durable = true,
 }: PlatformOptions): Promise<PlatformProcess> {
   const { createServer } = await import('../../apps/sandbox/src/server.ts');
@@ -79,6 +104,7 @@ export async function openPlatformProcess({
         config,
         { now: () => machine.time.now(), shift: () => undefined },
         { silence: end('silence'), reset: end('reset') },
+        unplayed,
       ),
     );
   }
@@ -132,6 +158,24 @@ export async function openPlatformProcess({
       const { bets, wins, refunds } = server.platform.wallet.totals(venue, player);
       return wins + refunds - bets;
     },
+    bets: () =>
+      server.platform.store.all(
+        betRow,
+        `select venue, id, player, stake, payout, state from bet_state
+          where seq in (select max(seq) from bet_state group by venue, id)
+         union all
+         select venue, id, player, stake, case state when 'taken' then payout else 0 end,
+                case state when 'taken' then 'settled' else 'void' end
+           from wallet_bet where state in ('taken', 'cancelled')
+          order by venue, id`,
+      ),
+    payouts: () =>
+      server.platform.store.all(
+        payoutRow,
+        'select id, network, address, amount, state from payout order by id',
+      ),
+    transferOf: (id) =>
+      server.platform.store.one(transferRow, 'select state from transfer where id = :id', { id })?.state,
     balanceOf: (venue, player) =>
       Number(
         server.platform.store.one(

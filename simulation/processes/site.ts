@@ -33,6 +33,8 @@ export interface SiteOptions {
   readonly everyMinutes: number;
   /** Asked each time a line of the crontab is due: true, and it is not run this time. */
   readonly leftOut?: ((job: string) => boolean) | undefined;
+  /** Keys of queued jobs that wait for ever. */
+  readonly resting?: readonly string[];
 }
 
 export async function openSiteProcess({
@@ -40,6 +42,7 @@ export async function openSiteProcess({
   environment,
   everyMinutes,
   leftOut,
+  resting,
 }: SiteOptions): Promise<SiteProcess> {
   // After the machine has taken the process, so that nothing of the server holds the real time.
   const [{ startSite }, { readConfig }] = await Promise.all([
@@ -116,7 +119,7 @@ export async function openSiteProcess({
     fuse = 0;
     const made = openMachineFeed();
     feed = made;
-    const book = openJobBook(everyMinutes, count, leftOut);
+    const book = openJobBook(everyMinutes, count, leftOut, resting);
     jobs = book;
     life = begun;
     await within(begun, async () => {

@@ -30,11 +30,15 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** @param wire for callers in this process, who come over no socket */
+/**
+ * @param wire for callers in this process, who come over no socket
+ * @param left games whose rounds nobody starts in this process: no timer looks for those that have to end
+ */
 export async function createServer(
   config: Config,
   clock: MovableClock = openClock(),
   wire?: Wire,
+  left: readonly string[] = [],
 ): Promise<Server> {
   const schemas = [walletSchema, checkoutSchema, payoutSchema, ...games.map(({ schema }) => schema)];
   const store = openStore(config.dataDir, schemas);
@@ -44,9 +48,10 @@ export async function createServer(
   const checkout = openCheckout(config, store, clock, faults);
   const payouts = openPayouts(config, store, clock);
   const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, checkout, payouts };
+  const swept = games.filter(({ game }) => !left.includes(game));
   const http = Fastify({ forceCloseConnections: 'idle', logger: false });
   const sweep = () => {
-    for (const game of games) game.sweep(platform);
+    for (const game of swept) game.sweep(platform);
   };
 
   http.get('/healthz', async () => ({ ok: true }));
@@ -60,7 +65,7 @@ export async function createServer(
   wallet.start();
   checkout.start();
   payouts.start();
-  const sweepers = games.map((game) =>
+  const sweepers = swept.map((game) =>
     setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
   );
   return {

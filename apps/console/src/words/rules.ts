@@ -115,11 +115,25 @@ const whole: Readonly<Record<string, string>> = {
   'bonuses.clerkDay': '一人每天彩金',
 };
 
-/** `vip.levels.3.rebate.sport` as `VIP4 返水 体育`. */
+/** What may be won at a venue before people look at it. */
+const exposure: Readonly<Record<string, string>> = {
+  win: '单笔派彩',
+  multiple: '派彩倍数',
+  hour: '场馆一小时净派彩',
+  ahead: '先于注单记录转出',
+  day: '场馆一天净派彩',
+};
+
+/** `vip.levels.3.rebate.sport` as `VIP4 返水 体育`, `exposure.venues.mpqp.win` as `mpqp 单笔派彩`. */
 export function figureName(path: string): string {
   const named = whole[path];
   if (named !== undefined) return named;
   const [area = '', ...rest] = path.split('.');
+  if (area === 'exposure')
+    return rest
+      .filter((part) => part !== 'venues')
+      .map((part) => exposure[part] ?? part)
+      .join(' ');
   const words = rest.flatMap((part, index) => {
     if (/^\d+$/.test(part)) return [area === 'vip' ? `VIP${Number(part) + 1}` : `第${Number(part) + 1}档`];
     const word = areas[part] ?? parts[part];

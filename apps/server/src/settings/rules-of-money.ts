@@ -42,10 +42,24 @@ export interface EachRule<Item> {
   readonly of: RuleOf<Item>;
 }
 
+/**
+ * Entries by name, each with fields of its own; a new one replaces what the fields of the same names around it said until then, and is
+ * measured against them.
+ */
+export interface NamedRule<Entry> {
+  readonly kind: 'named';
+  readonly of: RuleOf<Entry>;
+}
+
 /** A setting that is an object may be one rule, or say for each of its fields which it is. */
 export type RuleOf<Value> =
   | ContentRule
   | MoneyRule
+  | (Value extends Readonly<Record<string, infer Entry>>
+      ? string extends keyof Value
+        ? NamedRule<Entry>
+        : never
+      : never)
   | (Value extends readonly (infer Item)[]
       ? EachRule<Item>
       : Value extends object
@@ -91,6 +105,14 @@ const amount = money('yuan', { band: amountBand });
 export const agentRate = money('percent', { band: { ...rebateBand, usualFromZero: 100 } });
 const rebate = money('percent', { band: rebateBand });
 const range = { min: amount, max: amount };
+
+const exposure = {
+  win: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+  multiple: money('count', { band: countBand, atOnce: lessAtOnce }),
+  hour: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+  ahead: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+  day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+} as const;
 
 const chain = {
   enabled: paysWhileOn,
@@ -168,14 +190,7 @@ export const rulesOfMoney: {
     },
   },
   // Stricter holds at once, wider with a second yes.
-  exposure: {
-    win: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
-    multiple: money('count', { band: countBand, atOnce: lessAtOnce }),
-    hour: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
-    ahead: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
-    day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
-    venues: money('json'),
-  },
+  exposure: { ...exposure, venues: { kind: 'named', of: exposure } },
   redPackets: {
     pool: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
     share: money('percent', { band: rebateBand }),

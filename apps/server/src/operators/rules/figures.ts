@@ -20,14 +20,22 @@ export interface Leaf {
   readonly before: unknown;
   readonly after: unknown;
   readonly rule: MoneyRule | undefined;
+  /** What it comes to, figure by figure, where it is set as a whole. */
+  readonly parts?: readonly Leaf[];
 }
 
-/** What differs. @param rule of the table of rules of money, for the place that `path` names */
+/**
+ * What differs.
+ *
+ * @param rule of the table of rules of money, for the place that `path` names
+ * @param around what stood around that place before
+ */
 export function leavesBetween(
   rule: unknown,
   before: unknown,
   after: unknown,
   path: readonly string[] = [],
+  around: unknown = undefined,
 ): Leaf[] {
   if (same(before, after)) return [];
   if (!isRecord(rule)) throw new Error(`no rule for ${path.join('.')}`);
@@ -36,16 +44,27 @@ export function leavesBetween(
   if (rule.kind === 'each') {
     // A list of another length is another list.
     if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
-      return [{ path, before, after, rule: wholeList }];
+      return [{ path, before, after, rule: whole }];
     return after.flatMap((item, index) =>
       leavesBetween(rule.of, before[index], item, [...path, String(index)]),
     );
   }
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  return Object.keys(rule).flatMap((key) => leavesBetween(rule[key], was[key], is[key], [...path, key]));
+  if (rule.kind === 'named')
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+      const place = [...path, name];
+      if (was[name] !== undefined && is[name] !== undefined)
+        return leavesBetween(rule.of, was[name], is[name], place);
+      const parts = leavesBetween(rule.of, was[name] ?? around, is[name] ?? around, place);
+      return same(was[name], is[name])
+        ? []
+        : [{ path: place, before: was[name], after: is[name], rule: whole, parts }];
+    });
+  return Object.keys(rule).flatMap((key) => leavesBetween(rule[key], was[key], is[key], [...path, key], was));
 }
 
-const wholeList: MoneyRule = {
+/** A list, or an entry, that is set as one. */
+const whole: MoneyRule = {
   kind: 'money',
   unit: 'json',
   band: undefined,
@@ -125,13 +144,16 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[key] : undefined), value);
 }
 
-/** The value with another one at a path that leads somewhere. */
+/** The value with another one at a path that leads somewhere; `undefined` leaves the last key out. */
 export function withValueAt(value: unknown, path: readonly string[], leaf: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return leaf;
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === key ? withValueAt(item, rest, leaf) : item));
-  return isRecord(value) ? { ...value, [key]: withValueAt(value[key], rest, leaf) } : value;
+  if (!isRecord(value)) return value;
+  const { [key]: now, ...others } = value;
+  const next = withValueAt(now, rest, leaf);
+  return next === undefined ? others : { ...others, [key]: next };
 }
 
 /** Whether two values are the same as JSON, in whichever order their keys stand. */

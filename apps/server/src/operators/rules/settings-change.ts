@@ -134,7 +134,10 @@ function split<Name extends Area>(name: Name, before: AreaValue<Name>, after: Ar
 async function figuresOf(settings: Settings, leaves: readonly AreaLeaf[]): Promise<Outcome<Figure[]>> {
   const { marketRate } = await settings.current('rules');
   const figures: Figure[] = [];
-  for (const { area, ...leaf } of leaves) {
+  const measured = leaves.flatMap(({ area, ...leaf }) =>
+    (leaf.parts ?? [leaf]).map((part) => ({ area, leaf: part })),
+  );
+  for (const { area, leaf } of measured) {
     if (leaf.rule === undefined) continue;
     const { figure, beyond } = figureOf(area, leaf, leaf.rule, marketRate > 0 ? [marketRate] : []);
     if (beyond)

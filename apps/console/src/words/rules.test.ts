@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { figureName } from './rules.ts';
+
+test('a figure is called what staff call it, down to the level, the range and the venue', () => {
+  expect(figureName('vip.levels.3.rebate.sport')).toBe('VIP4 返水 体育');
+  expect(figureName('exchange.depositRate')).toBe('存款汇率');
+  expect(figureName('exposure.win')).toBe('单笔派彩');
+  expect(figureName('exposure.venues.mpqp.hour')).toBe('mpqp 场馆一小时净派彩');
+});
