@@ -151,7 +151,13 @@ export const capabilities = {
       `${server}/venues/seamless-transactions.ts`,
       `${server}/venues/seamless-wallet.ts`,
     ],
-    tests: [`${server}/venues/seamless.test.ts`, `${server}/venues/seamless-play.test.ts`],
+    tests: [
+      `${server}/venues/seamless-wallet.test.ts`,
+      `${server}/venues/seamless-together.test.ts`,
+      `${server}/venues/seamless-rounds.test.ts`,
+      `${server}/venues/seamless-books.test.ts`,
+      `${server}/venues/seamless.test.ts`,
+    ],
   },
   audit: {
     sources: [
@@ -164,10 +170,11 @@ export const capabilities = {
       'apps/server/migrations/0220_fingerprints.sql',
     ],
     tests: [
-      `${server}/operators/staff.test.ts`,
-      `${server}/seals/sender.test.ts`,
-      'attacks/i10-seeds.test.ts',
+      `${server}/seals/receiver.test.ts`,
+      `${server}/operators/audit-log.test.ts`,
+      `${server}/seals/rewritten.test.ts`,
       `${server}/operators/audit-seal.test.ts`,
+      `${server}/seals/sender.test.ts`,
       'attacks/i6-history.test.ts',
     ],
   },
@@ -180,6 +187,7 @@ export const capabilities = {
       `${server}/authority`,
     ],
     tests: [
+      `${server}/operators/door.test.ts`,
       `${server}/authority/authority.test.ts`,
       `${server}/operators/staff.test.ts`,
       `${server}/operators/staff-changes.test.ts`,

@@ -72,3 +72,16 @@ test('three hundred of one colleague’s wait behind the eight, and the next is 
   expect(codes).toEqual([9004]);
   expect(workOf('1')).toHaveLength(8);
 });
+
+test('a key of a hundred characters is taken, a longer one begins nothing', async () => {
+  const headers = (length: number) => ({ authorization: 'Bearer 1', 'idempotency-key': 'k'.repeat(length) });
+  const ask = (length: number) =>
+    http.inject({ method: 'POST', url: '/api/console/sign-out', headers: headers(length) });
+  const long = await ask(101);
+  expect(long.json()).toMatchObject({ message: expect.stringContaining('idempotency-key') });
+  expect(working).toEqual([]);
+  const taken = ask(100);
+  await expect.poll(() => workOf('1').length).toBe(1);
+  workOf('1')[0]?.end();
+  expect((await taken).json()).toMatchObject({ code: 200 });
+});

@@ -3,14 +3,21 @@
  * and rollbacks. Figures are what members won there, below zero when they lost; in fen.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { VenueTotals } from './port.ts';
+import type { SeamlessVenuePort, VenueTotals } from './port.ts';
 import type { Books, ReconciliationParts } from './reconciliation.ts';
 import { playerOf } from './transfers.ts';
 
 /** A call that is on its way has this long to arrive before it counts as a difference, in ms. */
 const patienceMs = 500;
 
-export function seamlessBooks({ site, balances, adapters }: ReconciliationParts, venue: string): Books {
+/** What these books ask of the site and of the venue. */
+interface Parts {
+  readonly site: Pick<ReconciliationParts['site'], 'database'>;
+  readonly balances: Pick<ReconciliationParts['balances'], 'resultAt'>;
+  readonly adapters: { seamlessPortOf(venue: string): Pick<SeamlessVenuePort, 'totals'> };
+}
+
+export function seamlessBooks({ site, balances, adapters }: Parts, venue: string): Books {
   const { database } = site;
   const port = adapters.seamlessPortOf(venue);
   return {
