@@ -1,0 +1,334 @@
+/** The people of a demonstration's past: who comes when, what each does on a visit, and what staff make of it. */
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { nodeAddress } from '../../apps/server/src/chain/addresses.ts';
+import {
+  applyAsAgent,
+  applyForPromotion,
+  claimRebates,
+  decideAgent,
+  decideRule,
+  grabPacket,
+  payCommission,
+} from '../deeds/offers.ts';
+import { type Dice, diceOf } from '../dice.ts';
+import type { Player, Town } from '../town.ts';
+import type { World } from '../world.ts';
+import { workOff } from './desk.ts';
+import { allVenues, play, seamlessVenues } from './games.ts';
+import {
+  as,
+  askService,
+  bindAddress,
+  centralOf,
+  depositByBank,
+  depositByPage,
+  type Invented,
+  inventedAddress,
+  type Place,
+  register,
+  signIn,
+  sumFor,
+  transfer,
+  withdraw,
+} from './members.ts';
+import { openNames } from './names.ts';
+import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
+
+type Person = Player & Invented;
+
+const accountsFile = z.looseObject({
+  members: z.array(z.looseObject({ username: z.string(), password: z.string(), payPassword: z.string() })),
+});
+
+/** Members who are printed with their passwords: what a life on the site looks like from inside. */
+export const printed = [
+  { name: 'xiaoman88', realName: '溪小满', stake: 5_000 },
+  { name: 'dachuan66', realName: '松大川', stake: 12_000 },
+] as const;
+
+const isPrinted = ({ name }: Invented) => printed.some((one) => one.name === name);
+
+export interface Folk {
+  /** Members that the seed made lead a life, too. */
+  seeded(dataDir: string): Promise<void>;
+  arrive(dice: Dice, who?: (typeof printed)[number], agent?: Person): Promise<Person>;
+  /** Those who are printed have paid and played, however thin the rest is. */
+  begin(dice: Dice): Promise<void>;
+  episode(
+    dice: Dice,
+    at: { readonly richness: number; readonly left: number; readonly recent: number },
+  ): Promise<void>;
+  /** What staff do once a day. */
+  morning(dice: Dice, day: number): Promise<void>;
+  bets(): number;
+  printedIds(): bigint[];
+  writeDown(dataDir: string): Promise<void>;
+}
+
+const phones = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 Chrome/137.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0 Safari/537.36',
+] as const;
+
+export function openFolk(
+  world: World,
+  town: Town,
+  place: Place,
+  { people, days, from }: { readonly people: number; readonly days: number; readonly from: number },
+): Folk {
+  const { machine } = world;
+  const persons: Person[] = [];
+  const nameFor = openNames();
+  const suspects = new Set<number>();
+  let bets = 0;
+  let arrived = 0;
+  let failures = 0;
+  const secret = (bytes = 9) => randomBytes(bytes).toString('base64url');
+
+  function newcomer(dice: Dice): Person {
+    arrived += 1;
+    const { realName, username } = nameFor(dice);
+    return {
+      ...{
+        name: username,
+        realName,
+        password: secret(),
+        payPassword: secret(),
+        id: '',
+        token: '',
+        cards: [],
+      },
+      address: `10.${20 + (arrived >> 8)}.${arrived & 255}.${dice.whole(2, 250)}`,
+      device: randomBytes(32).toString('base64url'),
+      phone: dice.pick(phones),
+      stake: dice.pick([500, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000, 10_000]),
+      venues: Array.from({ length: 3 }, () => dice.pick(allVenues) ?? 'mpqp'),
+      ...{ owns: 0n, agent: undefined, isAgent: false, pausedUntil: 0 },
+    };
+  }
+
+  async function settle(person: Person, referrer?: string): Promise<Person> {
+    person.token = await register(place, person, referrer);
+    const { data } = await as(place, person, (token) => place.api.call('profile', {}, { token }));
+    const settled = Object.assign(person, { id: String(data.id) });
+    persons.push(settled);
+    town.players.push(settled);
+    return settled;
+  }
+
+  /** Five who are one: a device, a network, within the hour, for the welcome's gift. */
+  async function ring(dice: Dice): Promise<void> {
+    const [device, net] = [randomBytes(32).toString('base64url'), `10.66.${dice.whole(1, 250)}`];
+    const wallet = inventedAddress(dice, 'TRC20');
+    for (let each = 0; each < 6; each += 1) {
+      const person = {
+        ...newcomer(dice),
+        device,
+        address: `${net}.${10 + each}`,
+        phone: phones[1],
+        stake: 500,
+      };
+      await settle(person);
+      suspects.add(Number(person.id));
+      await world.sleep(dice.whole(60_000, 240_000));
+      await bindAddress(place, person, dice, each < 3 ? wallet : undefined);
+      await depositByPage(place, person, dice);
+      await applyForPromotion(town, dice, person)?.run();
+    }
+    const [leader] = suspects;
+    if (leader === undefined) return;
+    const wish = { id: leader, reason: '多个账户同一设备、同一网络，暂停核对' };
+    await town.by('chief', (token) => place.api.staff('freezeMember', wish, token, town.newKey(dice)));
+  }
+
+  async function depositOnChain(person: Person, dice: Dice): Promise<void> {
+    const { api } = place;
+    const catepay = dice.happens(80) ? 'TRC20' : 'ERC20';
+    const order = { paytype: 'usdt', amount: sumFor(dice, person), bank_no: 'a1B2', catepay } as const;
+    const opened = await as(place, person, (token) =>
+      api.call('openDeposit', order, { token, key: crypto.randomUUID() }),
+    );
+    if (opened.code !== 200) return;
+    const { deposit_no } = opened.data;
+    const { data } = await as(place, person, (token) => api.call('depositOrder', { deposit_no }, { token }));
+    const to = nodeAddress(catepay, data.cardlist.mch_id);
+    if (!to || dice.happens(10)) return;
+    const amount = BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000));
+    world.chains[catepay].send({ from: `0x${randomBytes(20).toString('hex')}`, to, amount });
+  }
+
+  async function deposit(person: Person, dice: Dice): Promise<void> {
+    const way = dice.whole(0, 99);
+    if (way < 50) await depositByPage(place, person, dice);
+    else if (way < 80) await depositByBank(place, person, dice);
+    else await depositOnChain(person, dice);
+  }
+
+  /** Somebody comes by: brings money if there is none, plays, and may take some along. */
+  async function visit(person: Person, dice: Dice, richness: number): Promise<void> {
+    if (dice.happens(10)) await signIn(place, person);
+    let central = await centralOf(place, person);
+    if (central < 10 * person.stake && dice.happens(85)) {
+      await deposit(person, dice);
+      // The checkout tells the site when it has been paid.
+      await place.sleep(20_000);
+      central = await centralOf(place, person);
+    }
+    if (person.cards.length === 0 && dice.happens(35)) await bindAddress(place, person, dice);
+    const venue = dice.pick(person.venues) ?? 'mpqp';
+    const seamless = seamlessVenues.has(venue);
+    const purse = Math.min(Math.floor(central / 100) * 100, 40 * person.stake);
+    if (purse >= 2 * Math.max(500, person.stake)) {
+      const inside =
+        seamless || (await transfer(place, person, { fen: purse, from: 'userbalance', to: venue }));
+      const rounds = Math.max(
+        2,
+        Math.round(dice.whole(3, 11) * (seamless ? 0.4 : 1) * Math.max(0.5, richness)),
+      );
+      if (inside) bets += await play(place, person, dice, { venue, rounds, stake: person.stake });
+      if (!seamless && dice.happens(65))
+        await as(place, person, (token) =>
+          place.api.call('recycleAll', {}, { token, key: crypto.randomUUID() }),
+        );
+    }
+    if (person.cards.length > 0 && dice.happens(30)) await withdraw(place, person, dice);
+    if (dice.happens(12)) await applyForPromotion(town, dice, person)?.run();
+    if (dice.happens(25)) await claimRebates(town, dice, person)?.run();
+    if (dice.happens(4)) await askService(place, person, dice);
+  }
+
+  /** What goes wrong for one person is theirs alone; where it goes wrong for many, the past is none. */
+  async function alone(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      failures += 1;
+      if (failures > 20) throw error;
+      if (process.env.PAST_TELL === '1') console.error(error);
+    }
+  }
+
+  return {
+    async seeded(dataDir) {
+      const { members } = accountsFile.parse(
+        JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')),
+      );
+      for (const { username: name, password, payPassword } of members) {
+        const person = { ...newcomer(diceOf(3, persons.length)), name, password, payPassword };
+        await signIn(place, person);
+        const { data } = await as(place, person, (token) => place.api.call('profile', {}, { token }));
+        const settled = Object.assign(person, {
+          id: String(data.id),
+          realName: data.realname,
+          isAgent: data.isagent === 1,
+        });
+        persons.push(settled);
+        town.players.push(settled);
+      }
+    },
+    async arrive(dice, who, agent) {
+      const person = newcomer(dice);
+      return settle(who ? { ...person, ...who } : person, agent?.id);
+    },
+    async begin(dice) {
+      for (const person of persons.slice(-printed.length)) {
+        for (let tries = 0; tries < 5 && (await centralOf(place, person)) < 10_000; tries += 1) {
+          await depositByPage(place, person, dice);
+          await world.sleep(30_000);
+        }
+        await visit({ ...person, venues: ['mpqp'] }, dice, 1);
+      }
+    },
+    async episode(dice, { richness, left, recent }) {
+      const progress = (world.now() - from) / (days * dayMs);
+      const target = Math.min(people, Math.ceil(people * (0.06 + 0.94 * progress ** 1.15)));
+      const agents = persons.filter(({ isAgent }) => isAgent);
+      await machine.until(
+        alone(() =>
+          workOff(
+            town,
+            dice,
+            {
+              deposits: left < 3 * hourMs ? 30 : 95,
+              withdrawals: left < 5 * hourMs ? 15 : 85,
+              rest: left < 8 * hourMs ? 0 : 90,
+            },
+            suspects,
+          ),
+        ),
+      );
+      const newest: Person[] = [];
+      for (let more = Math.min(12, target - persons.length); more > 0; more -= 1) {
+        await machine.until(
+          alone(async () => {
+            const agent = dice.happens(45) ? (dice.happens(45) ? agents[0] : dice.pick(agents)) : undefined;
+            const person = await this.arrive(dice, undefined, agent);
+            newest.push(person);
+            if (dice.happens(45)) await deposit(person, dice);
+          }),
+        );
+        await world.run(world.now() + dice.whole(2_000, 20_000));
+      }
+      if (suspects.size === 0 && progress > 0.55 && left > dayMs)
+        await machine.until(alone(() => ring(dice)));
+      const many = Math.max(1, Math.round((recent < 3 ? 3 : 1) * richness));
+      const honest = persons.filter(({ id }) => !suspects.has(Number(id)));
+      const regulars = honest.slice(0, 5);
+      const visitors = new Set([
+        ...newest.slice(0, 1),
+        ...regulars.filter(() => dice.happens(recent < 3 ? 30 : 10)),
+        ...Array.from({ length: many }, () => dice.pick(honest)),
+      ]);
+      for (const person of visitors) {
+        if (!person) continue;
+        await machine.until(alone(() => visit(person, dice, richness)));
+        await world.run(world.now() + dice.whole(3_000, 40_000));
+      }
+      const hour = Math.floor(((world.now() + beijingMs) % dayMs) / hourMs);
+      if (hour === 10 || hour === 11)
+        for (const person of honest.slice(-6))
+          await machine.until(alone(async () => grabPacket(town, dice, person)?.run()));
+      if (left > 3 * hourMs && recent < 10)
+        await machine.until(
+          alone(() => workOff(town, dice, { deposits: 90, withdrawals: 50, rest: 0 }, suspects)),
+        );
+      // Draws end, payments become final, and venues are read.
+      await world.run(Math.max(world.now(), Math.min(world.now() + 3 * minuteMs, presentMs())));
+    },
+    async morning(dice, day) {
+      const honest = persons.filter(({ id }) => !suspects.has(Number(id)));
+      const one = dice.pick(honest.slice(5));
+      if (one && day % 6 === 2) await alone(async () => applyAsAgent(town, dice, one)?.run());
+      if (day % 6 === 4 && day < days - 6) {
+        await alone(async () => decideAgent(town, dice, one as Person)?.run());
+        await alone(async () => decideRule(town, dice, one as Person)?.run());
+      }
+      if (day % 7 === 3)
+        for (let each = 0; each < 4; each += 1)
+          await alone(async () => payCommission(town, dice, one as Person)?.run());
+    },
+    bets: () => bets,
+    printedIds: () => persons.filter(isPrinted).map(({ id }) => BigInt(id)),
+    async writeDown(dataDir) {
+      const file = join(dataDir, 'demo-accounts.json');
+      const accounts = accountsFile.parse(JSON.parse(await readFile(file, 'utf8')));
+      const own = persons
+        .filter(isPrinted)
+        .map(({ name: username, password, payPassword }) => ({ username, password, payPassword }));
+      const next = { ...accounts, members: [...accounts.members, ...own] };
+      await writeFile(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+      const alive = persons.filter(({ id, token }) => token !== '' && !suspects.has(Number(id))).slice(5, 65);
+      const kept = alive.map(
+        ({ name, realName, password, payPassword, id, address, device, phone, cards, stake, venues }) => ({
+          ...{ name, realName, password, payPassword, id, address, device, phone, cards, stake, venues },
+        }),
+      );
+      await writeFile(join(dataDir, 'demo-life.json'), `${JSON.stringify(kept)}\n`, { mode: 0o600 });
+    },
+  };
+}
