@@ -6,6 +6,7 @@ import { applicationOf, apply, approve, isAgent, reject } from './applications.t
 import { houseEdges, refuseRebates } from './edges.ts';
 import { agentOf, closePortalSession, issueTicket, redeemTicket } from './portal-sessions.ts';
 import { type Rates, ratesOf, refuseRates, setRates } from './rates.ts';
+import { flat } from './testing.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
@@ -22,15 +23,6 @@ beforeEach(async () => {
   above = await named(undefined);
   agent = await named(above);
   below = await named(agent);
-});
-
-const flat = (basisPoints: number): Rates => ({
-  realbet: basisPoints,
-  sport: basisPoints,
-  gaming: basisPoints,
-  joker: basisPoints,
-  concise: basisPoints,
-  lottery: basisPoints,
 });
 
 /** A member who was invited. */
