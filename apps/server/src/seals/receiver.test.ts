@@ -1,12 +1,11 @@
 /** Which heads a receiver is sent, when, and what is said while it takes none. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { ChainName } from './chains.ts';
 import type { Head } from './heads.ts';
 import { type HeadSender, openHeadSender, sealGauges } from './sender.ts';
+import { openReceiver } from './testing.ts';
 
 const noon = '2026-11-21T04:00:00.000Z';
 const clock = new SetClock(noon);
@@ -14,29 +13,20 @@ let sender: HeadSender;
 /** What the receiver answers, and what it was sent, `chain/seal`, post by post. */
 let status: number;
 let posts: string[][];
-const receiver = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8');
-  request.on('data', (part: string) => {
-    body += part;
-  });
-  request.on('end', () => {
-    const heads = body.trim().split('\n');
-    posts.push(heads.map((line) => JSON.parse(line)).map(({ chain, seal }) => `${chain}/${seal}`));
-    response.writeHead(status).end();
-  });
+const receiver = openReceiver((lines, response) => {
+  posts.push(lines.map((line) => JSON.parse(line)).map(({ chain, seal }) => `${chain}/${seal}`));
+  response.writeHead(status).end();
 });
-beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve)));
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
+let address: string;
+beforeAll(async () => {
+  address = await receiver.open();
 });
+afterAll(() => receiver.close());
 beforeEach(() => {
   clock.set(noon);
   status = 200;
   posts = [];
-  const { port } = receiver.address() as AddressInfo;
-  sender = openHeadSender(`http://127.0.0.1:${port}/heads`);
+  sender = openHeadSender(address);
 });
 
 const head = (chain: ChainName, seal: number, hash = `${seal}`.repeat(64)): Head => ({

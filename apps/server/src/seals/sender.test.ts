@@ -1,12 +1,12 @@
 /** The heads of the seals at somebody else's: each arrives, and who does not take them is named and stops nothing. */
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { sealJobs } from './jobs.ts';
 import { type HeadSender, openHeadSender, sealGauges } from './sender.ts';
+import { openReceiver } from './testing.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
@@ -15,32 +15,17 @@ let taken: { chain: string; seal: number; hash: string }[];
 let alarms: object[];
 /** What the receiver does with a post. */
 let answer: (response: ServerResponse) => void;
-const receiver = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8');
-  request.on('data', (part: string) => {
-    body += part;
-  });
-  request.on('end', () => {
-    answer(response);
-    if (response.statusCode === 200 && response.writableEnded)
-      taken.push(
-        ...body
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line)),
-      );
-  });
+const receiver = openReceiver((lines, response) => {
+  answer(response);
+  if (response.statusCode === 200 && response.writableEnded)
+    taken.push(...lines.map((line) => JSON.parse(line)));
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
-  site = await startTestSite({ clock, environment: { SEAL_HEADS_URL: `http://127.0.0.1:${port}/heads` } });
+  site = await startTestSite({ clock, environment: { SEAL_HEADS_URL: await receiver.open() } });
 });
 afterAll(async () => {
   await site.stop();
-  receiver.closeAllConnections();
   receiver.close();
 });
 beforeEach(() => {
