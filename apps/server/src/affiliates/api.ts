@@ -1,5 +1,5 @@
 /** Wire names of chapter 7 for becoming an agent and getting into the portal; translation only. */
-import { messages } from '@mingpai/contract/messages';
+import { message } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
@@ -15,7 +15,7 @@ export function agentRoutes(define: DefineCall, { config, database, clock }: Sit
     const outcome = await once(database, clock, { memberId, call: 'applyAsAgent', key, content }, (tx) =>
       apply(tx, clock, { memberId, mobile, info: apply_info }),
     );
-    return outcome.ok ? done(null, messages.agent.submitted) : outcome;
+    return outcome.ok ? done(null, message('agent_application_sent')) : outcome;
   });
 
   define('agentApplication', async (_payload, { memberId }) => {

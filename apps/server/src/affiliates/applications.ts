@@ -21,7 +21,7 @@ export async function apply(
   { memberId, mobile, info }: Application,
 ): Promise<Outcome<null>> {
   const failure = firstFailure(agentApplicationRules, { mobile, apply_info: info });
-  if (failure) return refused('bad_input', failure.message);
+  if (failure) return refused(failure.code);
   // An approval that happens at the same moment is waited for: nobody applies to become what they are.
   await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
   if (await isAgent(tx, memberId)) return refused('already_agent');

@@ -66,11 +66,13 @@ interface Combination {
 export function aboveEdge({ edges, rebate, commission, rises }: Combination): Refused | undefined {
   const found = categories.find(({ id }) => rises(id) && rebate[id] + commission[id] > edges[id]);
   if (!found) return undefined;
-  const { id, label } = found;
-  return refused(
-    'rates_above_edge',
-    `${label}：最高返水 ${percent(rebate[id])} 加最高佣金 ${percent(commission[id])} 超过平台优势 ${percent(edges[id])}，会员可借自己的下线对自己下注获利。本次未作修改，请调低其中一项，或先核实并更新该类游戏的平台优势`,
-  );
+  const { id } = found;
+  return refused('rates_above_edge', {
+    category: id,
+    rebate: percent(rebate[id]),
+    commission: percent(commission[id]),
+    edge: percent(edges[id]),
+  });
 }
 
 function byCategory(rateOf: (id: CategoryId) => number): Rates {

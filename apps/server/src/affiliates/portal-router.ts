@@ -53,7 +53,7 @@ export function openPortalDoor(
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
         const payload = payloadSchema.safeParse(request.body ?? {});
-        if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
+        if (!payload.success) return refuse(reply, describe(payload.error));
         const subject = subjectOf(payload.data);
         if (
           agentId !== undefined &&

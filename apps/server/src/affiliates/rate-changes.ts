@@ -27,10 +27,7 @@ export async function proposeRates(
   });
   const beyond = figures.find((one) => one.beyond)?.figure;
   if (beyond)
-    return refused(
-      'rule_out_of_band',
-      `新费率 ${beyond.after}% 与原来的 ${beyond.before}% 相差过大，未保存；请核对是否输错，确需如此请分几次修改`,
-    );
+    return refused('rate_out_of_band', { after: String(beyond.after), before: String(beyond.before) });
   if (figures.length === 0) return done({ state: 'saved' });
   return propose(
     tx,

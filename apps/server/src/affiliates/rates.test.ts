@@ -1,7 +1,9 @@
 /** What agents may earn: no more than those above, no less than those below, and never more than the house keeps (business rules, Agents). */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
+import { refusalText } from '../testing/refusals.ts';
 import { applicationOf, apply, approve, isAgent, reject } from './applications.ts';
 import { houseEdges, refuseRebates } from './edges.ts';
 import { agentOf, closePortalSession, issueTicket, redeemTicket } from './portal-sessions.ts';
@@ -149,7 +151,7 @@ test('rebates are looked at with the highest commission that anybody has, catego
   await cashier.database.query("update category_edge set basis_points = 1000 where category = 'sport'");
   expect(await refused(910)).toBeUndefined();
   expect(await refused(911)).toMatchObject({ code: 'rates_above_edge' });
-  expect((await refused(911))?.message).toMatch(/9\.11%.*0\.90%.*10\.00%/);
+  expect(refusalText(await refused(911))).toMatch(/9\.11%.*0\.90%.*10\.00%/);
   await cashier.database.query("update category_edge set basis_points = 10000 where category = 'sport'");
 });
 

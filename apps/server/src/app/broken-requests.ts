@@ -22,7 +22,8 @@ export function answerBroken(error: Broken, socket: Socket): void {
     return;
   }
   const [status, what] = kindOf(error);
-  const body = JSON.stringify(refusal(refused('bad_input', `${what}：无法识别，请检查后重试`)));
+  // Nobody could read which language it asks for.
+  const body = JSON.stringify(refusal(refused('request_unreadable', { part: what }), 'zh-CN'));
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

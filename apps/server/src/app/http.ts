@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { gameOrigins } from '../game-providers/index.ts';
 import type { Config } from '../platform/config.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
+import { languageOf } from '../platform/language.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import { refusal, sendFault } from '../platform/router.ts';
 import { refuseUnwritable } from '../platform/writable-text.ts';
@@ -44,7 +45,7 @@ export async function openHttp(
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(
         reply as unknown as FastifyReply,
-        refused('bad_input', `path：${request.method} 的地址无法识别`),
+        refused('address_unreadable', { method: request.method }),
       ),
   }) as unknown as FastifyInstance;
   await http.register(helmet, securityHeaders(config, foreign));
@@ -55,7 +56,7 @@ export async function openHttp(
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       const broken = error.code?.startsWith('FST_ERR_CTP_INVALID_MEDIA')
-        ? refused('bad_input', 'content-type：不支持的格式')
+        ? refused('content_type_unknown')
         : refused(error.statusCode === 413 ? 'body_too_large' : 'bad_input');
       return sendRefusal(reply.status(200), broken);
     }
@@ -66,7 +67,9 @@ export async function openHttp(
 }
 
 function sendRefusal(reply: FastifyReply, why: Refused): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(refusal(why)));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(why, languageOf(reply.request))));
 }
 
 /** Old clients send JSON, forms, or nothing with a JSON type; whatever cannot be read gets the envelope too. */

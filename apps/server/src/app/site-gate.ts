@@ -34,7 +34,7 @@ export function openSiteGate(settings: Settings, feed: ChangeFeed): SiteGate {
       if (alwaysOpen.has(call)) return undefined;
       const { siteState, repairTips } = await settings.current('site');
       open = siteState === 1;
-      return open ? undefined : refused('site_closed', repairTips);
+      return open ? undefined : refused('site_closed', { notice: repairTips });
     },
     knownOpen: () => feed.reliable && open === true,
   };

@@ -1,6 +1,7 @@
 /** Which sums one member of staff decides alone, as operators set them. Amounts in fen; each limit is named where it was reached. */
 import type { LimitName } from '@mingpai/contract/console/authority';
 import { formatYuan } from '@mingpai/contract/money';
+import { message, textOf } from '@mingpai/contract/texts';
 import type { Settings } from '../settings/index.ts';
 
 /** `payout`: money leaves; `credit`: staff say that money came; `bonus`: what an offer gives. */
@@ -108,19 +109,13 @@ function reached(...limits: readonly (readonly [LimitName, bigint, number])[]): 
   );
 }
 
-const words: Readonly<Record<LimitName, (sum: string, from: string) => string>> = {
-  order: (sum, from) => `单笔 ${sum} 元，${from} 元起须两人`,
-  above_order: (sum, from) => `入账 ${sum} 元高于订单，一人最多入账 ${from} 元`,
-  above_day: (sum, from) => `该审核人今天一人多入账连同本笔 ${sum} 元，${from} 元起须两人`,
-  member_day: (sum, from) => `该会员今天已付连同本笔 ${sum} 元，${from} 元起须两人`,
-  clerk_day: (sum, from) => `该审核人今天一人通过连同本笔 ${sum} 元，${from} 元起须两人`,
-  house_hour: (sum, from) => `全站一小时内已付连同本笔 ${sum} 元，${from} 元起须两人`,
-  offer_day: (sum, from) => `该活动今天发放连同本笔 ${sum} 元，超出每日预算 ${from} 元`,
-  related_accounts: (sum) => `${sum} 个关联账号更早申请了同一活动，须两人审核`,
-};
-
-/** The limit in a sentence with its figures. */
-export function reasonText({ limit, sum, from }: Reason): string {
+/** The limit with its figures, as texts of the catalogue take it. */
+export function limitReached({ limit, sum, from }: Reason) {
   const figure = limit === 'related_accounts' ? String : formatYuan;
-  return words[limit](figure(sum), figure(from));
+  return { limit, sum: figure(sum), from: figure(from) };
+}
+
+/** The limit in a sentence with its figures, for staff. */
+export function reasonText(reason: Reason): string {
+  return textOf(message('limit_reached', limitReached(reason)), 'zh-CN');
 }

@@ -1,4 +1,5 @@
 /** What staff did, in the same transaction as the deed. Rows are only added; the database refuses anything else. */
+import { message, textOf } from '@mingpai/contract/texts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 
@@ -40,10 +41,10 @@ export async function auditLog(
   const values = [search.trim(), `${search.trim().replace(/[\\%_]/g, '\\$&')}%`];
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, '系统') as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $3) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      values,
+      [...values, textOf(message('system_actor'), 'zh-CN')],
     ),
     db.query<{ total: number }>(`select count(*)::int as total from audit a where ${where}`, values),
   ]);

@@ -77,7 +77,7 @@ export function openConsoleDoor(
         const fresh = call.decides === true && staff ? tooFresh(staff, now()) : undefined;
         if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
-        if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
+        if (!payload.success) return refuse(reply, describe(payload.error));
         const opened = new Set<string>();
         const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
         const deviceId = () => deviceIdOf(request, reply);

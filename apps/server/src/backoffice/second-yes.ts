@@ -1,6 +1,14 @@
 /** The first of two people's yes in the staff's words: for answers, queues and the log. */
 import { yuanNumber } from '@mingpai/contract/money';
-import { type FirstYes, type Given, type Reason, reasonText, type Waits } from '../authority/index.ts';
+import { message } from '@mingpai/contract/texts';
+import {
+  type FirstYes,
+  type Given,
+  limitReached,
+  type Reason,
+  reasonText,
+  type Waits,
+} from '../authority/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { type Done, done } from '../platform/outcome.ts';
@@ -33,10 +41,6 @@ export function wireFirstYes(first: FirstYes | undefined, reader: bigint) {
   };
 }
 
-function waitsText({ reasons }: Waits): string {
-  return reasons.map(reasonText).join('；');
-}
-
 /**
  * The entry of the log for a decision: one action for the first of two people's yes, another for what took effect. Nothing for a
  * request that came before.
@@ -49,7 +53,11 @@ export function noteGiven(
   if (verdict.state === 'waits')
     return verdict.repeated
       ? Promise.resolve()
-      : note(tx, clock, { ...deed, action: actions.first, detail: { ...detail, waits: waitsText(verdict) } });
+      : note(tx, clock, {
+          ...deed,
+          action: actions.first,
+          detail: { ...detail, waits: verdict.reasons.map(reasonText).join('；') },
+        });
   const first = verdict.first === undefined ? {} : { first: verdict.first.name };
   return note(tx, clock, { ...deed, action: actions.given, detail: { ...detail, ...first } });
 }
@@ -67,6 +75,6 @@ export function given<More extends object>(
   if (verdict.state === 'given') return done({ ...more, state: 'approved' });
   return done(
     { ...more, state: 'pending' },
-    `已记录您的确认，资金未变动，等待另一位同事复核：${waitsText(verdict)}`,
+    message('first_yes_kept', { reasons: verdict.reasons.map(limitReached) }),
   );
 }

@@ -178,10 +178,7 @@ export function freshUntil(now: Date): Date {
 /** Whether an account may not decide about money yet. @returns refusal `staff_too_new`, with the moment from when it may */
 export function tooFresh({ decidesFrom }: Pick<StaffMember, 'decidesFrom'>, now: Date): Refused | undefined {
   if (decidesFrom === null || decidesFrom <= now) return undefined;
-  return refused(
-    'staff_too_new',
-    `您的账号新设、重置或升权未满24小时，北京时间 ${beijingText(decidesFrom)} 起才能处理资金，本次未作任何改动；到时再试，或请同事处理`,
-  );
+  return refused('staff_too_new', { from: beijingText(decidesFrom) });
 }
 
 /** The same as `tooFresh`, as the database has it now: the door looked before the lock. */

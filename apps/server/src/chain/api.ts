@@ -8,8 +8,7 @@ import type { ChainParts } from './credit.ts';
 export function chainRoutes(define: DefineCall, parts: ChainParts): void {
   define('findDeposit', async ({ deposit_no, transaction_id }, { memberId }) => {
     const txHash = transactionId(transaction_id);
-    if (txHash === undefined)
-      return refused('bad_input', '交易哈希应为64位十六进制字符，请从钱包的转账详情中复制');
+    if (txHash === undefined) return refused('transaction_malformed');
     const found = await findDeposit(parts, { memberId, orderNo: deposit_no, txHash });
     if (!found.ok) return found;
     const { needed, ...finding } = found.value;

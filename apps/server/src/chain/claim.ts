@@ -1,6 +1,7 @@
 /** "I have paid, and nothing arrived": the member names the transaction, and hears where their money is. */
 import { lastFourLength } from '@mingpai/contract/constants';
 import type { Protocol } from '@mingpai/contract/states';
+import { type Message, message } from '@mingpai/contract/texts';
 import { depositOrderOf, type UsdtOrder, usdtOrderById } from '../deposits/index.ts';
 import { microUsdtText } from '../orders/index.ts';
 import type { Site } from '../platform/context.ts';
@@ -45,9 +46,9 @@ export async function findDeposit(parts: ChainParts, wish: FindWish): Promise<Ou
   const order = own && (await usdtOrderById(site.database, own.id));
   if (!order) return refused('order_not_found');
   const wait = await site.limits.hit(findLimit, String(wish.memberId));
-  if (wait !== undefined) return refused('rate_limited', `查询过于频繁，请${wait}秒后再试；您的资金不受影响`);
+  if (wait !== undefined) return refused('rate_limited_for', { seconds: wait });
   const open = await openChain(parts, order.protocol);
-  if (!open) return refused('way_closed', '该网络暂由人工核对到账，请等待审核或联系客服；您的资金不受影响');
+  if (!open) return refused('chain_by_hand');
   try {
     const found = await findTransaction(parts, order.protocol, open, wish.txHash);
     if (!found) return refused('payment_not_found');
@@ -126,25 +127,21 @@ function answerOf(payments: readonly ChainPayment[], { order, open, found }: Cas
   const needed = open.set.confirmations === 'finalized' ? undefined : open.set.confirmations;
   const figures = { confirmations, needed };
   if (payments.some(({ state, order_id }) => state === 'credited' && order_id === order.id))
-    return done({ state: 'credited', ...figures }, '已找到您的付款，款项已存入中心钱包');
+    return done({ state: 'credited', ...figures }, message('payment_credited'));
   const isOpen = payments.some(({ state }) => openStates.includes(state));
   if (isOpen && payments.every((payment) => paidAt(payment) < order.created_at))
     return refused('payment_older');
   const doubt = doubtOf(payments, order);
-  if (doubt !== undefined && isOpen)
-    return done({ state: 'review', ...figures }, `${doubt}，已转人工核对；您的资金安全无恙`);
+  if (doubt !== undefined && isOpen) return done({ state: 'review', ...figures }, doubt);
   if (payments.some(({ state }) => state === 'seen' || state === 'confirmed'))
     return done(
       { state: 'waiting', ...figures },
       needed === undefined
-        ? `已找到您的付款，当前${confirmations}个确认，等待网络最终确认后自动入账`
-        : `已找到您的付款，确认数${Math.min(confirmations, needed)}/${needed}，达到后自动入账`,
+        ? message('payment_unfinal', { confirmations })
+        : message('payment_confirming', { confirmations: Math.min(confirmations, needed), needed }),
     );
   if (payments.some(({ state }) => state === 'unmatched' || state === 'ambiguous'))
-    return done(
-      { state: 'review', ...figures },
-      '已找到这笔付款，但它可能属于多笔订单，已转人工核对；您的资金安全无恙',
-    );
+    return done({ state: 'review', ...figures }, message('payment_ambiguous'));
   if (payments.some(({ state }) => state === 'dust')) return refused('payment_too_small');
   return refused('payment_already_used');
 }
@@ -152,17 +149,20 @@ function answerOf(payments: readonly ChainPayment[], { order, open, found }: Cas
 const openStates: readonly PaymentState[] = ['seen', 'confirmed', 'unmatched', 'ambiguous'];
 
 /** Why the payment cannot be this order's without somebody looking. */
-function doubtOf([payment]: readonly ChainPayment[], order: UsdtOrder): string | undefined {
+function doubtOf([payment]: readonly ChainPayment[], order: UsdtOrder): Message | undefined {
   if (!payment) return undefined;
   const sender = payment.sender.slice(-lastFourLength);
-  if (order.state !== 'pending') return '已找到这笔付款，但该订单此前已处理';
+  if (order.state !== 'pending') return message('payment_order_decided');
   if (payment.recipient.toLowerCase() !== order.receiving.toLowerCase())
-    return '已找到这笔付款，但它付到了另一个收款地址，不是该订单的收款地址';
+    return message('payment_other_address');
   if (order.own_address) return undefined;
   if (payment.amount !== order.usdt)
-    return `已找到这笔付款，但付款金额${microUsdtText(payment.amount)} USDT与订单应付的${microUsdtText(order.usdt)} USDT不符`;
+    return message('payment_other_amount', {
+      paid: microUsdtText(payment.amount),
+      owed: microUsdtText(order.usdt),
+    });
   if (!order.own_amount && sender.toLowerCase() !== order.last_four.toLowerCase())
-    return `已找到这笔付款，但付款地址后4位是${sender}，与订单填写的${order.last_four}不符`;
+    return message('payment_other_sender', { sender, named: order.last_four });
   return undefined;
 }
 

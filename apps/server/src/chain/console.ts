@@ -1,6 +1,8 @@
 /** The staff's calls on the chains; translation only. */
+
 import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
+import { readStored } from '@mingpai/contract/texts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
@@ -221,7 +223,7 @@ function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }:
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),
     readAt: cursor?.read_at?.toISOString() ?? null,
-    trouble: cursor?.trouble ?? null,
+    trouble: cursor?.trouble == null ? null : readStored(cursor.trouble, 'zh-CN'),
     troubleSince: cursor?.trouble_since?.toISOString() ?? null,
     nextIndex: nextIndex ?? null,
   };
@@ -245,7 +247,7 @@ function wirePayout(order: PayoutInQueue, { limits, first, reader }: BesidePayou
     receipt: usdtNumber(order.receipt),
     transactionHash: order.transaction_hash,
     payout: order.payout,
-    reason: order.payout_reason,
+    reason: order.payout_reason === null ? null : readStored(order.payout_reason, 'zh-CN'),
     batchId: order.batch_id === null ? null : Number(order.batch_id),
     batchOpen: order.in_open_batch,
     service: order.service,

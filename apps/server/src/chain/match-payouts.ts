@@ -1,5 +1,6 @@
 /** Which transfer of a transaction pays which withdrawal: each log one order, each order one log, exactly. */
 import { usdtNumber } from '@mingpai/contract/money';
+import { type Message, message } from '@mingpai/contract/texts';
 import type { PayoutFinding, WithdrawalOrder } from '../withdrawals/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import type { Receipt } from './node.ts';
@@ -25,21 +26,21 @@ export function matchPayouts(
   contract: NodeAddress,
 ): readonly Verdict[] {
   if (receipt.logs.every(({ address }) => address !== contract))
-    return allWrong(orders, '该交易不是USDT合约的转账');
+    return allWrong(orders, message('payout_not_usdt'));
   const byRecipient = Map.groupBy(orders, ({ protocol, address }) => nodeAddress(protocol, address));
   return [...byRecipient].flatMap(([recipient, theirs]) =>
     recipient === undefined
-      ? allWrong(theirs, '收款地址与会员的提款地址不符')
+      ? allWrong(theirs, message('payout_other_recipient'))
       : matchOne(theirs, transfersTo(recipient, receipt, contract)),
   );
 }
 
-export function allWrong(orders: readonly WithdrawalOrder[], reason: string): readonly Verdict[] {
+export function allWrong(orders: readonly WithdrawalOrder[], reason: Message): readonly Verdict[] {
   return orders.map((order) => ({ order, payout: 'wrong', reason }));
 }
 
 function matchOne(orders: readonly WithdrawalOrder[], sent: readonly Sent[]): readonly Verdict[] {
-  if (sent.length === 0) return allWrong(orders, '收款地址与会员的提款地址不符');
+  if (sent.length === 0) return allWrong(orders, message('payout_other_recipient'));
   const free = [...sent];
   const take = (fits: (one: Sent) => boolean): Sent | undefined => {
     const index = free.findIndex(fits);
@@ -53,9 +54,11 @@ function matchOne(orders: readonly WithdrawalOrder[], sent: readonly Sent[]): re
       id,
       take(({ amount, log }) => (payout_log === null ? amount === receipt : log === payout_log)),
     );
-  const sums = (amounts: readonly bigint[]) => amounts.map(usdtNumber).join('、');
-  const owed = sums(orders.map(({ receipt }) => receipt));
-  const differs = `金额不符：链上${sums(sent.map(({ amount }) => amount))} USDT，应付${owed} USDT`;
+  const usdt = (micro: bigint) => String(usdtNumber(micro));
+  const differs = message('payout_other_amount', {
+    sent: sent.map(({ amount }) => usdt(amount)),
+    owed: orders.map(({ receipt }) => usdt(receipt)),
+  });
   return orders.map((order) => {
     const transfer = given.get(order.id);
     if (transfer !== undefined && free.length === 0)
@@ -65,7 +68,11 @@ function matchOne(orders: readonly WithdrawalOrder[], sent: readonly Sent[]): re
     );
     const reason =
       transfer === undefined && takenBy.length > 0 && free.length === 0
-        ? `该交易付给此地址的 ${usdtNumber(order.receipt)} USDT 只有${takenBy.length}笔，已用于取款 ${takenBy.map(({ order_no }) => order_no).join('、')}`
+        ? message('payout_taken', {
+            usdt: usdt(order.receipt),
+            count: takenBy.length,
+            orders: takenBy.map(({ order_no }) => order_no),
+          })
         : differs;
     return { order, payout: 'wrong', reason };
   });

@@ -1,5 +1,6 @@
 /** Withdrawals that were sent, compared with the chain: recipient, contract and amount, once the block is final. */
 import type { Protocol } from '@mingpai/contract/states';
+import { type Message, message } from '@mingpai/contract/texts';
 import { lockPaidBy, recordPayout, sentTransactions, type WithdrawalOrder } from '../withdrawals/index.ts';
 import type { ChainParts } from './credit.ts';
 import { allWrong, matchPayouts, type Verdict } from './match-payouts.ts';
@@ -37,21 +38,24 @@ function verdictsOf(
   found: Found | undefined,
   now: Date,
 ): readonly Verdict[] {
-  const waiting = (reason: string) => orders.map((order) => ({ order, payout: 'sent', reason }) as const);
+  const waiting = (reason: Message) => orders.map((order) => ({ order, payout: 'sent', reason }) as const);
   if (!found) {
     const since = Math.min(...orders.map(({ payout_since }) => (payout_since ?? now).getTime()));
     return now.getTime() - since > longestWait
-      ? allWrong(orders, '超过24小时仍未在链上查到该交易')
-      : waiting('尚未在链上查到该交易');
+      ? allWrong(orders, message('payout_never_seen'))
+      : waiting(message('payout_unseen'));
   }
   const { receipt, confirmations, final } = found;
   if (!final)
     return waiting(
       set.confirmations === 'finalized'
-        ? `已上链，${confirmations}个确认，等待网络最终确认`
-        : `已上链，确认数${Math.min(confirmations, set.confirmations)}/${set.confirmations}`,
+        ? message('payout_unfinal', { confirmations })
+        : message('payout_confirming', {
+            confirmations: Math.min(confirmations, set.confirmations),
+            needed: set.confirmations,
+          }),
     );
   return receipt.status
     ? matchPayouts(orders, receipt, contract)
-    : allWrong(orders, '该交易在链上执行失败，没有转出');
+    : allWrong(orders, message('payout_reverted'));
 }

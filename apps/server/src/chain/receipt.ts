@@ -27,12 +27,7 @@ export async function refuseByHand(
   const [payment] = rows;
   // What nobody watches any more becomes final for nobody: people decide then.
   if (!payment || !(await settings.current('chain'))[payment.chain].enabled) return undefined;
-  return refused(
-    'bad_input',
-    payment.waits
-      ? '链上已查到该订单的付款，确认后自动入账，请勿手动通过；资金未变动'
-      : '会员已为该订单认领一笔链上付款，请在“链上付款”中核对入账，以免重复入账；资金未变动',
-  );
+  return refused(payment.waits ? 'payment_on_its_way' : 'payment_claimed');
 }
 
 /** @returns `awaited` while no payment seems to be for the order, `undefined` where nobody watches for one */

@@ -35,9 +35,9 @@ export async function creditPayment(
   const order = await usdtOrderByNumber(tx, orderNo);
   if (!order) return refused('order_not_found');
   if (order.protocol !== payment.chain)
-    return refused('bad_input', `该订单是${order.protocol}订单，这笔付款在${payment.chain}上，资金未变动`);
+    return refused('payment_on_other_network', { ordered: order.protocol, paid: payment.chain });
   const fen = fenFor(payment.amount, order.rate);
-  if (fen === 0n) return refused('bad_input', '这笔付款折合不足一分钱，无法入账，资金未变动');
+  if (fen === 0n) return refused('payment_below_a_fen');
   const credit = {
     subject: paymentSubject(id),
     memberId: order.member_id,

@@ -1,8 +1,9 @@
 /** How the chains are watched: what operators may set, what a key's addresses are, whether nodes can be used. */
+import type { PlainRefusalCode } from '@mingpai/contract/codes';
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import type { Site } from '../platform/context.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isDemonstrationKey, realChains } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
 import type { ChainParts } from './credit.ts';
@@ -30,12 +31,11 @@ export interface ChainDraft {
 
 const previewed = 5;
 
-const keyFaults: Readonly<Record<KeyFault, string>> = {
-  secret:
-    '这是私钥或助记词，不是扩展公钥！系统没有保存它，但请视为已经泄露：立即把该钱包的资金转到新钱包，并改填新钱包的 xpub',
-  unreadable: '扩展公钥不正确，应以 xpub 开头，请从钱包中完整复制',
-  depth: "请填写账户级扩展公钥（如 m/44'/60'/0' 或 m/44'/195'/0'），该公钥的层级不是钱包收款使用的层级",
-};
+const keyRefusals = {
+  secret: 'extended_key_secret',
+  unreadable: 'extended_key_unreadable',
+  depth: 'extended_key_depth',
+} as const satisfies Readonly<Record<KeyFault, PlainRefusalCode>>;
 
 export async function chainStandings({
   site: { database },
@@ -66,29 +66,24 @@ export function checkDraft(
   now: { readonly settings: ChainSettings; readonly receiving: string },
 ): Outcome<ChainDraft> {
   const { contract, enabled, rpcUrls, ownAddresses, extendedKey, chainId } = settings;
-  const contractFault = addressFault(protocol, contract);
-  if (contractFault) return refused('bad_input', `合约地址${contractFault}`);
+  const contractFault = refuseAddress('contract', protocol, contract);
+  if (contractFault) return contractFault;
   const receivingFault =
-    receiving !== '' && (enabled || receiving !== now.receiving) && addressFault(protocol, receiving);
-  if (receivingFault) return refused('bad_input', `共用收款地址${receivingFault}`);
-  if (enabled && rpcUrls.length === 0) return refused('bad_input', '开启监听前请至少填写一个节点地址');
-  if (ownAddresses && extendedKey === '')
-    return refused(
-      'bad_input',
-      '每单独立地址需要填写扩展公钥；不使用独立地址时，请选择“所有订单共用一个地址”',
-    );
+    receiving !== '' && (enabled || receiving !== now.receiving)
+      ? refuseAddress('receiving', protocol, receiving)
+      : undefined;
+  if (receivingFault) return receivingFault;
+  if (enabled && rpcUrls.length === 0) return refused('chain_node_missing');
+  if (ownAddresses && extendedKey === '') return refused('extended_key_missing');
   const key = extendedKey === '' ? undefined : readExtendedKey(extendedKey);
-  if (typeof key === 'string') return refused('bad_input', keyFaults[key]);
+  if (typeof key === 'string') return refused(keyRefusals[key]);
   if (
     enabled &&
     ownAddresses &&
     chainId === realChains[protocol] &&
     isDemonstrationKey({ extendedKey, demonstrationKey: now.settings.demonstrationKey })
   )
-    return refused(
-      'bad_input',
-      '这个扩展公钥是演示站点自带的，私钥就在服务器上，不能用来收真实的款项；未作改动，请先填写自己钱包的扩展公钥',
-    );
+    return refused('extended_key_of_demonstration');
   return done({ protocol, settings, receiving });
 }
 
@@ -104,7 +99,7 @@ export async function previewOf(
   extendedKey: string,
 ): Promise<Outcome<Preview>> {
   const key = readExtendedKey(extendedKey);
-  if (typeof key === 'string') return refused('bad_input', keyFaults[key]);
+  if (typeof key === 'string') return refused(keyRefusals[key]);
   return done({
     nextIndex: await nextIndexOf(site.database, protocol, key.name),
     addresses: Array.from({ length: previewed }, (_none, index) => ({
@@ -159,13 +154,17 @@ async function finalizedOf(node: ChainNode): Promise<bigint | undefined> {
   }
 }
 
-function addressFault(protocol: Protocol, text: string): string | undefined {
+function refuseAddress(
+  which: 'contract' | 'receiving',
+  protocol: Protocol,
+  text: string,
+): Refused | undefined {
   const address = nodeAddress(protocol, text);
-  if (!address) return `不是${protocol}地址，请核对`;
+  if (!address) return refused('chain_address_malformed', { address: which, protocol });
   // Upper and lower case are the checksum of Ethereum's addresses (EIP-55), where both occur.
   const digits = text.slice(2);
   const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
   if (protocol === 'ERC20' && mixed && text !== `0x${checksummed(address.slice(2))}`)
-    return '大小写校验不通过，请重新复制';
+    return refused('chain_address_checksum', { address: which });
   return undefined;
 }

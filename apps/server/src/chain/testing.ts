@@ -1,5 +1,7 @@
 /** A site whose chain is a real EVM: members pay, blocks are mined on command, the watcher looks when the test says so. */
+
 import type { Protocol } from '@mingpai/contract/states';
+import { readStored } from '@mingpai/contract/texts';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { SetClock } from '../platform/clock.ts';
@@ -121,7 +123,8 @@ export async function startChainSite(
         'select payout, payout_reason from withdrawal_order where id = $1',
         [id],
       );
-      return [rows[0]?.payout, rows[0]?.payout_reason] as const;
+      const kept = rows[0]?.payout_reason;
+      return [rows[0]?.payout, kept == null ? kept : readStored(kept, 'zh-CN')] as const;
     },
     /** As if the chain had been read no further than where it began. */
     forget: () => database.query('delete from chain_cursor where chain = $1', [chain]),

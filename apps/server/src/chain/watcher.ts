@@ -1,5 +1,7 @@
 /** Looks at a chain again and again: one look a job, through the first node that can be believed. */
+
 import type { Protocol } from '@mingpai/contract/states';
+import { message, stored } from '@mingpai/contract/texts';
 import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import { type ChainParts, expectOrders, settleAll } from './credit.ts';
@@ -21,7 +23,12 @@ export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean
   if (!set.enabled) return false;
   const contract = nodeAddress(chain, set.contract);
   if (!contract || set.rpcUrls.length === 0) {
-    await noteTrouble(database, chain, contract ? '没有设置节点地址' : '合约地址不正确', clock.now());
+    await noteTrouble(
+      database,
+      chain,
+      stored(message(contract ? 'chain_without_node' : 'chain_contract_malformed')),
+      clock.now(),
+    );
     return true;
   }
   const [cursor, seen, shared, own] = await Promise.all([

@@ -1,5 +1,6 @@
 /** Wire names of chapter 7 for what the site tells its members; translation only. */
 
+import { message, textOf } from '@mingpai/contract/texts';
 import { inboxOf, markRead, unreadCount } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
@@ -89,7 +90,7 @@ export function contentRoutes(define: DefineCall, { database, clock }: Site, set
 
 /** Old clients show nothing but the title and the text. */
 function markedTitle(title: string, language: Language): string {
-  return inLanguage(language, { chinese: `【个人】${title}`, english: `[Personal] ${title}` });
+  return textOf(message('personal_notice', { title }), language);
 }
 
 function paged<Row>(data: Row[], total: number, page: number) {

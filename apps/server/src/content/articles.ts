@@ -80,8 +80,7 @@ export async function saveArticle(
   typed: ArticleText,
 ): Promise<Outcome<{ before: ArticleText | undefined; after: ArticleText }>> {
   const after = { ...typed, content: sanitise(typed.content), contentEn: sanitise(typed.contentEn) };
-  if (after.content.trim() === '')
-    return refused('bad_input', '正文里没有会员能看到的内容，没有保存；请填写正文');
+  if (after.content.trim() === '') return refused('article_empty');
   const { rows } = await tx.query<ArticleText & { version: number }>(
     `select version, ${text} from article where type = $1 for update`,
     [type],

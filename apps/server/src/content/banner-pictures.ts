@@ -21,7 +21,7 @@ export async function keepBannerPicture(
 ): Promise<Outcome<{ src: string }>> {
   const takes = ['png', 'jpeg', 'gif', 'webp'] as const;
   const picture = await redrawn(upload, size, { takes, as: 'webp' });
-  if (picture === undefined) return refused('not_a_picture', '请上传PNG、JPEG、GIF或WebP图片，大小不超过2MB');
+  if (picture === undefined) return refused('banner_not_a_picture');
   const id = newToken().slice(0, 32);
   const now = clock.now();
   await database.query(
@@ -48,7 +48,7 @@ export async function refuseLacking(
     'update banner_picture set used_at = $2 where id = any($1::text[]) returning id',
     [[...wanted], clock.now()],
   );
-  return rows.length === wanted.size ? undefined : refused('bad_input', '这张图片已不在，请重新上传');
+  return rows.length === wanted.size ? undefined : refused('banner_picture_gone');
 }
 
 /** Serves them, to everybody. A picture never changes under its address. */

@@ -1,7 +1,8 @@
 /** Wire names of chapter 7 for deposits; translation only. */
-import { messages } from '@mingpai/contract/messages';
+
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { type Protocol, protocols } from '@mingpai/contract/states';
+import { message, readStored } from '@mingpai/contract/texts';
 import type { Answer } from '@mingpai/contract/types';
 import { renderSVG } from 'uqr';
 import { wireOrderState } from '../orders/index.ts';
@@ -78,10 +79,10 @@ export function depositRoutes(define: DefineCall, site: Site, parts: DepositPart
     });
     if (!opened.ok) return opened;
     const { orderNo } = opened.value;
-    return done({ deposit_no: orderNo }, isBank ? messages.deposit.submitted : orderNo);
+    return done({ deposit_no: orderNo }, isBank ? message('deposit_sent') : orderNo);
   });
 
-  define('depositOrder', async ({ deposit_no }, { memberId }) => {
+  define('depositOrder', async ({ deposit_no }, { memberId, language }) => {
     const order = await depositOrderOf(database, memberId, deposit_no);
     if (!order) return refused('order_not_found');
     return done(
@@ -96,7 +97,7 @@ export function depositRoutes(define: DefineCall, site: Site, parts: DepositPart
           ...((await isDemonstration(order)) ? { demonstration: true as const } : {}),
           state: wireOrderState[order.state],
           paid: order.state === 'pending' && isPaid(await arrivalOf(order)),
-          ...(order.reason === null ? {} : { reason: order.reason }),
+          ...(order.reason === null ? {} : { reason: readStored(order.reason, language) }),
         },
         cardlist: await receiverOf(order),
       },

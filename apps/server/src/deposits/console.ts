@@ -1,5 +1,7 @@
 /** The staff's calls on deposits; translation only. Deeds write their audit row in a transaction with, or right after, what they did. */
+
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { readStored } from '@mingpai/contract/texts';
 import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
@@ -78,7 +80,7 @@ export function depositConsole(
         credited: row.credited === null ? null : yuanNumber(row.credited),
         decidedBy: row.decided_by,
         decidedAt: row.decided_at?.toISOString() ?? null,
-        reason: row.reason,
+        reason: row.reason === null ? null : readStored(row.reason, 'zh-CN'),
         gateway: row.gateway,
         proofs: row.proofs,
         aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),

@@ -1,4 +1,5 @@
 /** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposit; decision 25). */
+import { message, stored } from '@mingpai/contract/texts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { microUsdtText, usdtText } from '../orders/index.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -379,11 +380,11 @@ test('what a gateway closed it may open again when money comes; what people reje
     await opened(wish({ way: 'wechat', amount: 70_000n })),
   ];
   const close = (id: bigint) =>
-    closeDeposit(database, { id, reason: '超时未付', by: gatewayName('demo'), at: clock.now() });
+    closeDeposit(database, { id, reason: message('page_expired'), by: gatewayName('demo'), at: clock.now() });
   expect([await close(closed.id), await close(closed.id)]).toEqual([true, false]);
   expect(await orderOf(closed.order_no)).toMatchObject({
     state: 'rejected',
-    reason: '超时未付',
+    reason: stored(message('page_expired')),
     decided_by: 'gateway/demo',
     decided_at: clock.now(),
   });

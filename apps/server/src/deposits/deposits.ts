@@ -1,6 +1,5 @@
 /** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposit). */
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
-import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
@@ -106,11 +105,14 @@ async function makeOrder(
     settings.current('exchange'),
   ]);
   if (!payments.ways.includes(way === 'bank' ? 'card' : way)) return refused('way_closed');
-  if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
+  if (way === 'usdt' && protocol === undefined) return refused('protocol_missing');
   const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
   const bounds = { min: range.min / 100, max: range.max / 100 };
   const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
-  if (failure) return refused('bad_input', failure.message);
+  if (failure)
+    return failure.code === 'deposit_out_of_range'
+      ? refused(failure.code, { min: String(bounds.min), max: String(bounds.max) })
+      : refused(failure.code);
   const { key, memberId: _member, language: _language, ...content } = wish;
   return once(
     database,

@@ -1,4 +1,5 @@
 /** Deposit orders as payment gateways need them: found by number, closed when nothing was paid, opened again when something was. */
+import { type Message, stored } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
@@ -33,12 +34,12 @@ export async function closeDeposit(
     reason,
     by,
     at,
-  }: { readonly id: bigint; readonly reason: string; readonly by: string; readonly at: Date },
+  }: { readonly id: bigint; readonly reason: Message; readonly by: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await tx.query(
     `update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4
       where id = $1 and state = 'pending' returning id`,
-    [id, reason, by, at],
+    [id, stored(reason), by, at],
   );
   return rows.length > 0;
 }

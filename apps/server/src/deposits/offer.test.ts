@@ -1,8 +1,10 @@
 /** Which ways to pay in may be offered: only those with something behind them. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { done } from '../platform/outcome.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
+import { refusalText } from '../testing/refusals.ts';
 import { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
 import type { PageWay, PayPages } from './pay-pages.ts';
 
@@ -21,7 +23,7 @@ const nothing: Offer = { ways: [], ranges, bankAccounts: [] };
 
 /** @returns what is wrong with it, in words */
 function fault(offer: Partial<Offer>, { before = nothing, served = all } = {}): string | undefined {
-  return refuseOffer({ ...nothing, ...offer }, before, served)?.message;
+  return refusalText(refuseOffer({ ...nothing, ...offer }, before, served));
 }
 
 test('each way is offered once', () => {

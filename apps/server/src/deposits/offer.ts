@@ -1,4 +1,5 @@
 /** Which ways to pay in staff may offer: each needs something behind it, or members find a door that does not open. */
+import type { PlainRefusalCode } from '@mingpai/contract/codes';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
@@ -10,19 +11,11 @@ export type Offer = Pick<Payments, 'ways' | 'ranges' | 'bankAccounts'>;
 /** Whether there is something behind the ways that are set up elsewhere. */
 export type Served = Readonly<Record<'usdt' | 'wechat' | 'alipay', boolean>>;
 
-const limitsOf = {
-  bank: '网银转账',
-  wechat: '微信',
-  alipay: '支付宝',
-  'usdt-trc20': 'USDT TRC20',
-  'usdt-erc20': 'USDT ERC20',
-} as const;
-
-const nothingBehind: Readonly<Record<keyof Served, string>> = {
-  usdt: 'USDT 还没有收款地址，未保存；请先在链上设置填写收款地址',
-  wechat: '微信没有开放的支付通道，未保存；请先在支付通道开放一个',
-  alipay: '支付宝没有开放的支付通道，未保存；请先在支付通道开放一个',
-};
+const nothingBehind = {
+  usdt: 'usdt_not_served',
+  wechat: 'wechat_not_served',
+  alipay: 'alipay_not_served',
+} as const satisfies Readonly<Record<keyof Served, PlainRefusalCode>>;
 
 /** USDT: an address that orders share, or a key for addresses of their own; WeChat and Alipay: a gateway that is switched on. */
 export async function servedWays(settings: Settings, payPages: PayPages): Promise<Served> {
@@ -38,34 +31,31 @@ export async function servedWays(settings: Settings, payPages: PayPages): Promis
 }
 
 /**
- * What is wrong with an offer, in words. A way that was offered before may stay while its gateway is switched off: members are not
+ * What is wrong with an offer. A way that was offered before may stay while its gateway is switched off: members are not
  * shown it then, and what else is urgent can be saved.
  */
 export function refuseOffer(offer: Offer, before: Offer, served: Served): Refused | undefined {
   const { ways, ranges, bankAccounts } = offer;
-  const fault =
-    (new Set(ways).size < ways.length ? '同一支付方式只能出现一次' : undefined) ??
-    rangeFault(ranges) ??
-    accountFault(bankAccounts) ??
-    (ways.includes('card') && bankAccounts.length === 0
-      ? '网银转账没有收款银行账户，未保存；请先添加账户，或关闭网银转账'
-      : undefined);
-  if (fault !== undefined) return refused('bad_input', fault);
+  const wrong =
+    (new Set(ways).size < ways.length ? refused('way_twice') : undefined) ??
+    refuseRanges(ranges) ??
+    refuseAccounts(bankAccounts) ??
+    (ways.includes('card') && bankAccounts.length === 0 ? refused('bank_account_missing') : undefined);
+  if (wrong !== undefined) return wrong;
   for (const way of ['usdt', 'wechat', 'alipay'] as const)
-    if (ways.includes(way) && !before.ways.includes(way) && !served[way])
-      return refused('bad_input', nothingBehind[way]);
+    if (ways.includes(way) && !before.ways.includes(way) && !served[way]) return refused(nothingBehind[way]);
   return undefined;
 }
 
-function rangeFault(ranges: Offer['ranges']): string | undefined {
+function refuseRanges(ranges: Offer['ranges']): Refused | undefined {
   const names = ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const;
-  const wrong = names.find((name) => ranges[name].min > ranges[name].max);
-  return wrong && `${limitsOf[wrong]}的单笔最低不能高于最高，未保存`;
+  const way = names.find((name) => ranges[name].min > ranges[name].max);
+  return way && refused('range_reversed', { way });
 }
 
 /** Two rows of one account are a slip that members would have to choose from. */
-function accountFault(accounts: Offer['bankAccounts']): string | undefined {
+function refuseAccounts(accounts: Offer['bankAccounts']): Refused | undefined {
   const numbers = accounts.map(({ bankNo }) => bankNo.replace(/\D/g, ''));
   const twice = numbers.find((number, index) => numbers.indexOf(number) < index);
-  return twice && `银行账号 ${twice} 填写了两次，未保存`;
+  return twice === undefined || twice === '' ? undefined : refused('bank_account_twice', { number: twice });
 }

@@ -1,5 +1,6 @@
 /** The staff's calls about what is offered to pay in by; translation only. */
 
+import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, wireOutcome } from '../backoffice/index.ts';
 import type { Site } from '../platform/context.ts';
@@ -16,8 +17,6 @@ export interface DepositSettingsParts {
 
 type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal' | 'byHand'>;
 type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
-
-const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
 
 export function depositSettingsRoutes(
   define: DefineConsoleCall,
@@ -141,13 +140,17 @@ function inUnits({ ways, ranges, bankAccounts }: Offer, convert: (amount: number
   };
 }
 
+const staffText = (text: Message) => textOf(text, 'zh-CN');
+const none = staffText(message('none'));
+
 /** What was offered and what is offered now, of each thing that changes; amounts are yuan. */
 function changesOf(before: Typed, after: Typed): Record<string, string> {
   const changes: Record<string, string> = {};
   const compare = (name: string, was: string, is: string) => {
     if (was !== is) changes[name] = `${was} → ${is}`;
   };
-  const waysText = ({ ways }: Typed) => ways.map((way) => flagNames[way]).join('、') || '无';
+  const waysText = ({ ways }: Typed) =>
+    ways.map((way) => staffText(message('way_named', { way }))).join('、') || none;
   compare('ways', waysText(before), waysText(after));
   for (const way of ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const) {
     const rangeText = ({ ranges }: Typed) => `${ranges[way].min}–${ranges[way].max}`;
@@ -169,11 +172,20 @@ function accountChanges(before: readonly Account[], after: readonly Account[]): 
   const shown = new Set(before.map(masked));
   const now = after.map((account) => {
     const text = masked(account);
-    return shown.has(text) && !known.has(account.bankNo) ? `${text}（账号其他位数已改）` : text;
+    return shown.has(text) && !known.has(account.bankNo)
+      ? staffText(message('account_digits_changed', { account: text }))
+      : text;
   });
-  return `${before.map(masked).join('；') || '无'} → ${now.join('；') || '无'}`;
+  return `${before.map(masked).join('；') || none} → ${now.join('；') || none}`;
 }
 
 function masked({ bankNo, bankOwner, bankName, bankAddress }: Account): string {
-  return `${bankName} ${bankAddress} ${bankOwner} 尾号${bankNo.replace(/\D/g, '').slice(-4)}`;
+  return staffText(
+    message('account', {
+      bank: bankName,
+      branch: bankAddress,
+      owner: bankOwner,
+      ending: bankNo.replace(/\D/g, '').slice(-4),
+    }),
+  );
 }

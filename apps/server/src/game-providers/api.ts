@@ -1,12 +1,12 @@
 /** Wire names of chapter 7 for venues, games and transfers; translation only. */
-import { messages } from '@mingpai/contract/messages';
+
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { transferRules } from '@mingpai/contract/rules/transfer';
+import { type Message, message } from '@mingpai/contract/texts';
 import { keptFor } from '../fingerprints/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
-import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
@@ -95,7 +95,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
   define('transfer', async (form, { memberId, key }) => {
     const typed = { ...form, amount: formatYuan(form.amount) };
     const failure = firstFailure(transferRules, typed);
-    if (failure) return refused(failure.field === 'amount' ? 'bad_input' : 'venue_to_venue', failure.message);
+    if (failure) return refused(failure.code);
     const outcome = await transferByHand(venues, {
       memberId,
       key,
@@ -114,10 +114,10 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
     if (!outcome.ok) return outcome;
     const { id, state, repeated } = outcome.value;
     if (state === 'refused') return refused('venue_refused');
-    if (repeated) return done({ id, state: state === 'done' ? 1 : 2 }, messages.transfer.repeated);
+    if (repeated) return done({ id, state: state === 'done' ? 1 : 2 }, message('transfer_repeated'));
     return state === 'done'
-      ? done({ id, state: 1 as const }, messages.done)
-      : done({ id, state: 2 as const }, '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账');
+      ? done({ id, state: 1 as const })
+      : done({ id, state: 2 as const }, message('transfer_pending'));
   });
 
   define('recycleAll', async (_payload, { memberId, key, language }) => {
@@ -133,7 +133,7 @@ export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRout
       amount: yuanNumber(amount),
       state,
     }));
-    return done({ results }, recycleMessage(named, language));
+    return done({ results }, recycleMessage(named));
   });
 
   define('betRecords', async ({ date, page, api_type }, { memberId, language }) => {
@@ -207,24 +207,21 @@ function providerRow({ code, name, nameEn }: Venue) {
 }
 
 /** One message for all venues: what came back, what is on its way, what stayed and why. */
-function recycleMessage(
-  results: readonly (Recycled & { readonly name: string })[],
-  language: Language,
-): string {
-  const words = language === 'en' ? english : chinese;
-  const sum = (state: Recycled['state']) =>
-    results.filter((result) => result.state === state).reduce((total, { amount }) => total + amount, 0n);
-  const names = (state: Recycled['state']) =>
-    results
+function recycleMessage(results: readonly (Recycled & { readonly name: string })[]): Message {
+  const sum = (state: Recycled['state']) => {
+    const total = results
       .filter((result) => result.state === state)
-      .map(({ name }) => name)
-      .join(words.and);
-  const parts = [
-    sum('done') > 0n ? words.back(formatYuan(sum('done'))) : '',
-    sum('pending') > 0n ? words.coming(formatYuan(sum('pending')), names('pending')) : '',
-    sum('refused') > 0n ? words.stuck(names('refused')) : '',
-  ].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join(words.joint) : words.nothing;
+      .reduce((all, { amount }) => all + amount, 0n);
+    return total > 0n ? formatYuan(total) : '';
+  };
+  const names = (state: Recycled['state']) =>
+    results.filter((result) => result.state === state).map(({ name }) => name);
+  return message('recycled', {
+    back: sum('done'),
+    coming: sum('pending'),
+    awaited: names('pending'),
+    stuck: sum('refused') === '' ? [] : names('refused'),
+  });
 }
 
 /** What came back to the member, fen: nothing of an open bet, the stake of a void one. */
@@ -232,21 +229,3 @@ function cameBack({ state, stake, payout }: BetRecord): bigint {
   if (state === 'unsettled') return 0n;
   return state === 'void' ? stake : payout;
 }
-
-const chinese = {
-  and: '、',
-  joint: '；',
-  back: (amount: string) => `已回收${amount}元`,
-  coming: (amount: string, names: string) => `${amount}元待${names}确认，确认后自动到账`,
-  stuck: (names: string) => `${names}暂时无法回收，资金仍在场馆，请稍后再试`,
-  nothing: '场馆内没有可回收的余额',
-};
-
-const english: typeof chinese = {
-  and: ', ',
-  joint: '; ',
-  back: (amount) => `${amount} yuan are back in your wallet`,
-  coming: (amount, names) => `${amount} yuan await ${names} and arrive by themselves`,
-  stuck: (names) => `${names} cannot give money back right now; it is still there, please try again later`,
-  nothing: 'There is nothing to recycle at the venues',
-};

@@ -1,6 +1,5 @@
 /** What members do with venues: transfer by hand, recycle everything, open a game. */
 import { centralWallet } from '@mingpai/contract/constants';
-import { messages } from '@mingpai/contract/messages';
 import type { Site } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
@@ -43,8 +42,7 @@ export async function transferByHand(
   { memberId, key, amount, source, target, refusal }: ManualTransfer,
 ): Promise<Outcome<{ id: string; state: TransferState; repeated: boolean }>> {
   const { site, catalogue, transfers } = venues;
-  if ((source === centralWallet) === (target === centralWallet))
-    return refused('venue_to_venue', messages.transfer.venueToVenue);
+  if ((source === centralWallet) === (target === centralWallet)) return refused('venue_to_venue');
   const direction = source === centralWallet ? 'in' : 'out';
   const venue = catalogue.venue(direction === 'in' ? target : source);
   if (!venue) return refused('unknown_venue');

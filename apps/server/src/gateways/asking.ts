@@ -1,7 +1,8 @@
 /** Payments whose callback has not come are asked about, ever more rarely, until it is known what became of them. */
+import { message } from '@mingpai/contract/texts';
 import type { Job } from '../platform/jobs.ts';
 import { closeUnpaid, type GatewayParts, takePaid } from './credit-notifications.ts';
-import { askJob, closedReasons, openAt } from './pages.ts';
+import { askJob, openAt } from './pages.ts';
 import { type GatewayOrder, gatewayOrders } from './store.ts';
 
 const atOnce = 10;
@@ -59,7 +60,7 @@ export async function askAbout(parts: GatewayParts, order: GatewayOrder): Promis
       await takePaid(parts, gateway, value, 'asking');
       return;
     case 'declined':
-      return closeUnpaid(parts, gateway, orderNo, { reason: closedReasons.declined });
+      return closeUnpaid(parts, gateway, orderNo, { reason: message('page_declined') });
     case 'open':
       return noteTrouble(parts, order, null, over);
     case 'expired':
@@ -68,7 +69,7 @@ export async function askAbout(parts: GatewayParts, order: GatewayOrder): Promis
       if (!expired) return noteTrouble(parts, order, value.state === 'not_found' ? 'not_found' : null, over);
       const askAgain = new Date(now.getTime() + lateEveryMs);
       return closeUnpaid(parts, gateway, orderNo, {
-        reason: closedReasons.expired,
+        reason: message('page_expired'),
         ...(over || value.state === 'not_found' ? {} : { askAgain }),
       });
     }

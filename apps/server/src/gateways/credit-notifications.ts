@@ -3,6 +3,7 @@
  * credited is what arrived, late payments too (business rules, Deposit); what needs a person's judgement waits for staff.
  */
 
+import type { Message } from '@mingpai/contract/texts';
 import {
   approveDeposit,
   closeDeposit,
@@ -86,7 +87,7 @@ export function closeUnpaid(
   { site: { database, clock } }: Pick<GatewayParts, 'site'>,
   gateway: string,
   orderNo: string,
-  { reason, askAgain }: { readonly reason: string; readonly askAgain?: Date },
+  { reason, askAgain }: { readonly reason: Message; readonly askAgain?: Date },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const order = await lockDeposit(tx, orderNo);

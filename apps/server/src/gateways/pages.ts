@@ -1,4 +1,5 @@
 /** Opens the page of an order at its gateway: chosen in the order's transaction, asked for after it. */
+import { message } from '@mingpai/contract/texts';
 import type { DepositOrder, PayPages } from '../deposits/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
@@ -15,12 +16,6 @@ const lookedAtMs = 20_000;
 /** Asks about everything that is due (asking.ts). */
 export const askJob = 'ask_gateways';
 
-export const closedReasons = {
-  unopened: '支付通道未能打开，未扣款，请重新下单或选择其他方式',
-  declined: '您在支付页面放弃了付款，未扣款',
-  expired: '订单已超过有效期，未收到付款；如您已付款，到账后仍会入账',
-} as const;
-
 export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): PayPages {
   const { site, gateways } = parts;
   const { database, clock } = site;
@@ -32,7 +27,7 @@ export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): Pa
     if (!order) return refused('order_not_found');
     if (order.payment_state === 'opening' && order.state === 'pending') {
       if (await openAt(parts, order, language)) return done(null);
-      await closeUnpaid(parts, order.gateway, orderNo, { reason: closedReasons.unopened });
+      await closeUnpaid(parts, order.gateway, orderNo, { reason: message('page_unopened') });
     }
     // Another node may have opened it meanwhile.
     const now = await gatewayOrder(database, orderNo);

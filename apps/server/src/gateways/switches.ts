@@ -62,8 +62,7 @@ export async function creditArrival(
   if (arrival.state !== 'review') return refused('already_decided');
   const order = await lockDeposit(tx, orderNo);
   if (!order) return refused('order_not_found');
-  if (!gatewayWays.some((way) => way === order.way))
-    return refused('bad_input', '该订单不是微信或支付宝订单，资金未变动，请核对订单号');
+  if (!gatewayWays.some((way) => way === order.way)) return refused('gateway_order_of_other_way');
   const now = clock.now();
   const { amount } = arrival;
   const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [

@@ -1,10 +1,10 @@
 /** The door for gateways: `POST /gateways/<code>/callback`, signed over the body's bytes, outside of the members' API. */
+import { message } from '@mingpai/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { openSignedDoor } from '../platform/webhook-endpoint.ts';
 import { closeUnpaid, type GatewayParts, takePaid } from './credit-notifications.ts';
-import { closedReasons } from './pages.ts';
 import type { CallbackAnswer, Notice } from './port.ts';
 
 const target = z.object({ gateway: z.string().max(32) });
@@ -30,7 +30,7 @@ export async function gatewayRoutes(http: FastifyInstance, parts: GatewayParts):
   ): Promise<CallbackAnswer> {
     if (typeof notice === 'string') return { ok: false, reason: notice };
     if (notice.kind === 'declined') {
-      await closeUnpaid(parts, gateway, notice.orderNo, { reason: closedReasons.declined });
+      await closeUnpaid(parts, gateway, notice.orderNo, { reason: message('page_declined') });
       return { ok: true };
     }
     const taken = await takePaid(parts, gateway, notice, 'callback');

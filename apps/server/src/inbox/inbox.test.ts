@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { tell } from './inbox.ts';
-import { inboxTexts } from './texts.ts';
+import { inboxTexts } from '@mingpai/contract/texts/inbox';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,15 +1,8 @@
 /** The member's inbox: what happened to their money and applications, in plain words. */
+import type { InboxText } from '@mingpai/contract/texts/inbox';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
-
-/** One message in both languages; of `inboxTexts`. */
-export interface InboxText {
-  readonly title: string;
-  readonly content: string;
-  readonly titleEn: string;
-  readonly contentEn: string;
-}
 
 export interface InboxMessage {
   readonly id: bigint;

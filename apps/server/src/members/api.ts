@@ -1,9 +1,10 @@
 /** Wire names of chapter 7 for accounts and sessions; translation only. */
-import { messages } from '@mingpai/contract/messages';
+
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { profileRules } from '@mingpai/contract/rules/profile';
 import { signInRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
+import { message } from '@mingpai/contract/texts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -39,14 +40,14 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
 
   define('register', async (form, visit) => {
     const outcome = await register(site, wallet, sessions, form, deviceOf(visit));
-    return outcome.ok ? done({ api_token: outcome.value.token }, messages.session.registered) : outcome;
+    return outcome.ok ? done({ api_token: outcome.value.token }, message('registered')) : outcome;
   });
 
   define('signIn', async (form, visit) => {
     const failure = firstFailure(signInRules, form);
-    if (failure) return refused('bad_input', failure.message);
+    if (failure) return refused(failure.code);
     const outcome = await signIn(site, sessions, form, deviceOf(visit));
-    return outcome.ok ? done({ api_token: outcome.value.token }, messages.session.signedIn) : outcome;
+    return outcome.ok ? done({ api_token: outcome.value.token }, message('signed_in')) : outcome;
   });
 
   define('signOut', async (_payload, visit) => {
@@ -95,9 +96,9 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
 
   define('updateProfile', async (form, { memberId }) => {
     const failure = firstFailure(profileRules, form);
-    if (failure) return refused('bad_input', failure.message);
+    if (failure) return refused(failure.code);
     await changeProfile(site.database, memberId, form);
-    return done(null, messages.done);
+    return done(null);
   });
 
   define('changePassword', async ({ password, paypassword }, { memberId }) => {
@@ -106,7 +107,7 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
       old: password,
       next: paypassword,
     });
-    return outcome.ok ? done(null, messages.password.changed) : outcome;
+    return outcome.ok ? done(null, message('password_changed')) : outcome;
   });
 
   define('changePayPassword', async ({ password, paypassword }, { memberId }) => {
@@ -115,12 +116,12 @@ export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts
       old: password,
       next: paypassword,
     });
-    return outcome.ok ? done(null, messages.password.changed) : outcome;
+    return outcome.ok ? done(null, message('password_changed')) : outcome;
   });
 
   define('setAutoTransfer', async ({ transferstatus }, { memberId }) => {
     await setAutoTransfer(site.database, memberId, transferstatus === 1);
-    return done(null, messages.done);
+    return done(null);
   });
 }
 

@@ -93,5 +93,5 @@ async function loginHashOf(db: Queryable, memberId: bigint): Promise<string> {
 /** The wire carries no confirmation; the screen has compared it. */
 function checkChange(old: string, next: string) {
   const failure = firstFailure(passwordChangeRules, { old, next, confirm: next });
-  return failure ? refused('bad_input', failure.message) : undefined;
+  return failure ? refused(failure.code) : undefined;
 }

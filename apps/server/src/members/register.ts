@@ -36,7 +36,7 @@ export async function register(
   device: Device,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
   const failure = firstFailure(registrationRules, form);
-  if (failure) return refused('bad_input', failure.message);
+  if (failure) return refused(failure.code);
   if ((await limits.hit(registrationsPerAddress, device.address)) !== undefined)
     return refused('rate_limited');
   return database.transaction(async (tx) => {

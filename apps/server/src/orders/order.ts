@@ -20,9 +20,9 @@ export function microUsdtText(micro: bigint): string {
 /** @param ceiling fen */
 export function refuseAboveCeiling(amount: bigint, ceiling: number) {
   return amount > BigInt(ceiling)
-    ? refused(
-        'credit_above_ceiling',
-        `${formatYuan(amount)} 元超过单笔入账上限 ${formatYuan(BigInt(ceiling))} 元，资金未变动；请核对金额，上限只能由主管在存款设置中调整`,
-      )
+    ? refused('credit_above_ceiling', {
+        amount: formatYuan(amount),
+        ceiling: formatYuan(BigInt(ceiling)),
+      })
     : undefined;
 }

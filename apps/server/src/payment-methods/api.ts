@@ -1,7 +1,8 @@
 /** Wire names of chapter 7 for bank cards and USDT addresses; translation only. */
-import { messages } from '@mingpai/contract/messages';
+
 import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { firstFailure } from '@mingpai/contract/rules/rule';
+import { message } from '@mingpai/contract/texts';
 import { verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
@@ -50,7 +51,7 @@ export function paymentMethodRoutes(
     const kind = form.bank === 'USDT' ? 'usdt' : 'bank';
     const failure =
       kind === 'usdt' ? firstFailure(usdtAddressRules, form) : firstFailure(bankCardRules, form);
-    if (failure) return refused('bad_input', failure.message);
+    if (failure) return refused(failure.code);
     const verified = await verifyPayPassword(database, clock, memberId, form.pay_pass);
     if (!verified.ok) return verified;
     const card = {
@@ -64,13 +65,13 @@ export function paymentMethodRoutes(
     const bound = await once(database, clock, { memberId, call: 'bindCard', key, content: card }, (tx) =>
       bindCard(tx, clock, memberId, card, delayHours),
     );
-    return bound.ok ? done(bound.value, messages.card.bound) : bound;
+    return bound.ok ? done(bound.value, message('card_bound')) : bound;
   });
 
   define('removeCard', async ({ id }, { memberId }) => {
     if (!/^\d{1,18}$/.test(id)) return refused('card_not_found');
     const removed = await removeCard(database, clock, memberId, BigInt(id));
-    return removed.ok ? done(null, messages.card.unbound) : removed;
+    return removed.ok ? done(null, message('card_unbound')) : removed;
   });
 
   define('banks', async () => {

@@ -1,11 +1,12 @@
 /** What a capability answers: a value, or a refusal with a code of the contract. */
-import type { RefusalCode } from '@mingpai/contract/codes';
+import type { RefusalCode, RefusalData } from '@mingpai/contract/codes';
+import type { Message } from '@mingpai/contract/texts';
 
 export interface Done<Value> {
   readonly ok: true;
   readonly value: Value;
-  /** Shown to the member as it stands; `操作成功！` style texts come from the contract. */
-  readonly message?: string;
+  /** What the reader is told; a string is a word of the wire that is no sentence (an order's number, the name of a page). */
+  readonly message?: Message | string;
   /** Nothing was done now: this is what an equal request without a key did moments ago. */
   readonly repeated?: true;
 }
@@ -13,18 +14,19 @@ export interface Done<Value> {
 export interface Refused {
   readonly ok: false;
   readonly code: RefusalCode;
-  /** Replaces the code's own message where the specification fixes the words or a figure belongs in it. */
-  readonly message?: string;
+  /** The figures of its sentence, by type of its code (contract, codes). */
+  readonly data?: unknown;
 }
 
 export type Outcome<Value> = Done<Value> | Refused;
 
-export function done<Value>(value: Value, message?: string): Done<Value> {
+export function done<Value>(value: Value, message?: Message | string): Done<Value> {
   return message === undefined ? { ok: true, value } : { ok: true, value, message };
 }
 
-export function refused(code: RefusalCode, message?: string): Refused {
-  return message === undefined ? { ok: false, code } : { ok: false, code, message };
+/** @param data the figures that the code's sentence takes, if it takes any */
+export function refused<Code extends RefusalCode>(code: Code, ...[data]: RefusalData<Code>): Refused {
+  return data === undefined ? { ok: false, code } : { ok: false, code, data };
 }
 
 /**

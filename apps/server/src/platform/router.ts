@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { schemas } from '@mingpai/contract/schemas';
+import { type Message, textOf } from '@mingpai/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type LeaveAfter, openAdmission } from './admission.ts';
@@ -91,7 +92,7 @@ export function openDoor(
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
         const payload = payloadSchema.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
-        if (!payload.success) return refuse(reply, refused('bad_input', describe(payload.error)));
+        if (!payload.success) return refuse(reply, describe(payload.error));
         const visit = { ...visitOf(request, token), memberId, deviceId: () => deviceIdOf(request, reply) };
         // A visitor's calls have limits of their own kind: by address, where they cost something.
         const leave =
@@ -131,12 +132,15 @@ type UntypedHandler = (payload: unknown, visit: unknown) => Promise<Outcome<unkn
 export function refuse(reply: FastifyReply, refusalOfCall: Refused): object {
   reply.serializer(JSON.stringify);
   reply.type('application/json; charset=utf-8');
-  return refusal(refusalOfCall);
+  return refusal(refusalOfCall, languageOf(reply.request));
 }
 
-/** The envelope of a refusal. */
-export function refusal({ code, message }: Refused): { code: number; message: string; data: null } {
-  return { code: codes[code].code, message: message ?? messageOf(code), data: null };
+/** The envelope of a refusal, its sentence in the reader's language. */
+export function refusal(
+  { code, data }: Refused,
+  language: Language,
+): { code: number; message: string; data: null } {
+  return { code: codes[code].code, message: messageOf(code, language, data), data: null };
 }
 
 /** An unexpected fault: HTTP 500, the envelope, a request id to quote, never a stack. */
@@ -148,7 +152,7 @@ export function sendFault(
   return reply
     .status(code === 'fault' ? 500 : 503)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...refusal(refused(code)), request_id: requestId }));
+    .send(JSON.stringify({ ...refusal(refused(code), languageOf(reply.request)), request_id: requestId }));
 }
 
 /** `Bearer ` with nothing behind it, or no header, is a visitor. */
@@ -165,7 +169,7 @@ const longestKey = 100;
 /** Refusal `bad_input` for headers that a call cannot go by. */
 export function badHeader({ headers }: FastifyRequest): Refused | undefined {
   return (headers['idempotency-key'] ?? '').length > longestKey
-    ? refused('bad_input', `idempotency-key：最长${longestKey}个字符`)
+    ? refused('key_too_long', { most: longestKey })
     : undefined;
 }
 
@@ -186,11 +190,11 @@ export function visitOf(request: FastifyRequest, token: string | undefined): Vis
   };
 }
 
-/** Names the first field that is wrong. */
-export function describe(error: z.ZodError): string {
+/** The refusal that names the first field that is wrong. */
+export function describe(error: z.ZodError): Refused {
   const [issue] = error.issues;
-  const field = issue?.path.join('.') ?? '';
-  return field === '' ? (issue?.message ?? messageOf('bad_input')) : `${field}：${issue?.message ?? ''}`;
+  if (issue === undefined) return refused('bad_input');
+  return refused('field_invalid', { field: issue.path.join('.'), problem: issue.message });
 }
 
 /**
@@ -200,7 +204,12 @@ export function describe(error: z.ZodError): string {
 export function envelope(reply: FastifyReply, answer: z.ZodType, { message, value }: Done<unknown>): object {
   reply.serializer(writerOf(reply, answer));
   reply.type('application/json; charset=utf-8');
-  return { code: codes.ok.code, message: message ?? messageOf('ok'), data: value };
+  return { code: codes.ok.code, message: told(message, languageOf(reply.request)), data: value };
+}
+
+function told(message: Message | string | undefined, language: Language): string {
+  if (message === undefined) return messageOf('ok', language);
+  return typeof message === 'string' ? message : textOf(message, language);
 }
 
 type Writer = (payload: Record<string, unknown>) => string;

@@ -45,7 +45,7 @@ export function refuseUnwritable(http: FastifyInstance): void {
   });
 }
 
-/** Refusal `bad_input` that names the field. */
+/** The refusal that names the field. */
 export function unwritable(field: string) {
-  return refused('bad_input', `${field}：含有无法保存的字符，请修改后重试`);
+  return refused('text_unwritable', { field });
 }

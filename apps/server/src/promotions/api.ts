@@ -1,5 +1,7 @@
 /** Wire names of chapter 7 for promotions; translation only. */
+
 import { yuanNumber } from '@mingpai/contract/money';
+import { message } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
@@ -47,7 +49,7 @@ export function promotionRoutes(define: DefineCall, site: Site): void {
     const id = idOf(activityid);
     if (typeof id !== 'bigint') return refused('not_found');
     const applied = await apply(site, memberId, id);
-    return applied.ok ? done(null, '申请已提交，请等待审核，结果会通过站内信通知您') : applied;
+    return applied.ok ? done(null, message('promotion_applied_for')) : applied;
   });
 
   define('promotionApplications', async ({ page }, { memberId, language }) => {

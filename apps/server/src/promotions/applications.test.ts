@@ -1,10 +1,12 @@
 /** Who may apply for an offer, for what, and what is given for it (business rules, Promotions; decision 25). */
+
+import { messageOf } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { applicationQueue, applicationsOf, apply, approve, reject } from './applications.ts';
-import { missingText } from './conditions.ts';
+import { type Condition, missing } from './conditions.ts';
 import {
   allPromotions,
   type PromotionDraft,
@@ -294,6 +296,9 @@ test('what counts begins with the offer, with the day, or with what was given la
   expect(await ask(always)).toEqual(id);
 });
 
+const missingText = (asked: Condition & { applies: 'daily' | 'once' | 'always' }, met: bigint) =>
+  messageOf('promotion_condition', 'zh-CN', missing(asked, met));
+
 test('what is missing is told with the sum, what counts for it, and since when', () => {
   const asks = { applies: 'daily', condition: 'turnover', conditionAmount: 50_000n } as const;
   expect(missingText({ ...asks, conditionCategories: [] }, 12_345n)).toBe(
@@ -306,7 +311,6 @@ test('what is missing is told with the sum, what counts for it, and since when',
     missingText({ ...asks, applies: 'always', condition: 'deposits', conditionCategories: [] }, 0n),
   ).toContain('上次领取以来累计存款');
   expect(missingText({ ...asks, conditionCategories: ['sport'] }, 0n)).toMatch(/今天体育\S*有效投注/);
-  expect(missingText({ ...asks, condition: 'none', conditionCategories: [] }, 0n)).toBe('');
 });
 
 test('what the offer said when the member applied is given once, has to be played so often, and is told', async () => {

@@ -11,7 +11,7 @@ import { noteRelated } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type ConditionKind, missingText, reached } from './conditions.ts';
+import { type ConditionKind, missing, reached } from './conditions.ts';
 import { type Promotion, shownPromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 
@@ -69,7 +69,7 @@ export async function apply(
     if (before !== undefined) return rollbackWith(refused(before));
     const met = await reached(tx, promotion, memberId, now);
     if (met !== undefined && met < promotion.conditionAmount)
-      return rollbackWith(refused('promotion_condition', missingText(promotion, met)));
+      return rollbackWith(refused('promotion_condition', missing(promotion, met)));
     const { rows } = await tx.query<{ id: bigint }>(
       `insert into promotion_application (promotion_id, member_id, created_at, condition_met, offered_bonus, offered_multiple)
        values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -205,10 +205,7 @@ export async function approve(
   const { memberId, offerId, bonus, multiple, budget } = locked.value;
   const terms = { bonus, multiple };
   if ((said.bonus ?? bonus) !== bonus || (said.multiple ?? multiple) !== multiple)
-    return refused(
-      'offer_terms',
-      `活动约定的彩金是 ${formatYuan(bonus)} 元、流水 ${multiple} 倍，资金未变动；需要另给的，请在会员页面提交余额更正，由同事复核`,
-    );
+    return refused('offer_terms', { bonus: formatYuan(bonus), multiple });
   // They may have applied before the break began: the application waits until it is over, or is rejected.
   const paused = await refuseOffer(tx, memberId, clock.now());
   if (paused) return paused;

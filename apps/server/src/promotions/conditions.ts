@@ -68,20 +68,16 @@ function later(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-const periods: Readonly<Record<Applies, string>> = {
-  daily: '今天',
-  once: '活动开始以来',
-  always: '上次领取以来',
-};
-const deeds = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
-
-/** What is missing, in the member's words. */
-export function missingText({ applies, ...asked }: Condition & { applies: Applies }, met: bigint): string {
-  const { condition, conditionAmount, conditionCategories } = asked;
-  if (condition === 'none') return '';
-  const labels = allCategories
-    .filter(({ id }) => conditionCategories.includes(id))
-    .map(({ label }) => label)
-    .join('、');
-  return `申请本活动需${periods[applies]}${labels}${deeds[condition]}满${formatYuan(conditionAmount)}元，目前${formatYuan(met)}元，达到后即可申请`;
+/** What is missing, as the refusal `promotion_condition` tells it; for offers that ask for something. */
+export function missing(
+  { condition, conditionAmount, conditionCategories, applies }: Condition & { readonly applies: Applies },
+  met: bigint,
+) {
+  return {
+    applies,
+    categories: allCategories.map(({ id }) => id).filter((id) => conditionCategories.includes(id)),
+    condition: condition === 'none' ? 'turnover' : condition,
+    amount: formatYuan(conditionAmount),
+    met: formatYuan(met),
+  } as const;
 }

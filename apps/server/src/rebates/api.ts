@@ -1,6 +1,8 @@
 /** Wire names of chapter 7 for rebates; translation only. */
+
 import { pageSize } from '@mingpai/contract/constants';
 import { formatDecimal, formatYuan, yuanNumber } from '@mingpai/contract/money';
+import { message } from '@mingpai/contract/texts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -71,7 +73,7 @@ export function rebateRoutes(define: DefineCall, site: Site, settings: Settings,
     const claimed = await claimRebates(site, settings, wallet, { memberId, key });
     if (!claimed.ok) return claimed;
     const fen = BigInt(claimed.value.amount);
-    return done({ money: yuanNumber(fen) }, `领取成功，${formatYuan(fen)}元已存入中心钱包`);
+    return done({ money: yuanNumber(fen) }, message('rebate_claimed', { amount: formatYuan(fen) }));
   });
 }
 

@@ -1,7 +1,10 @@
 /** Wire names of chapter 7 for red packets, and our own call for the day's draw; translation only. */
+
 import { yuanNumber } from '@mingpai/contract/money';
+import { message, textOf } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
+import type { Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
@@ -22,10 +25,12 @@ export interface RedPacketParts {
 /** An upper bound from here on, in fen, means that there is none. */
 const boundless = 10_000_000_000;
 
-/** A range of deposits in whole yuan as old clients show it in a narrow table: `1000-4999`, `20000以上`. @param to fen */
-function rangeText(from: number, to: number): string {
+/** A range of deposits in whole yuan as old clients show it in a narrow table: `1000-4999`, or from an amount on. @param to fen */
+function rangeText(from: number, to: number, language: Language): string {
   const yuan = (fen: number) => String(Math.floor(fen / 100));
-  return to >= boundless ? `${yuan(from)}以上` : `${yuan(from)}-${yuan(to)}`;
+  return to >= boundless
+    ? textOf(message('flow_from', { from: yuan(from) }), language)
+    : `${yuan(from)}-${yuan(to)}`;
 }
 
 export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
@@ -33,7 +38,7 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
   const { settings, wallet } = parts;
   const dry: SeenDry = {};
 
-  define('redPacket', async (_payload, { memberId }) => {
+  define('redPacket', async (_payload, { memberId, language }) => {
     const now = clock.now();
     const day = packetDay(now);
     const rules = await rulesOf(settings, day);
@@ -50,7 +55,7 @@ export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacket
       rules: rules.rules.map(({ from, to, chances }) => ({
         start_time: beijingText(day.opensAt).slice(11, 16),
         end_time: beijingText(day.closesAt).slice(11, 16),
-        day_flow: rangeText(from, to),
+        day_flow: rangeText(from, to, language),
         flow_money: yuanNumber(BigInt(to)),
         recharge: chances,
         opens_at: beijingText(day.opensAt),

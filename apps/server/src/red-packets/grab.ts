@@ -1,5 +1,4 @@
 /** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packet). */
-import { messages } from '@mingpai/contract/messages';
 import { depositsBetween } from '../deposits/index.ts';
 import type { Site } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -83,8 +82,8 @@ export async function grab(
   const operation = { memberId, call: 'claimRedPacket', key, content: {} };
   return once(database, clock, operation, async (tx, operationId) => {
     // Asked here and not before: whose answer got lost at 11:59 asks again after 12:00, and is told what was won.
-    if (day.phase === 'before') return refused('red_packet_not_open', messages.redPacket.notStarted);
-    if (day.phase === 'after') return refused('red_packet_not_open', messages.redPacket.waitForNext);
+    if (day.phase === 'before') return refused('red_packet_not_begun');
+    if (day.phase === 'after') return refused('red_packet_not_open');
     const paused = await refuseOffer(tx, memberId, now);
     if (paused) return paused;
     // The operations of one member run one after the other, so what is counted here stays true.

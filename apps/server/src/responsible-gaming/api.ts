@@ -1,8 +1,11 @@
 /** Responsible play, for the member's own app; ours, beside the published contract. */
+import { messageOf } from '@mingpai/contract/codes';
 import { yuanNumber } from '@mingpai/contract/money';
+import { message, textOf } from '@mingpai/contract/texts';
 import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
-import { done, refused } from '../platform/outcome.ts';
+import type { Language } from '../platform/language.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { refusePlay } from './guard.ts';
 import { depositedToday, type Limit, limitsOf, netSince, pauseOf, setLimit, takePause } from './limits.ts';
@@ -45,16 +48,18 @@ export function playLimitRoutes(define: DefineCall, site: Site): void {
     const later = from > clock.now();
     return done(
       { effective_at: beijingText(from) },
-      later ? `放宽的限额将在${beijingText(from).slice(0, 16)}生效，在此之前原限额继续有效` : '限额已生效',
+      later
+        ? message('play_limit_coming', { from: beijingText(from).slice(0, 16) })
+        : message('play_limit_set'),
     );
   });
 
   define('takePlayBreak', async ({ kind, days }, { memberId }) => {
     await database.transaction((tx) => takePause(tx, memberId, kind, days, clock.now()));
-    return done(null, '已生效。期间满足流水要求的余额仍可照常取款');
+    return done(null, message('pause_begun'));
   });
 
-  define('playSign', async (_payload, { memberId }) => {
+  define('playSign', async (_payload, { memberId, language }) => {
     const now = clock.now();
     await noteSign(database, memberId, now);
     const [time, net, refusal] = await Promise.all([
@@ -66,15 +71,17 @@ export function playLimitRoutes(define: DefineCall, site: Site): void {
       minutes: time.minutes,
       sitting_minutes: Math.floor((now.getTime() - (time.since ?? now).getTime()) / 60_000),
       net_today: yuanNumber(net),
-      stop: refusal?.message ?? (refusal ? stopWords[refusal.code] : undefined) ?? '',
+      stop: refusal === undefined ? '' : stopText(refusal, language),
     });
   });
 }
 
-const stopWords: Readonly<Record<string, string>> = {
-  loss_limit: '今天的净输额已达到您设定的限额，休息一下吧',
-  time_limit: '今天的游戏时间已达到您设定的限额，休息一下吧',
-};
+/** Why play has to stop, to somebody who is in the middle of it. */
+function stopText({ code, data }: Refused, language: Language): string {
+  if (code === 'loss_limit') return textOf(message('loss_limit_reached'), language);
+  if (code === 'time_limit') return textOf(message('time_limit_reached'), language);
+  return messageOf(code, language, data);
+}
 
 function wireLimit(limit: Limit, wire: (value: bigint | undefined) => number | null) {
   return {

@@ -7,7 +7,7 @@ import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
-import { atRisk, depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
+import { atRisk, depositedToday, limitsOf, netSince, type Pause, pauseOf } from './limits.ts';
 import { playedToday } from './time.ts';
 
 /** @returns refusals `on_pause`, `deposit_limit`. @param amount fen */
@@ -23,12 +23,7 @@ export async function refuseDeposit(
   const { deposit } = await limitsOf(db, memberId, now);
   if (deposit.value === undefined) return undefined;
   const left = deposit.value - (await depositedToday(db, memberId, now));
-  return amount <= left
-    ? undefined
-    : refused(
-        'deposit_limit',
-        `超出您为自己设定的每日存款限额，今天还可存${formatYuan(left > 0n ? left : 0n)}元，资金未变动`,
-      );
+  return amount <= left ? undefined : refused('deposit_limit', { left: formatYuan(left > 0n ? left : 0n) });
 }
 
 /** @returns refusals `on_pause`, `loss_limit`, `time_limit` */
@@ -84,13 +79,7 @@ async function refuseNow(
  */
 export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
   const pause = await pauseOf(db, memberId, now);
-  return (
-    pause &&
-    refused(
-      'no_offers_on_pause',
-      `${pause.kind === 'break' ? '休息' : '自我排除'}期间不参加活动和红包，到${beijingText(pause.endsAt).slice(0, 16)}为止；资金未变动`,
-    )
-  );
+  return pause && refused('no_offers_on_pause', toldOf(pause));
 }
 
 /** Whether the member takes a break or has excluded themselves. */
@@ -100,11 +89,10 @@ export async function isPaused(db: Queryable, memberId: bigint, now: Date): Prom
 
 export async function refusePaused(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
   const pause = await pauseOf(db, memberId, now);
-  return (
-    pause &&
-    refused(
-      'on_pause',
-      `您选择了${pause.kind === 'break' ? '休息' : '自我排除'}，到${beijingText(pause.endsAt).slice(0, 16)}为止不能存款和游戏；满足流水要求的余额仍可照常取款`,
-    )
-  );
+  return pause && refused('on_pause', toldOf(pause));
+}
+
+/** A pause as its refusals tell it: to the minute. */
+function toldOf({ kind, endsAt }: Pause) {
+  return { kind, until: beijingText(endsAt).slice(0, 16) };
 }

@@ -73,7 +73,7 @@ export function serviceRoutes(
   define('serviceSend', async ({ conversation, text, client_id, order_no }) => {
     const id = await conversationOf(database, conversation, clock.now());
     if (id === undefined) return refused('service_ticket_used');
-    if (text.trim() === '') return refused('bad_input', '请输入要发送的内容');
+    if (text.trim() === '') return refused('message_empty');
     if ((await limits.hit(perConversation, String(id))) !== undefined) return refused('rate_limited');
     const message = await write(site, {
       conversationId: id,

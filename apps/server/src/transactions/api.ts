@@ -1,10 +1,12 @@
 /** Wire names of chapter 7 for the member's record of money; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { TransactionType } from '@mingpai/contract/states';
+import { type Message, readStored, textOf } from '@mingpai/contract/texts';
 import type { ArrivalOf } from '../deposits/index.ts';
 import { wireOrderState } from '../orders/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
+import type { Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { timelineOf } from './timeline.ts';
@@ -34,7 +36,7 @@ export function transactionRoutes(define: DefineCall, { database, clock }: Site,
         pay_way: row.way,
         state: stateOf(row.state),
         created_at: beijingText(row.createdAt),
-        reason: row.reason,
+        reason: readStored(row.reason, language),
         platname: row.venue,
       })),
       total,
@@ -44,15 +46,23 @@ export function transactionRoutes(define: DefineCall, { database, clock }: Site,
     });
   });
 
-  define('transactionDetail', async ({ out_trade_no }, { memberId }) => {
+  define('transactionDetail', async ({ out_trade_no }, { memberId, language }) => {
     const timeline = await timelineOf(database, memberId, out_trade_no, { now: clock.now(), arrivalOf });
     if (!timeline) return refused('order_not_found');
     return done({
       out_trade_no: timeline.number,
       amount: yuanNumber(timeline.amount),
       state: wireOrderState[timeline.state],
-      steps: timeline.steps.map(({ label, at, note }) => ({ label, at: at ? beijingText(at) : null, note })),
+      steps: timeline.steps.map(({ label, at, note }) => ({
+        label: textOf(label, language),
+        at: at ? beijingText(at) : null,
+        note: noteText(note, language),
+      })),
       ...(timeline.usualMinutes === undefined ? {} : { usual_minutes: timeline.usualMinutes }),
     });
   });
+}
+
+function noteText(note: readonly Message[], language: Language): string {
+  return note.map((part) => textOf(part, language)).join(language === 'en' ? '; ' : '；');
 }

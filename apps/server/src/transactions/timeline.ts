@@ -1,6 +1,7 @@
 /** The steps of one deposit or withdrawal: what happened when, who has it now, why it waits. */
 import { formatYuan } from '@mingpai/contract/money';
-import { type Adjustment, reasonFor } from '../adjustments/index.ts';
+import { keptIn, type Message, message } from '@mingpai/contract/texts';
+import type { Adjustment } from '../adjustments/index.ts';
 import {
   type Arrival,
   type ArrivalOf,
@@ -16,10 +17,10 @@ import type { WithdrawalOrder } from '../withdrawals/index.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 
 export interface Step {
-  readonly label: string;
+  readonly label: Message;
   /** Absent: still to come. */
   readonly at: Date | undefined;
-  readonly note: string;
+  readonly note: readonly Message[];
 }
 
 export interface Timeline {
@@ -68,19 +69,26 @@ export async function timelineOf(
 function adjustmentTimeline(adjustment: Adjustment): Timeline {
   const { order_no, amount, state, direction, multiple, asked_at, decided_at, balance_after } = adjustment;
   const at = decided_at ?? undefined;
-  const turnover =
-    multiple === 0 ? '' : `；须完成 ${formatYuan(amount * BigInt(multiple))} 元有效投注后方可取款`;
   return {
     number: order_no,
     amount,
     state,
     steps: [
-      { label: '提交余额更正', at: asked_at, note: reasonFor(adjustment) },
-      { label: '另一位工作人员复核通过', at, note: '' },
       {
-        label: direction === 'credit' ? '存入中心钱包' : '从中心钱包扣减',
+        label: message('correction_requested'),
+        at: asked_at,
+        note: [message('correction_reason', { reason: adjustment.reason, note: adjustment.member_note })],
+      },
+      { label: message('second_person_agreed'), at, note: [] },
+      {
+        label: direction === 'credit' ? message('credited') : message('debited'),
         at,
-        note: `更正后余额 ${formatYuan(balance_after ?? 0n)} 元${turnover}`,
+        note: [
+          message('corrected', {
+            balance: formatYuan(balance_after ?? 0n),
+            turnover: multiple === 0 ? '' : formatYuan(amount * BigInt(multiple)),
+          }),
+        ],
       },
     ],
   };
@@ -88,21 +96,27 @@ function adjustmentTimeline(adjustment: Adjustment): Timeline {
 
 function depositTimeline(order: DepositOrder, now: Date, arrival: Awaited<ReturnType<ArrivalOf>>): Timeline {
   const opened: Step = {
-    label: '提交存款申请',
+    label: message('deposit_requested'),
     at: order.created_at,
-    note: order.usdt === null ? '' : `应付 ${microUsdtText(order.usdt)} USDT（${order.protocol}）`,
+    note:
+      order.usdt === null
+        ? []
+        : [message('usdt_to_pay', { usdt: microUsdtText(order.usdt), protocol: order.protocol ?? '' })],
   };
   const end: Step =
     order.state === 'rejected'
       ? {
-          label: closedByGateway(order) ? '已关闭' : '已拒绝',
+          label: closedByGateway(order) ? message('closed') : message('rejected'),
           at: order.decided_at ?? undefined,
-          note: order.reason ?? '',
+          note: order.reason === null ? [] : [keptIn(order.reason)],
         }
       : {
-          label: '存入中心钱包',
+          label: message('credited'),
           at: order.state === 'approved' ? (order.decided_at ?? undefined) : undefined,
-          note: order.credited === null ? '' : `入账 ${formatYuan(order.credited)} 元`,
+          note:
+            order.credited === null
+              ? []
+              : [message('amount_credited', { amount: formatYuan(order.credited) })],
         };
   return {
     number: order.order_no,
@@ -133,46 +147,59 @@ function middleSteps(
 function pageSteps(order: DepositOrder, now: Date, standing: PageStanding): readonly Step[] {
   const decidedAt = order.decided_at ?? undefined;
   if (standing === 'page_review') return [reviewOfArrival];
-  if (standing === 'page_paid') return [{ label: '支付渠道确认收款', at: decidedAt, note: '' }];
+  if (standing === 'page_paid') return [{ label: message('paid_at_channel'), at: decidedAt, note: [] }];
   // Staff decided it, or nobody paid: the end of the list says so.
   if (order.state !== 'pending') return [];
-  const note =
-    order.expires_at < now
-      ? '订单已超过有效期；如已付款，到账后仍会入账'
-      : '付款后由支付渠道通知，自动入账；通知未到时系统会主动查询';
-  return [{ label: '等待付款', at: undefined, note }];
+  const note = message(order.expires_at < now ? 'order_expired' : 'channel_will_tell');
+  return [{ label: message('payment_awaited'), at: undefined, note: [note] }];
 }
 
 function reviewStep(order: DepositOrder, now: Date, arrival: 'awaited' | undefined): Step {
-  if (order.state !== 'pending') return { label: '审核完成', at: order.decided_at ?? undefined, note: '' };
-  const late = order.expires_at < now ? '订单已超过有效期；如已付款，到账后仍会入账' : '';
+  if (order.state !== 'pending')
+    return { label: message('reviewed'), at: order.decided_at ?? undefined, note: [] };
+  const late = order.expires_at < now;
   // Only an order by bank takes pictures of its transfer.
-  const checked = order.way === 'bank' ? '由财务人员核对到账；上传转账凭证可加快核对' : '由财务人员核对到账';
+  const checked = order.way === 'bank' ? 'staff_check_proof' : 'staff_check';
   return arrival === undefined
-    ? { label: '等待审核', at: undefined, note: late || checked }
-    : { label: '等待链上付款', at: undefined, note: late || '付款上链后自动查到，无需提交凭证' };
+    ? {
+        label: message('review_awaited'),
+        at: undefined,
+        note: [message(late ? 'order_expired' : checked)],
+      }
+    : {
+        label: message('chain_payment_awaited'),
+        at: undefined,
+        note: [message(late ? 'order_expired' : 'found_by_itself')],
+      };
 }
 
 function arrivalSteps(order: DepositOrder, arrival: Arrival): readonly Step[] {
   const { usdt, txHash, seenAt, confirmations, needed, final, review } = arrival;
   const count =
-    needed === undefined ? `${confirmations}个确认` : `${Math.min(confirmations, needed)}/${needed}`;
-  const waiting = needed === undefined ? `${count}，等待网络最终确认` : count;
+    needed === undefined
+      ? message('confirmations', { count: confirmations })
+      : message('confirmations_of', { count: Math.min(confirmations, needed), needed });
+  const waiting = needed === undefined ? message('finality_awaited', { count: confirmations }) : count;
   return [
     {
-      label: '链上已查到付款',
+      label: message('seen_on_chain'),
       at: seenAt,
-      note: `收到 ${microUsdtText(usdt)} USDT，交易哈希 ${txHash.slice(0, 8)}…${txHash.slice(-8)}`,
+      note: [
+        message('usdt_received', {
+          usdt: microUsdtText(usdt),
+          hash: `${txHash.slice(0, 8)}…${txHash.slice(-8)}`,
+        }),
+      ],
     },
     final
-      ? { label: '区块确认完成', at: order.decided_at ?? seenAt, note: count }
-      : { label: '等待区块确认', at: undefined, note: waiting },
+      ? { label: message('confirmed'), at: order.decided_at ?? seenAt, note: [count] }
+      : { label: message('confirmations_awaited'), at: undefined, note: [waiting] },
     ...(review && order.state === 'pending' ? [reviewOfArrival] : []),
   ];
 }
 
 const reviewOfArrival: Step = {
-  label: '等待人工核对',
+  label: message('staff_awaited'),
   at: undefined,
-  note: '付款与订单信息不完全一致，由财务人员核对后入账；您的资金安全无恙',
+  note: [message('does_not_fit')],
 };

@@ -1,6 +1,6 @@
 /** The member's money movements as the record page lists them: deposits, withdrawals, transfers in and out. */
 import { yuanNumber } from '@mingpai/contract/money';
-import { adjustmentReasons, adjustmentWay, type TransactionType } from '@mingpai/contract/states';
+import { adjustmentWay, type TransactionType } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
 
@@ -27,10 +27,8 @@ export interface TransactionQuery {
   readonly size: number;
 }
 
-/** The reason's label and what staff added for the member, as `reasonFor` has it. */
-const reasonText = `case reason ${Object.entries(adjustmentReasons)
-  .map(([reason, label]) => `when '${reason}' then '${label}'`)
-  .join(' ')} end || case member_note when '' then '' else '：' || member_note end`;
+/** The reason's label and what staff added for the member, as a stored message. */
+const reasonText = `json_build_object('code', 'correction_reason', 'data', json_build_object('reason', reason, 'note', member_note))::text`;
 
 /** Each reads one index of its table (member_id, created_at desc); $1 member, $2 since, $3 venue. */
 const sources: Readonly<Record<TransactionType, (language: Language) => string>> = {

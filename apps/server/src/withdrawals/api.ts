@@ -1,6 +1,5 @@
 /** Wire names of chapter 7 for withdrawals; translation only. */
-import { messages } from '@mingpai/contract/messages';
-import type { HeldFor } from '../payment-methods/index.ts';
+import { message } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -8,11 +7,6 @@ import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { withdraw } from './withdrawals.ts';
-
-const whyHeld: Readonly<Record<HeldFor, string>> = {
-  new_address: '该地址为新绑定地址',
-  credentials: '您的密码刚修改过，为保护您的资金',
-};
 
 export interface WithdrawalParts {
   readonly settings: Settings;
@@ -32,9 +26,9 @@ export function withdrawalRoutes(
     if (!asked.ok) return asked;
     const { orderNo, hold, repeated } = asked.value;
     const answer = { order_no: orderNo };
-    if (repeated) return done(answer, messages.withdrawal.repeated);
+    if (repeated) return done(answer, message('withdrawal_repeated'));
     return hold === undefined
-      ? done(answer, messages.withdrawal.submitted)
-      : done(answer, `提交成功，金额已冻结；${whyHeld[hold.reason]}，最早于 ${beijingText(hold.until)} 审核`);
+      ? done(answer, message('withdrawal_sent'))
+      : done(answer, message('withdrawal_held', { reason: hold.reason, until: beijingText(hold.until) }));
   });
 }

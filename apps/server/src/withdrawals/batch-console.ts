@@ -1,6 +1,7 @@
 /** The staff's calls on lists of payouts; translation only. */
 
 import type { Protocol } from '@mingpai/contract/states';
+import { readStored } from '@mingpai/contract/texts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { note, readForWork } from '../backoffice/index.ts';
 import type { Site } from '../platform/context.ts';
@@ -51,7 +52,7 @@ export function payoutBatchRoutes(
         micro: String(order.receipt),
         transactionHash: order.transaction_hash,
         payout: order.payout,
-        reason: order.payout_reason,
+        reason: order.payout_reason === null ? null : readStored(order.payout_reason, 'zh-CN'),
         frozen: order.frozen,
       })),
     });

@@ -1,7 +1,9 @@
 /** Lists of payouts that one person sends: what may be in one, and that each order is in one only (decision 13). */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
+import { refusalText } from '../testing/refusals.ts';
 import { cancelBatch, nameBatch, openBatch, payoutBatches, payoutBatchOf } from './batches.ts';
 import { freezePayouts } from './payout-freeze.ts';
 import { recordPayout } from './payouts.ts';
@@ -54,7 +56,8 @@ const tryOpen = (orders: readonly Named[], isAddress: (protocol: string, address
 /** @returns the list's id, or what is said about the order that cannot be in it */
 async function open(...orders: readonly Named[]): Promise<bigint | string> {
   const outcome = await tryOpen(orders, () => true);
-  return outcome.ok ? outcome.value.id : (outcome.message ?? outcome.code);
+  if (outcome.ok) return outcome.value.id;
+  return outcome.data === undefined ? outcome.code : (refusalText(outcome) ?? '');
 }
 
 async function opened(...orders: readonly Named[]): Promise<bigint> {

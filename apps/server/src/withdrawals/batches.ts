@@ -4,7 +4,7 @@ import { frozenAmong } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
@@ -28,8 +28,8 @@ export interface PayoutBatch {
 }
 
 /**
- * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and `bad_input` naming the
- * order that cannot be in it: of a frozen member or of one whose credentials have just changed, not approved, sent already, in
+ * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and a refusal `batch_…` naming
+ * the order that cannot be in it: of a frozen member or of one whose credentials have just changed, not approved, sent already, in
  * another list, of another network, or with an address that is none.
  */
 export async function openBatch(
@@ -57,12 +57,11 @@ export async function openBatch(
   for (const order of orders) {
     const changed = await frozenUntil(tx, order.member_id, now);
     const hindrance = frozen.has(order.member_id)
-      ? '的会员已被冻结，核实后请先解冻会员'
+      ? refused('batch_member_frozen', { order: order.order_no })
       : changed
-        ? `的会员刚修改过密码，${beijingText(changed)} 之后才能汇出`
+        ? refused('batch_credentials_changed', { order: order.order_no, until: beijingText(changed) })
         : hindranceOf(order, first.protocol, isAddress);
-    if (hindrance)
-      return refused('bad_input', `取款 ${order.order_no} ${hindrance}；没有生成批次，资金未变动`);
+    if (hindrance) return hindrance;
   }
   const { rows } = await tx.query<{ id: bigint }>(
     'insert into payout_batch (protocol, created_by, created_at) values ($1, $2, $3) returning id',
@@ -74,16 +73,18 @@ export async function openBatch(
 }
 
 function hindranceOf(
-  { state, transaction_hash, batch_id, protocol, address, payout, service }: WithdrawalOrder,
+  { order_no, state, transaction_hash, batch_id, protocol, address, payout, service }: WithdrawalOrder,
   network: Protocol,
   isAddress: (protocol: Protocol, address: string) => boolean,
-): string | undefined {
-  if (state !== 'approved') return '还没有审核通过';
-  if (transaction_hash !== null || (payout !== null && payout !== 'due')) return '已经汇出';
-  if (service !== null && service !== 'refused') return '已交给付款服务汇出';
-  if (batch_id !== null) return `已在付款批次 ${batch_id} 中`;
-  if (protocol !== network) return '与其他取款的网络不同，一个批次只能是同一网络';
-  return isAddress(protocol, address) ? undefined : `的收款地址不是${protocol}地址，无法汇出，请单独处理`;
+): Refused | undefined {
+  const order = order_no;
+  if (state !== 'approved') return refused('batch_not_approved', { order });
+  if (transaction_hash !== null || (payout !== null && payout !== 'due'))
+    return refused('batch_already_sent', { order });
+  if (service !== null && service !== 'refused') return refused('batch_with_service', { order });
+  if (batch_id !== null) return refused('batch_in_other', { order, batch: String(batch_id) });
+  if (protocol !== network) return refused('batch_other_network', { order });
+  return isAddress(protocol, address) ? undefined : refused('batch_address_malformed', { order, protocol });
 }
 
 export interface NamedTransaction {

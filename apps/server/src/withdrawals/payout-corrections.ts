@@ -43,11 +43,10 @@ export async function correctPayout(
   if (!order) return refused('order_not_found');
   if (order.state !== 'approved' || order.payout === 'verified') return refused('already_decided');
   const now = clock.now();
-  if (mayStillBeSent(order, now))
-    return refused('bad_input', '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看');
+  if (mayStillBeSent(order, now)) return refused('payout_with_service');
   const { transaction_hash: transactionBefore } = order;
   if (order.batch_open && transactionBefore === null)
-    return refused('bad_input', `该笔在付款批次 ${order.batch_id} 中，请在批次里填写；资金未变动`);
+    return refused('payout_in_batch', { batch: String(order.batch_id) });
   const sent = await sentBy(tx, settings, order, transactionHash);
   if (!sent.ok) return sent;
   const transaction = sent.value.hash ?? transactionHash;

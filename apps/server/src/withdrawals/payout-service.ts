@@ -1,5 +1,7 @@
 /** Withdrawals that a payout service sends: never twice, whatever becomes of a call, and paid only when the chain says so. */
+
 import { transactionId } from '@mingpai/contract/rules/chain';
+import { message, stored } from '@mingpai/contract/texts';
 import { z } from 'zod';
 import { isFrozen } from '../members/index.ts';
 import type { Answer } from '../platform/answer.ts';
@@ -110,7 +112,7 @@ export async function sendPayout(
     if (standing.state === 'refused') {
       await tx.query("update withdrawal_order set service = 'refused', payout_reason = $2 where id = $1", [
         id,
-        `付款服务未受理（${standing.reason}），请人工汇出`,
+        stored(message('service_refused', { reason: standing.reason })),
       ]);
       return false;
     }
@@ -118,7 +120,7 @@ export async function sendPayout(
     if (hash === undefined) {
       await tx.query("update withdrawal_order set service = 'accepted', payout_reason = $2 where id = $1", [
         id,
-        '付款服务已受理，尚无交易哈希',
+        stored(message('service_accepted')),
       ]);
       return true;
     }
@@ -133,8 +135,8 @@ export async function sendPayout(
   return { open, attempts };
 }
 
-const memberFrozen = '会员已被冻结，付款服务暂不汇出；核实后请解冻会员，解冻后自动继续';
-const credentialsChanged = '会员刚修改过密码，付款服务暂不汇出；到期后自动继续';
+const memberFrozen = stored(message('service_waits_frozen'));
+const credentialsChanged = stored(message('service_waits_credentials'));
 const stops = [memberFrozen, credentialsChanged];
 
 /** Why the service is not asked to send: until that is over, and nothing was sent before, it does not have the order. */

@@ -1,4 +1,5 @@
 /** Each step with the payout service: sent once, asked before it is sent again, and nothing for whoever may not be paid (decision 13). */
+import { readStored } from '@mingpai/contract/texts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -68,7 +69,8 @@ async function rowOf({ id }: { readonly id: bigint }): Promise<WithdrawalOrder> 
     [id],
   );
   if (!rows[0]) throw new Error('no order');
-  return rows[0];
+  const { payout_reason: kept } = rows[0];
+  return { ...rows[0], payout_reason: kept === null ? null : readStored(kept, 'zh-CN') };
 }
 
 const step = ({ id }: { readonly id: bigint }, sender: PayoutSender) =>

@@ -1,7 +1,9 @@
 /** Which transaction pays which withdrawal, and what is kept of it (decisions 13 and 25). */
+import { type Message, message, stored } from '@mingpai/contract/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier, type Waiting } from '../testing/cashier.ts';
+import { refusalText } from '../testing/refusals.ts';
 import { strayHolds } from './holds.ts';
 import { payoutQueue } from './payout-queue.ts';
 import {
@@ -90,8 +92,8 @@ test('a transaction that pays one order is refused for another, and may be named
   const hash = someHash();
   const [one, two] = [await approved(hash), await approved()];
   const refused = await name(two, hash);
-  expect(refused).toMatchObject({ ok: false, code: 'bad_input' });
-  expect(refused.ok ? '' : refused.message).toContain(one.order_no);
+  expect(refused).toMatchObject({ ok: false, code: 'payout_hash_used' });
+  expect(refusalText(refused)).toContain(one.order_no);
   expect(await orderOf(two)).toMatchObject({ payout: 'due', transaction_hash: null });
   expect(await name(one, hash)).toMatchObject({ ok: true });
 });
@@ -136,7 +138,7 @@ test('the chain is asked once for each transaction that is on its way, the oldes
   const [oneKept, twoKept] = [(await orderOf(a)).transaction_hash, expect.stringContaining(two)];
   expect((await open()).slice(before.length)).toEqual([oneKept, twoKept]);
   await cashier.database.transaction((tx) =>
-    recordPayout(tx, clock, { order: a, payout: 'wrong', reason: '金额不符' }),
+    recordPayout(tx, clock, { order: a, payout: 'wrong', reason: message('payout_not_usdt') }),
   );
   expect((await open()).slice(before.length)).toEqual([twoKept]);
 });
@@ -169,14 +171,14 @@ test('what is wrong or still waited for is kept without a word to the member; wh
   const order = await approved(hash);
   const told = async () =>
     (await cashier.inbox(order.memberId)).filter((text) => text.includes('已在链上确认到账'));
-  const record = (payout: 'sent' | 'wrong' | 'verified', reason: string | null, log?: number) =>
+  const record = (payout: 'sent' | 'wrong' | 'verified', reason: Message | null, log?: number) =>
     cashier.database.transaction((tx) =>
       recordPayout(tx, clock, { order, payout, reason, ...(log === undefined ? {} : { log }) }),
     );
-  await record('wrong', '收款地址不符');
+  await record('wrong', message('payout_other_recipient'));
   expect(await orderOf(order)).toMatchObject({
     payout: 'wrong',
-    payout_reason: '收款地址不符',
+    payout_reason: stored(message('payout_other_recipient')),
     payout_checked_at: clock.now(),
     payout_log: null,
   });
@@ -208,7 +210,7 @@ test('each correction is decided for itself', () => {
 test('another transaction for an order forgets what was found of the last one', async () => {
   const order = await approved(someHash());
   await cashier.database.transaction((tx) =>
-    recordPayout(tx, clock, { order, payout: 'wrong', reason: '金额不符' }),
+    recordPayout(tx, clock, { order, payout: 'wrong', reason: message('payout_not_usdt') }),
   );
   clock.advance(60_000);
   const next = someHash();
@@ -244,7 +246,7 @@ test('the queue has wrong payouts first, then the newest, and is searched by num
   const unwatchedDone = await approved(`done ${crypto.randomUUID()}`, 'ERC20');
   const pending = await cashier.waiting(10_000n);
   await cashier.database.transaction((tx) =>
-    recordPayout(tx, clock, { order: wrong, payout: 'wrong', reason: '金额不符' }),
+    recordPayout(tx, clock, { order: wrong, payout: 'wrong', reason: message('payout_not_usdt') }),
   );
   const found = async (more: object = {}) =>
     (

@@ -1,6 +1,8 @@
 /** What becomes of a withdrawal after it was approved: it counts as paid when the chain says so. */
+
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
+import { type Message, stored } from '@mingpai/contract/texts';
 import { forget } from '../authority/index.ts';
 import { inboxTexts, tell } from '../inbox/index.ts';
 import { usdtText } from '../orders/index.ts';
@@ -36,8 +38,7 @@ export async function sentBy(
   const { [order.protocol]: chain } = await settings.current('chain');
   if (text === undefined) return done({ hash: null, payout: chain.enabled ? 'due' : null });
   const id = transactionId(text);
-  if (chain.enabled && id === undefined)
-    return refused('bad_input', '交易哈希应为64位十六进制字符，资金未变动，请核对后重试');
+  if (chain.enabled && id === undefined) return refused('payout_hash_malformed');
   const hash = id ?? text;
   // Two who name it at once are two, one after the other.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`payout/${hash}`]);
@@ -47,11 +48,7 @@ export async function sentBy(
     [hash, order.id, order.batch_id ?? -1n],
   );
   const [other] = rows;
-  if (other)
-    return refused(
-      'bad_input',
-      `该交易哈希已用于取款 ${other.order_no}，资金未变动，请核对后重试；一笔交易付多笔取款请用付款批次`,
-    );
+  if (other) return refused('payout_hash_used', { order: other.order_no });
   return done({ hash, payout: chain.enabled ? 'sent' : null });
 }
 
@@ -106,7 +103,7 @@ export interface PayoutFinding {
   readonly order: WithdrawalOrder;
   readonly payout: 'sent' | 'verified' | 'wrong';
   /** Why it is wrong, or what is still waited for. */
-  readonly reason: string | null;
+  readonly reason: Message | null;
   /** The place of the transfer among the transaction's logs, once it is verified. */
   readonly log?: number;
 }
@@ -119,7 +116,7 @@ export async function recordPayout(
 ): Promise<void> {
   await tx.query(
     `update withdrawal_order set payout = $2, payout_reason = $3, payout_checked_at = $4, payout_log = $5 where id = $1`,
-    [order.id, payout, reason, clock.now(), log ?? null],
+    [order.id, payout, reason && stored(reason), clock.now(), log ?? null],
   );
   if (payout !== 'verified') return;
   // The chain has paid it: nobody need agree to another transaction any more.

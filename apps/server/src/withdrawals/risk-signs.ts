@@ -1,9 +1,10 @@
 /** What makes a withdrawal worth a second look: a name, a sentence with its numbers, and where to look them up. */
 import type { riskSign } from '@mingpai/contract/console/withdrawals/schemas';
 import { formatYuan } from '@mingpai/contract/money';
+import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { z } from 'zod';
 import { beijingText } from '../platform/clock.ts';
-import { type Related, relatedText } from '../related-accounts/index.ts';
+import { type Related, relatedMessage } from '../related-accounts/index.ts';
 import type { AreaValue } from '../settings/index.ts';
 import type { WithdrawalInQueue } from './queue.ts';
 
@@ -24,17 +25,15 @@ export function riskSignsOf(
 ): Sign[] {
   return [
     ...(row.state === 'pending' && row.member_frozen
-      ? [sign(row, 'frozen', '该会员已被冻结，取款不能通过：核实后先解冻会员，或拒绝退回余额', 'profile')]
+      ? [sign(row, 'frozen', message('member_frozen'), 'profile')]
       : []),
-    ...(related.length > 0
-      ? [sign(row, 'related_accounts', `疑为同一人的关联账号：${relatedText(related)}`, 'related')]
-      : []),
+    ...(related.length > 0 ? [sign(row, 'related_accounts', relatedMessage(related), 'related')] : []),
     ...sharedSigns(row, set),
     ...addressSigns(row, set),
     ...amountSigns(row, set),
     ...playSigns(row, set),
     ...(row.amount >= fourEyesAbove
-      ? [sign(row, 'large', `达到双人审核金额 ${formatYuan(fourEyesAbove)} 元，需两人审核`, 'orders')]
+      ? [sign(row, 'large', message('two_people', { from: formatYuan(fourEyesAbove) }), 'orders')]
       : []),
   ];
 }
@@ -45,19 +44,28 @@ function sharedSigns(row: WithdrawalInQueue, { sharedDays, sharedMost }: Thresho
   if (sharedDays > 0 && row.device_others > 0)
     signs.push({
       sign: 'shared_device',
-      text: `近${sharedDays}天内与${named(row.device_names, row.device_others)}使用过同一浏览器登录`,
+      text: textOf(
+        message('shared_device', { names: row.device_names, count: row.device_others, days: sharedDays }),
+        'zh-CN',
+      ),
       evidence: { memberId: Number(row.device_first), tab: 'sessions' },
     });
   if (row.address_others > 0)
     signs.push({
       sign: 'shared_address',
-      text: `该收款地址也被${named(row.address_names, row.address_others)}绑定过`,
+      text: textOf(
+        message('shared_address', { names: row.address_names, count: row.address_others }),
+        'zh-CN',
+      ),
       evidence: { memberId: Number(row.address_first), tab: 'profile' },
     });
   if (sharedDays > 0 && row.network_others > 0 && row.network_others <= sharedMost)
     signs.push({
       sign: 'shared_network',
-      text: `近${sharedDays}天内与${named(row.network_names, row.network_others)}使用过同一网络地址登录`,
+      text: textOf(
+        message('shared_network', { names: row.network_names, count: row.network_others, days: sharedDays }),
+        'zh-CN',
+      ),
       evidence: { memberId: Number(row.network_first), tab: 'sessions' },
     });
   return signs;
@@ -65,20 +73,20 @@ function sharedSigns(row: WithdrawalInQueue, { sharedDays, sharedMost }: Thresho
 
 function addressSigns(row: WithdrawalInQueue, { newAddressHours }: Thresholds): Sign[] {
   const age = row.created_at.getTime() - row.bound_at.getTime();
-  const bound = `绑定于 ${beijingText(row.bound_at)}，申请取款时${hoursText(age)}`;
+  const bound = { at: beijingText(row.bound_at), hours: Math.floor(age / hourMs) };
   if (newAddressHours > 0 && age < newAddressHours * hourMs)
     return [
-      sign(row, 'new_address', `收款地址${bound}，不足${newAddressHours}小时`, 'profile'),
+      sign(row, 'new_address', message('address_new', { ...bound, least: newAddressHours }), 'profile'),
       ...(row.earlier === 0 ? [firstEver(row)] : []),
     ];
   if (row.earlier === 0) return [firstEver(row)];
   return row.earlier_here === 0
-    ? [sign(row, 'new_address', `近${row.earlier}笔取款都没有付到过该地址；${bound}`, 'profile')]
+    ? [sign(row, 'new_address', message('address_unused', { ...bound, earlier: row.earlier }), 'profile')]
     : [];
 }
 
 function firstEver(row: WithdrawalInQueue): Sign {
-  return sign(row, 'first_withdrawal', '该会员的首笔取款，此前没有成功取款', 'orders');
+  return sign(row, 'first_withdrawal', message('first_withdrawal'), 'orders');
 }
 
 function amountSigns(row: WithdrawalInQueue, { amountTimes }: Thresholds): Sign[] {
@@ -89,7 +97,12 @@ function amountSigns(row: WithdrawalInQueue, { amountTimes }: Thresholds): Sign[
       sign(
         row,
         'unusual_amount',
-        `本笔 ${formatYuan(amount)} 元，超过该会员近${earlier}笔取款中位数 ${formatYuan(usual)} 元的${amountTimes}倍`,
+        message('amount_unusual', {
+          amount: formatYuan(amount),
+          earlier,
+          usual: formatYuan(usual),
+          times: amountTimes,
+        }),
         'orders',
       ),
     );
@@ -99,7 +112,14 @@ function amountSigns(row: WithdrawalInQueue, { amountTimes }: Thresholds): Sign[
       sign(
         row,
         'unexplained',
-        `累计取款（含本笔）${formatYuan(withdrawn)} 元，比存款 ${formatYuan(deposited)} 元、游戏输赢 ${formatYuan(won)} 元、彩金返水 ${formatYuan(gifts)} 元与人工调整 ${formatYuan(adjusted)} 元之和多 ${formatYuan(unexplained)} 元`,
+        message('unexplained', {
+          withdrawn: formatYuan(withdrawn),
+          deposited: formatYuan(deposited),
+          won: formatYuan(won),
+          gifts: formatYuan(gifts),
+          adjusted: formatYuan(adjusted),
+          unexplained: formatYuan(unexplained),
+        }),
         'ledger',
       ),
     );
@@ -114,7 +134,11 @@ function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
       sign(
         row,
         'both_sides',
-        `${deposit_at === null ? '近30天' : `最近一笔存款（${beijingText(deposit_at)}）之后`}有 ${formatYuan(both_sides)} 元注额在同一局中有赢有输，占有效投注 ${formatYuan(played)} 元的三成以上；该场馆不提供投注选项，请核对是否对打`,
+        message('both_sides', {
+          depositAt: deposit_at === null ? '' : beijingText(deposit_at),
+          stake: formatYuan(both_sides),
+          played: formatYuan(played),
+        }),
         'orders',
       ),
     );
@@ -125,7 +149,11 @@ function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
         sign(
           row,
           'fast',
-          `存款 ${formatYuan(deposit)} 元入账后${Math.floor(since / 60_000)}分钟即申请取款（${set.fastMinutes}分钟内）`,
+          message('fast', {
+            deposit: formatYuan(deposit),
+            minutes: Math.floor(since / 60_000),
+            within: set.fastMinutes,
+          }),
           'orders',
         ),
       );
@@ -134,7 +162,13 @@ function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
         sign(
           row,
           'low_turnover',
-          `最近一笔存款 ${formatYuan(deposit)} 元（${beijingText(deposit_at)}）之后有效投注 ${formatYuan(played)} 元，为存款的${(played * 100n) / deposit}%，低于${set.playedPercent}%`,
+          message('low_turnover', {
+            deposit: formatYuan(deposit),
+            at: beijingText(deposit_at),
+            played: formatYuan(played),
+            percent: String((played * 100n) / deposit),
+            least: set.playedPercent,
+          }),
           'ledger',
         ),
       );
@@ -144,24 +178,16 @@ function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
       sign(
         row,
         'bonus_heavy',
-        `上次取款以来的彩金、返水、红包和佣金共 ${formatYuan(gifts_since)} 元，为本笔金额的${(gifts_since * 100n) / amount}%`,
+        message('bonus_heavy', {
+          gifts: formatYuan(gifts_since),
+          percent: String((gifts_since * 100n) / amount),
+        }),
         'ledger',
       ),
     );
   return signs;
 }
 
-function sign(row: WithdrawalInQueue, name: Sign['sign'], text: string, tab: Sign['evidence']['tab']): Sign {
-  return { sign: name, text, evidence: { memberId: Number(row.member_id), tab } };
-}
-
-/** `会员 anna、bert、carl 等5人` */
-function named(names: readonly string[], count: number): string {
-  const some = names.join('、');
-  return count > names.length ? `会员 ${some} 等${count}人` : `会员 ${some} `;
-}
-
-function hoursText(ms: number): string {
-  const hours = Math.floor(ms / hourMs);
-  return hours < 48 ? `仅${hours}小时` : `已${Math.floor(hours / 24)}天`;
+function sign(row: WithdrawalInQueue, name: Sign['sign'], text: Message, tab: Sign['evidence']['tab']): Sign {
+  return { sign: name, text: textOf(text, 'zh-CN'), evidence: { memberId: Number(row.member_id), tab } };
 }

@@ -1,6 +1,5 @@
 /** Withdrawals: held at once, decided by staff (business rules, Withdrawal). */
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
-import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
@@ -81,12 +80,12 @@ export async function withdraw(
   wish: WithdrawalWish,
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { memberId, amount, cardId, key } = wish;
-  if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
-  if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
+  if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('withdrawal_below_minimum');
+  if (cardId === undefined) return refused('withdrawal_card_missing');
   const card = await cardOf(database, memberId, cardId);
   if (!card) return refused('card_not_found');
   if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
-  if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
+  if (wish.payPassword === '') return refused('withdrawal_pay_password_missing');
   const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
   if (!verified.ok) return verified;
   const [exchange, { delayHours }] = await Promise.all([
@@ -97,7 +96,7 @@ export async function withdraw(
   const rate = BigInt(exchange.withdrawalRate);
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
-  if (usdt <= fee) return refused('bad_input', messages.withdrawal.minimum);
+  if (usdt <= fee) return refused('withdrawal_below_minimum');
   // The pay password is no part of the content: its hash would be kept.
   const content = { amount, cardId };
   const asked = await once(
@@ -152,9 +151,7 @@ export async function withdraw(
 async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefined> {
   if (await isFrozen(tx, memberId)) return refused('member_frozen');
   const left = await turnoverLeft(tx, memberId);
-  return left > 0n
-    ? refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`)
-    : undefined;
+  return left > 0n ? refused('turnover_left', { left: formatYuan(left) }) : undefined;
 }
 
 export interface Decision {
@@ -198,10 +195,10 @@ export async function approveWithdrawal(
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
   if (held_until !== null && held_until > clock.now())
-    return refused(
-      'withdrawal_waits',
-      `${held_for === 'credentials' ? '会员刚修改过密码' : '收款地址绑定时间不足'}，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
-    );
+    return refused('withdrawal_waits', {
+      heldFor: held_for === 'credentials' ? 'credentials' : 'new_address',
+      until: beijingText(held_until),
+    });
   const sent = await sentBy(tx, settings, order.value, transactionHash);
   if (!sent.ok) return sent;
   const verdict = await authorise(

@@ -12,11 +12,31 @@ export interface PasswordChangeForm {
 const { password } = messages;
 
 export const passwordChangeRules: readonly Rule<PasswordChangeForm>[] = [
-  { field: 'old', message: password.old, ok: ({ old }) => old !== '' },
-  { field: 'next', message: password.next, ok: ({ next }) => next !== '' },
-  { field: 'confirm', message: password.confirm, ok: ({ confirm }) => confirm !== '' },
-  { field: 'old', message: password.oldLength, ok: ({ old }) => atLeast(passwordMin, old) },
-  { field: 'next', message: password.nextLength, ok: ({ next }) => atLeast(passwordMin, next) },
-  { field: 'confirm', message: password.mismatch, ok: ({ next, confirm }) => next === confirm },
-  { field: 'next', message: password.same, ok: ({ old, next }) => next !== old },
+  { field: 'old', code: 'old_password_missing', message: password.old, ok: ({ old }) => old !== '' },
+  { field: 'next', code: 'new_password_missing', message: password.next, ok: ({ next }) => next !== '' },
+  {
+    field: 'confirm',
+    code: 'confirmation_missing',
+    message: password.confirm,
+    ok: ({ confirm }) => confirm !== '',
+  },
+  {
+    field: 'old',
+    code: 'old_password_short',
+    message: password.oldLength,
+    ok: ({ old }) => atLeast(passwordMin, old),
+  },
+  {
+    field: 'next',
+    code: 'new_password_short',
+    message: password.nextLength,
+    ok: ({ next }) => atLeast(passwordMin, next),
+  },
+  {
+    field: 'confirm',
+    code: 'passwords_differ',
+    message: password.mismatch,
+    ok: ({ next, confirm }) => next === confirm,
+  },
+  { field: 'next', code: 'new_password_same', message: password.same, ok: ({ old, next }) => next !== old },
 ];

@@ -3,7 +3,7 @@ import { lastFourLength, withdrawalMinYuan } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { type Fen, parseYuan } from '../money.ts';
 import type { DepositWay } from '../states.ts';
-import { filled, type Rule } from './rule.ts';
+import { type FormCode, filled, type Rule } from './rule.ts';
 
 export interface DepositForm {
   readonly way: DepositWay;
@@ -33,19 +33,21 @@ export function depositRules({
 }: {
   readonly min: number;
   readonly max: number;
-}): readonly Rule<DepositForm>[] {
+}): readonly Rule<DepositForm, FormCode | 'deposit_out_of_range'>[] {
   return [
     {
       field: 'lastFour',
+      code: 'last_four_malformed',
       message: deposit.lastFour,
       ok: ({ lastFour }) => lastFour === undefined || isLastFour(lastFour),
     },
-    { field: 'holder', message: deposit.holder, ok: bankOnly('holder') },
-    { field: 'bank', message: deposit.bank, ok: bankOnly('bank') },
-    { field: 'number', message: deposit.number, ok: bankOnly('number') },
-    { field: 'branch', message: deposit.branch, ok: bankOnly('branch') },
+    { field: 'holder', code: 'depositor_missing', message: deposit.holder, ok: bankOnly('holder') },
+    { field: 'bank', code: 'depositor_bank_missing', message: deposit.bank, ok: bankOnly('bank') },
+    { field: 'number', code: 'depositor_number_missing', message: deposit.number, ok: bankOnly('number') },
+    { field: 'branch', code: 'depositor_branch_missing', message: deposit.branch, ok: bankOnly('branch') },
     {
       field: 'amount',
+      code: 'deposit_out_of_range',
       message: deposit.range(String(min), String(max)),
       ok: ({ amount }) => within(parseYuan(amount), min, max),
     },
@@ -72,11 +74,22 @@ export interface WithdrawalForm {
 }
 
 export const withdrawalRules: readonly Rule<WithdrawalForm>[] = [
-  { field: 'card', message: withdrawal.address, ok: ({ card }) => filled(card) },
+  {
+    field: 'card',
+    code: 'withdrawal_card_missing',
+    message: withdrawal.address,
+    ok: ({ card }) => filled(card),
+  },
   {
     field: 'amount',
+    code: 'withdrawal_below_minimum',
     message: withdrawal.minimum,
     ok: ({ amount }) => (parseYuan(amount) ?? 0n) >= BigInt(withdrawalMinYuan) * 100n,
   },
-  { field: 'payPassword', message: withdrawal.payPassword, ok: ({ payPassword }) => filled(payPassword) },
+  {
+    field: 'payPassword',
+    code: 'withdrawal_pay_password_missing',
+    message: withdrawal.payPassword,
+    ok: ({ payPassword }) => filled(payPassword),
+  },
 ];

@@ -15,9 +15,24 @@ export interface ProfileForm {
 }
 
 export const profileRules: readonly Rule<ProfileForm>[] = [
-  { field: 'mobile', message: messages.profile.mobile, ok: ({ mobile }) => mobilePattern.test(mobile) },
-  { field: 'email', message: messages.profile.email, ok: ({ email }) => emailPattern.test(email) },
-  { field: 'birthday', message: messages.profile.birthday, ok: ({ birthday }) => isDate(birthday) },
+  {
+    field: 'mobile',
+    code: 'mobile_malformed',
+    message: messages.profile.mobile,
+    ok: ({ mobile }) => mobilePattern.test(mobile),
+  },
+  {
+    field: 'email',
+    code: 'email_malformed',
+    message: messages.profile.email,
+    ok: ({ email }) => emailPattern.test(email),
+  },
+  {
+    field: 'birthday',
+    code: 'birthday_malformed',
+    message: messages.profile.birthday,
+    ok: ({ birthday }) => isDate(birthday),
+  },
 ];
 
 export interface AgentApplicationForm {
@@ -26,8 +41,18 @@ export interface AgentApplicationForm {
 }
 
 export const agentApplicationRules: readonly Rule<AgentApplicationForm>[] = [
-  { field: 'mobile', message: messages.agent.mobile, ok: ({ mobile }) => mobilePattern.test(mobile) },
-  { field: 'apply_info', message: messages.agent.reason, ok: (form) => filled(form.apply_info) },
+  {
+    field: 'mobile',
+    code: 'mobile_malformed',
+    message: messages.agent.mobile,
+    ok: ({ mobile }) => mobilePattern.test(mobile),
+  },
+  {
+    field: 'apply_info',
+    code: 'reason_missing',
+    message: messages.agent.reason,
+    ok: (form) => filled(form.apply_info),
+  },
 ];
 
 /** A day that exists: 2023-02-30 has the form but is none. */

@@ -18,18 +18,31 @@ const { registration } = messages;
 export const registrationRules: readonly Rule<RegistrationForm>[] = [
   {
     field: 'name',
+    code: 'username_malformed',
     message: registration.name,
     ok: ({ name }) => atLeast(usernameMin, name) && isUsername(name),
   },
-  { field: 'password', message: registration.password, ok: ({ password }) => atLeast(passwordMin, password) },
-  { field: 'confirmPass', message: registration.confirm, ok: (form) => form.confirmPass === form.password },
+  {
+    field: 'password',
+    code: 'password_short',
+    message: registration.password,
+    ok: ({ password }) => atLeast(passwordMin, password),
+  },
+  {
+    field: 'confirmPass',
+    code: 'passwords_differ',
+    message: registration.confirm,
+    ok: (form) => form.confirmPass === form.password,
+  },
   {
     field: 'realname',
+    code: 'real_name_missing',
     message: registration.realName,
     ok: ({ realname }) => atLeast(realNameMin, realname.trim()) && isVisible(realname),
   },
   {
     field: 'paypassword',
+    code: 'pay_password_short',
     message: registration.payPassword,
     ok: (form) => atLeast(payPasswordMin, form.paypassword),
   },
@@ -41,8 +54,18 @@ export interface SignInForm {
 }
 
 export const signInRules: readonly Rule<SignInForm>[] = [
-  { field: 'name', message: messages.signIn.credentials, ok: ({ name }) => filled(name) },
-  { field: 'password', message: messages.signIn.credentials, ok: ({ password }) => password !== '' },
+  {
+    field: 'name',
+    code: 'credentials_missing',
+    message: messages.signIn.credentials,
+    ok: ({ name }) => filled(name),
+  },
+  {
+    field: 'password',
+    code: 'credentials_missing',
+    message: messages.signIn.credentials,
+    ok: ({ password }) => password !== '',
+  },
 ];
 
 export interface CaptchaForm {
@@ -53,9 +76,10 @@ export interface CaptchaForm {
 
 /** The last check of both forms. The picture comes from the client's own pool, so the server cannot run it. */
 export const captchaRules: readonly Rule<CaptchaForm>[] = [
-  { field: 'code', message: registration.captcha, ok: ({ code }) => filled(code) },
+  { field: 'code', code: 'captcha_missing', message: registration.captcha, ok: ({ code }) => filled(code) },
   {
     field: 'code',
+    code: 'captcha_wrong',
     message: registration.wrongCaptcha,
     ok: ({ code, shown }) => code.trim().toLowerCase() === shown.toLowerCase(),
   },

@@ -1,12 +1,23 @@
 /** Ordered validations as data: client and server run the same list; the first check that fails answers. */
-export interface Rule<Form> {
+import type { forms } from '../texts/refusals/forms.ts';
+
+/** The codes of the forms' checks whose sentences take no figures. */
+export type FormCode = Exclude<keyof typeof forms, 'deposit_out_of_range'> | 'venue_to_venue';
+
+export interface Rule<Form, Code = FormCode> {
   readonly field: keyof Form & string;
+  /** The refusal of the server that runs the same check. */
+  readonly code: Code;
+  /** Its Chinese, to the letter of the specification: what the screen shows before anything is sent. */
   readonly message: string;
   readonly ok: (form: Form) => boolean;
 }
 
 /** The first rule of the list that `form` breaks, or `undefined` when it keeps all. */
-export function firstFailure<Form>(rules: readonly Rule<Form>[], form: Form): Rule<Form> | undefined {
+export function firstFailure<Form, Code>(
+  rules: readonly Rule<Form, Code>[],
+  form: Form,
+): Rule<Form, Code> | undefined {
   return rules.find((rule) => !rule.ok(form));
 }
 

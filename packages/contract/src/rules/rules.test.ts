@@ -10,7 +10,7 @@ import { transferRules } from './transfer.ts';
 
 /** Fills the form step by step: before each step its message answers, after the last nothing does. */
 function expectOrder<Form>(
-  rules: readonly Rule<Form>[],
+  rules: readonly Rule<Form, unknown>[],
   start: Form,
   steps: readonly [string, Partial<Form>][],
 ): void {

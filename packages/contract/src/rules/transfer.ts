@@ -13,9 +13,15 @@ export interface TransferForm {
 }
 
 export const transferRules: readonly Rule<TransferForm>[] = [
-  { field: 'amount', message: messages.transfer.amount, ok: ({ amount }) => parseYuan(amount) !== undefined },
+  {
+    field: 'amount',
+    code: 'transfer_amount_missing',
+    message: messages.transfer.amount,
+    ok: ({ amount }) => parseYuan(amount) !== undefined,
+  },
   {
     field: 'targettype',
+    code: 'venue_to_venue',
     message: messages.transfer.venueToVenue,
     // Exactly one side is the central wallet: from itself to itself is no transfer either.
     ok: ({ sourcetype, targettype }) => (sourcetype === centralWallet) !== (targettype === centralWallet),

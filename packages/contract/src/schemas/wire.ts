@@ -1,7 +1,8 @@
 /** Pieces that payloads and answers share: how the old wire writes numbers, amounts, times and pages. */
 import { z } from 'zod';
 import { inputMax } from '../constants.ts';
-import { type Fen, largestAmountFen, parseYuan } from '../money.ts';
+import { type Fen, parseYuan } from '../money.ts';
+import type { FieldProblem } from '../texts/field-problems.ts';
 
 /** Text of a form field: trimmed to what was meant, never longer than the inputs allow. Missing counts as empty. */
 export const text = (max = 200) => z.coerce.string().max(max).default('');
@@ -28,13 +29,13 @@ export const venue = z.string().max(inputMax).default('');
 
 /** An amount of yuan, answered as fen (money.ts, parseYuan). */
 export const amount = z
-  .union([z.number(), z.string()], { error: '金额格式不正确' })
+  .union([z.number(), z.string()], { error: 'amount_malformed' satisfies FieldProblem })
   .transform((value, context): Fen => {
     const fen = parseYuan(value);
     if (fen !== undefined) return fen;
     context.addIssue({
       code: 'custom',
-      message: `金额须为大于0、最多两位小数且不超过${largestAmountFen / 100n}的数字`,
+      message: 'amount_out_of_bounds' satisfies FieldProblem,
     });
     return z.NEVER;
   });

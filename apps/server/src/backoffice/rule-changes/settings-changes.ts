@@ -143,10 +143,11 @@ async function figuresOf(settings: Settings, leaves: readonly AreaLeaf[]): Promi
     if (leaf.rule === undefined) continue;
     const { figure, beyond } = figureOf(area, leaf, leaf.rule, marketRate > 0 ? [marketRate] : []);
     if (beyond)
-      return refused(
-        'rule_out_of_band',
-        `新数字 ${figure.after} 与原来的 ${figure.before}${leaf.rule.market && marketRate > 0 ? `或市场参考 ${marketRate / 10_000}` : ''} 相差过大，未保存；请核对是否输错，确需如此请分几次修改`,
-      );
+      return refused('rule_out_of_band', {
+        after: String(figure.after),
+        before: String(figure.before),
+        market: leaf.rule.market && marketRate > 0 ? String(marketRate / 10_000) : '',
+      });
     figures.push(figure);
   }
   return done(figures);

@@ -137,7 +137,8 @@ export async function openSeamlessTables(clock: SetClock): Promise<SeamlessTable
     site,
     wallet,
     limitsOf: async () => limits,
-    refuseBet: async () => (tables.refusal ? refused(tables.refusal) : undefined),
+    refuseBet: async () =>
+      tables.refusal ? refused(tables.refusal, { kind: 'break', until: '2026-12-01 12:00' }) : undefined,
   };
 
   function playerOf(memberId: bigint, session: string, token: string): Player {

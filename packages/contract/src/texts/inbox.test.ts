@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboxTexts } from './texts.ts';
+import { inboxTexts } from './inbox.ts';
 
 test.each(['汇款人与会员姓名不符', '汇款人与会员姓名不符。', '请核对。请重新提交。 '])(
   'a reason stands in our sentence with one full stop, however staff ended it: %s',

@@ -2,8 +2,20 @@
  * What the site tells members in their inbox, in both languages: each message is written when its deed is done, and read in
  * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
  */
-import type { TwoTexts } from '../platform/language.ts';
-import type { InboxText } from './inbox.ts';
+
+/** One message in both languages. */
+export interface InboxText {
+  readonly title: string;
+  readonly content: string;
+  readonly titleEn: string;
+  readonly contentEn: string;
+}
+
+/** A text in both languages; an empty English one means that there is none. */
+interface TwoTexts {
+  readonly chinese: string;
+  readonly english: string;
+}
 
 type Way = 'unwatched' | 'due' | 'sent' | 'verified' | 'wrong';
 

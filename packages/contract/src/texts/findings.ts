@@ -1,0 +1,68 @@
+import { type Entries, sentence } from './text.ts';
+
+/** What was found out about an order and is kept with it: why a payment page closed, what the chain and the payout service say. */
+export const findings = {
+  page_unopened: {
+    zh: '支付通道未能打开，未扣款，请重新下单或选择其他方式',
+    en: 'The payment channel did not open. Nothing was taken; please order again or choose another way.',
+  },
+  page_declined: {
+    zh: '您在支付页面放弃了付款，未扣款',
+    en: 'You chose not to pay. Nothing was taken.',
+  },
+  page_expired: {
+    zh: '订单已超过有效期，未收到付款；如您已付款，到账后仍会入账',
+    en: 'The order has expired without a payment; if you have paid, it is still credited when it arrives',
+  },
+  payout_unseen: { zh: '尚未在链上查到该交易', en: 'not on the chain yet' },
+  payout_confirming: sentence<{ confirmations: number; needed: number }>(
+    ({ confirmations, needed }) => `已上链，确认数${confirmations}/${needed}`,
+    ({ confirmations, needed }) => `on the chain, ${confirmations}/${needed} confirmations`,
+  ),
+  payout_unfinal: sentence<{ confirmations: number }>(
+    ({ confirmations }) => `已上链，${confirmations}个确认，等待网络最终确认`,
+    ({ confirmations }) => `on the chain, ${confirmations} confirmations, until the network calls it final`,
+  ),
+  payout_never_seen: {
+    zh: '超过24小时仍未在链上查到该交易',
+    en: 'not on the chain after more than 24 hours',
+  },
+  payout_reverted: {
+    zh: '该交易在链上执行失败，没有转出',
+    en: 'the transaction failed on the chain and sent nothing',
+  },
+  payout_not_usdt: { zh: '该交易不是USDT合约的转账', en: 'the transaction is no transfer of USDT' },
+  payout_other_recipient: {
+    zh: '收款地址与会员的提款地址不符',
+    en: 'the recipient is not the member’s address',
+  },
+  payout_other_amount: sentence<{ sent: readonly string[]; owed: readonly string[] }>(
+    ({ sent, owed }) => `金额不符：链上${sent.join('、')} USDT，应付${owed.join('、')} USDT`,
+    ({ sent, owed }) =>
+      `the amounts differ: ${sent.join(', ')} USDT on the chain, ${owed.join(', ')} USDT owed`,
+  ),
+  payout_taken: sentence<{ usdt: string; count: number; orders: readonly string[] }>(
+    ({ usdt, count, orders }) =>
+      `该交易付给此地址的 ${usdt} USDT 只有${count}笔，已用于取款 ${orders.join('、')}`,
+    ({ usdt, count, orders }) =>
+      `the transaction pays ${usdt} USDT to this address only ${count} times, for ${orders.join(', ')}`,
+  ),
+  service_refused: sentence<{ reason: string }>(
+    ({ reason }) => `付款服务未受理（${reason}），请人工汇出`,
+    ({ reason }) => `the payout service refused it (${reason}); send it by hand`,
+  ),
+  service_accepted: {
+    zh: '付款服务已受理，尚无交易哈希',
+    en: 'the payout service has accepted it; there is no transaction yet',
+  },
+  service_waits_frozen: {
+    zh: '会员已被冻结，付款服务暂不汇出；核实后请解冻会员，解冻后自动继续',
+    en: 'the member is frozen, so the payout service does not send it; it goes on by itself once the member is unfrozen',
+  },
+  service_waits_credentials: {
+    zh: '会员刚修改过密码，付款服务暂不汇出；到期后自动继续',
+    en: 'the member has just changed a password, so the payout service does not send it yet; it goes on by itself',
+  },
+  chain_without_node: { zh: '没有设置节点地址', en: 'no address of a node is set' },
+  chain_contract_malformed: { zh: '合约地址不正确', en: 'the contract’s address is not right' },
+} as const satisfies Entries;

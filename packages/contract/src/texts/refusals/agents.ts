@@ -1,0 +1,47 @@
+import { type CategoryId, categories, categoriesInEnglish } from '../../states.ts';
+import { type Refusals, refusal } from '../text.ts';
+
+export const agents = {
+  agent_application_open: {
+    code: 7000,
+    zh: '您的申请正在审核中，请耐心等待结果',
+    en: 'Your application is being reviewed already.',
+  },
+  already_agent: {
+    code: 7001,
+    zh: '您已经是合营代理，请从“我的”进入代理登录',
+    en: 'You are an agent already. Please use the agent sign-in.',
+  },
+  not_an_agent: {
+    code: 7002,
+    zh: '您还不是合营代理，可先在“合营计划”提交申请',
+    en: 'You are not an agent yet. You can apply first.',
+  },
+  agent_ticket_spent: {
+    code: 7003,
+    zh: '登录地址已使用或已过期，请回到“我的”重新点“代理登录”',
+    en: 'This sign-in address was used or has expired. Please open the agent sign-in again.',
+  },
+  not_in_your_team: {
+    code: 7004,
+    zh: '该会员不在您的团队中',
+    en: 'This member is not in your team.',
+  },
+  rate_above_parent: {
+    code: 7005,
+    zh: '费率不能高于上级代理的费率，本次未作修改',
+    en: 'A rate cannot be above that of the agent above. Nothing was changed.',
+  },
+  rate_below_child: {
+    code: 7006,
+    zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
+    en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
+  },
+  rates_above_edge: refusal<{ category: CategoryId; rebate: string; commission: string; edge: string }>(
+    7007,
+    ({ category, rebate, commission, edge }) =>
+      `${categories.find(({ id }) => id === category)?.label ?? category}：最高返水 ${rebate} 加最高佣金 ${commission} 超过平台优势 ${edge}，会员可借自己的下线对自己下注获利。本次未作修改，请调低其中一项，或先核实并更新该类游戏的平台优势`,
+    ({ category, rebate, commission, edge }) =>
+      `${categoriesInEnglish[category]}: the highest rebate ${rebate} and the highest commission ${commission} together are above the house edge ${edge}, so members could profit from bets against their own downline. Nothing was changed; lower one of them, or check and update the edge first.`,
+  ),
+} as const satisfies Refusals;

@@ -1,0 +1,83 @@
+import { messages } from '../../messages.ts';
+import { categories as allCategories, type CategoryId, categoriesInEnglish } from '../../states.ts';
+import { type Refusals, refusal } from '../text.ts';
+
+/** What an offer asks for, and what of it is reached. */
+interface Missing {
+  readonly applies: 'daily' | 'once' | 'always';
+  readonly categories: readonly CategoryId[];
+  readonly condition: 'deposit' | 'deposits' | 'turnover';
+  readonly amount: string;
+  readonly met: string;
+}
+
+function categoryLabel(id: CategoryId): string {
+  return allCategories.find((one) => one.id === id)?.label ?? id;
+}
+
+const spans = {
+  daily: { zh: '今天', en: 'today' },
+  once: { zh: '活动开始以来', en: 'since it began' },
+  always: { zh: '上次领取以来', en: 'since you last claimed it' },
+} as const;
+const conditions = {
+  deposit: { zh: '单笔存款', en: 'one deposit' },
+  deposits: { zh: '累计存款', en: 'total deposits' },
+  turnover: { zh: '有效投注', en: 'valid bets' },
+} as const;
+
+export const offers = {
+  red_packet_closed: { code: 7200, zh: messages.redPacket.closed, en: 'Red packets are switched off.' },
+  red_packet_not_begun: {
+    code: 7201,
+    zh: messages.redPacket.notStarted,
+    en: 'Red packets have not started yet. They open at 10:00 Beijing time.',
+  },
+  red_packet_not_open: {
+    code: 7201,
+    zh: messages.redPacket.waitForNext,
+    en: 'Red packets are over for now. They open again at 10:00 Beijing time.',
+  },
+  red_packet_no_chance: {
+    code: 7202,
+    zh: messages.redPacket.noChances,
+    en: 'You have no chance left today. Deposits since noon yesterday count.',
+  },
+  red_packet_pool_dry: {
+    code: 7203,
+    zh: '今天的红包已经抢完，机会不会扣除，请静待下次活动。',
+    en: 'The packets of today are all taken. Your chance was not used.',
+  },
+  red_packet_draw_changed: {
+    code: 7204,
+    zh: '今天的红包种子与事先公布的指纹不符，为保证公平已停止领取；机会不会扣除，账户资金未变动，请联系客服',
+    en: 'The draw of today is not the one whose fingerprint was published, so no packet is given out. Your chance was not used and no money moved; please contact support.',
+  },
+  promotion_not_for_you: {
+    code: 7100,
+    zh: '您暂不符合该活动的参与条件，详见活动说明',
+    en: 'This offer is not open to your account yet. Its terms say for whom it is.',
+  },
+  application_open: {
+    code: 7101,
+    zh: '您已申请过该活动，正在审核中，请勿重复提交',
+    en: 'You have applied already; it is being reviewed.',
+  },
+  promotion_condition: refusal<Missing>(
+    7103,
+    ({ applies, categories, condition, amount, met }) =>
+      `申请本活动需${spans[applies].zh}${categories.map((id) => categoryLabel(id)).join('、')}${conditions[condition].zh}满${amount}元，目前${met}元，达到后即可申请`,
+    ({ applies, categories, condition, amount, met }) =>
+      `This promotion asks for ${conditions[condition].en} of ¥${amount}${categories.length === 0 ? '' : ` on ${categories.map((id) => categoriesInEnglish[id]).join(', ')}`} ${spans[applies].en}. You are at ¥${met}; apply once you are there.`,
+  ),
+  promotion_by_itself: {
+    code: 7104,
+    zh: '该活动无需申请，按活动页的指引参与即可',
+    en: 'This offer needs no application. Its page leads to where it happens.',
+  },
+  promotion_applied: {
+    code: 7102,
+    zh: '您已参与过该活动，不能重复申请',
+    en: 'You have taken part in this offer already.',
+  },
+} as const satisfies Refusals;

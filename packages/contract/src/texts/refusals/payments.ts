@@ -1,0 +1,117 @@
+import { type Refusals, refusal } from '../text.ts';
+
+export const payments = {
+  way_closed: { code: 5000, zh: '该支付方式暂未开放，请选择其他方式', en: 'This way to pay is not open.' },
+  card_not_found: {
+    code: 5001,
+    zh: '没有找到该卡片，资金未变动，请重新选择',
+    en: 'The card was not found. No money moved.',
+  },
+  card_not_for_withdrawal: {
+    code: 5010,
+    zh: '这张银行卡已绑定，但取款只能汇到USDT地址，资金未变动；请选择或先添加一个USDT地址',
+    en: 'This bank card is bound, but withdrawals go to USDT addresses only. No money moved; choose a USDT address, or add one first.',
+  },
+  card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
+  card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'This address is bound already.' },
+  card_in_use: {
+    code: 5004,
+    zh: '该地址有待审核的取款，处理完成后才能解绑',
+    en: 'A withdrawal to this address is pending; it can be removed afterwards.',
+  },
+  bet_not_found: { code: 5009, zh: '没有找到该注单，请核对订单号', en: 'The bet was not found.' },
+  order_not_found: { code: 5005, zh: '没有找到该订单，请核对订单号', en: 'The order was not found.' },
+  already_decided: {
+    code: 5006,
+    zh: '该订单已处理过，本次操作没有移动资金',
+    en: 'The order was decided already. This attempt moved no money.',
+  },
+  amount_out_of_range: { code: 5007, zh: '金额超出该方式的限额', en: 'The amount is outside the limits.' },
+  too_many_open_orders: {
+    code: 5008,
+    zh: '您有多笔待支付订单，请先完成或等待其过期',
+    en: 'You have several open orders. Please finish them or wait until they expire.',
+  },
+  payment_not_found: {
+    code: 5020,
+    zh: '链上暂未查到这笔交易：可能尚未打包，或协议与订单不符。请核对后稍后再试，您的资金不受影响',
+    en: 'The transaction is in no block of this network yet. Check the network of your order, and try again in a little while. Your money is not affected.',
+  },
+  payment_failed: {
+    code: 5021,
+    zh: '这笔交易在链上执行失败，USDT未转出，请在钱包中核对后重新付款',
+    en: 'This transaction failed on the chain: no USDT was sent. Please check your wallet and pay again.',
+  },
+  payment_other_contract: {
+    code: 5022,
+    zh: '这笔交易转的不是USDT，无法入账；请核对交易哈希，或联系客服',
+    en: 'This transaction did not move USDT, so it cannot be credited. Check the id, or contact service.',
+  },
+  payment_other_recipient: {
+    code: 5023,
+    zh: '这笔交易的收款地址不是本站地址，未入账；请核对交易哈希，或联系客服',
+    en: 'This transaction went to another address than ours and was not credited. Check the id, or contact service.',
+  },
+  payment_already_used: {
+    code: 5024,
+    zh: '这笔交易已经处理过，不能用于该订单，本次没有移动资金；如有疑问请联系客服',
+    en: 'This transaction was settled already and cannot be used for this order. No money moved; contact service if in doubt.',
+  },
+  payment_too_small: {
+    code: 5025,
+    zh: '这笔付款低于最低入账金额，未自动入账；请联系客服处理',
+    en: 'This payment is below the least amount that is credited. Please contact service.',
+  },
+  chain_unreachable: {
+    code: 5026,
+    zh: '暂时无法查询区块链，您的资金不受影响，请几分钟后再试',
+    en: 'The chain cannot be asked right now. Your money is not affected; please try again in a few minutes.',
+  },
+  payment_other_order: {
+    code: 5027,
+    zh: '这笔交易付到了另一笔订单的专属收款地址，只会为那笔订单入账，本次没有移动资金；如果那也是您的订单，请到那笔订单查看进度',
+    en: 'This transaction paid the address of another order and is credited to that one only. No money moved; if it is yours too, look at that order.',
+  },
+  payment_older: {
+    code: 5028,
+    zh: '这笔付款早于该订单，不能用于该订单，本次没有移动资金；如确是您所付，请联系客服并提供付款凭证',
+    en: 'This payment is older than the order, so it cannot be used for it. No money moved; if you sent it, contact service with a proof of payment.',
+  },
+  hold_gone: {
+    code: 5041,
+    zh: '这笔取款冻结的资金已不在账上，不能通过也不能退回，没有资金变动；请停止处理该会员的取款，运行 ledger:verify 并请技术人员核对账目',
+    en: 'What was held for this withdrawal is not in the books any more, so it can be neither approved nor returned. No money moved. Leave this member’s withdrawals alone, run ledger:verify and have the books looked at.',
+  },
+  payout_frozen: {
+    code: 5042,
+    zh: '该会员已被冻结，取款没有通过，资金仍在冻结中；核实后请先解冻会员再审核，或拒绝这笔取款退回余额',
+    en: 'This member is frozen, so the withdrawal was not approved and the money stays held. Unfreeze the member first, or reject the withdrawal to give the money back.',
+  },
+  withdrawal_waits: refusal<{ heldFor: 'credentials' | 'new_address'; until: string }>(
+    5040,
+    ({ heldFor, until }) =>
+      `${heldFor === 'credentials' ? '会员刚修改过密码' : '收款地址绑定时间不足'}，${until} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
+    ({ heldFor, until }) =>
+      `${heldFor === 'credentials' ? 'The member has just changed a password' : 'The address was added too recently'}: this withdrawal can be approved after ${until} (Beijing time). The money stays on hold; you can also reject it now.`,
+  ),
+  way_resting: {
+    code: 5060,
+    zh: '该支付通道正在休息，没有扣款，请选择其他存款方式，或几分钟后再试',
+    en: 'This way to pay is resting. Nothing was taken. Please choose another way, or try again in a few minutes.',
+  },
+  too_many_proofs: {
+    code: 5061,
+    zh: '每笔订单最多上传3张凭证，已上传的凭证有效，请等待财务人员核对',
+    en: 'An order takes three proofs at most. Those that you uploaded are there; please wait for our staff.',
+  },
+  chain_by_hand: {
+    code: 5000,
+    zh: '该网络暂由人工核对到账，请等待审核或联系客服；您的资金不受影响',
+    en: 'Payments on this network are checked by our staff for now. Please wait for the review, or contact support; your money is not affected.',
+  },
+  transaction_malformed: {
+    code: 1000,
+    zh: '交易哈希应为64位十六进制字符，请从钱包的转账详情中复制',
+    en: 'A transaction hash has 64 hexadecimal characters. Please copy it from the transfer in your wallet.',
+  },
+} as const satisfies Refusals;

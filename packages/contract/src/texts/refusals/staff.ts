@@ -1,0 +1,176 @@
+import { type Refusals, refusal } from '../text.ts';
+
+export const staff = {
+  staff_wrong_credentials: {
+    code: 6000,
+    zh: '账号、密码或验证码不正确',
+    en: 'Account, password or code is not right.',
+  },
+  staff_not_allowed: { code: 6001, zh: '您的角色没有此权限', en: 'Your role does not allow this.' },
+  dry_run_first: {
+    code: 6003,
+    zh: '请先试算这份草稿，再保存启用；修改后需要重新试算',
+    en: 'Run this draft over the history first; a changed draft has to be run again.',
+  },
+  settings_changed_meanwhile: {
+    code: 6004,
+    zh: '同事在您打开后保存了新的版本，您的修改没有保存；请放弃修改载入最新设置，再重新修改',
+    en: 'A colleague saved another version after you opened this page. Yours was not saved; load the latest, and change that.',
+  },
+  content_changed_meanwhile: {
+    code: 6005,
+    zh: '同事在您打开之后改动过，本次改动没有保存；请先留存您写的文字，再重新打开，在最新内容上修改',
+    en: 'A colleague changed this after you opened it. Yours was not saved; keep your text, open it again, and change the latest.',
+  },
+  adjustment_own: {
+    code: 6020,
+    zh: '不能批准自己提交的更正，资金未变动，请由另一位同事审核',
+    en: 'You cannot approve your own correction. No money moved; a colleague has to decide.',
+  },
+  adjustment_for_chief: {
+    code: 6021,
+    zh: '金额达到主管复核线，资金未变动，请由主管审核',
+    en: 'This amount is for a chief to decide. No money moved.',
+  },
+  adjustment_short: {
+    code: 6022,
+    zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
+    en: 'The central wallet does not hold that much. No money moved; approve later, or reject it.',
+  },
+  staff_own: {
+    code: 6030,
+    zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',
+    en: 'You cannot change your own account. Nothing was changed; another chief has to do it.',
+  },
+  staff_last_chief: {
+    code: 6031,
+    zh: '这是最后一位可登录的主管，未作任何改动；请先添加或启用另一位主管',
+    en: 'This is the last chief who can sign in. Nothing was changed; add or enable another chief first.',
+  },
+  staff_name_taken: {
+    code: 6032,
+    zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
+    en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
+  },
+  bet_not_recordable: {
+    code: 6050,
+    zh: '这条注单记录仍无法入账，资金未变动；请先解决原因，或填写理由关闭',
+    en: 'This record still cannot be booked. No money moved; remove its cause first, or close it with a reason.',
+  },
+  reveals_spent: {
+    code: 6033,
+    zh: '今天查看会员资料的次数已用完，本次没有显示，已记入日志；请明天再试，或请同事查看',
+    en: 'You have asked for the data of as many members as one person may in a day. Nothing was shown, and the log tells of it; try tomorrow, or ask a colleague.',
+  },
+  staff_too_new: refusal<{ from: string }>(
+    6070,
+    ({ from }) =>
+      `您的账号新设、重置或升权未满24小时，北京时间 ${from} 起才能处理资金，本次未作任何改动；到时再试，或请同事处理`,
+    ({ from }) =>
+      `Your account was created, reset or raised less than 24 hours ago. It can decide about money from ${from} (Beijing time) on. Nothing was changed; try then, or ask a colleague.`,
+  ),
+  rule_change_open: {
+    code: 6071,
+    zh: '这一项已有一份修改等待同意或生效，本次未保存；请先同意、否决或撤回那一份',
+    en: 'A change of this is open already. Nothing was saved; approve, refuse or withdraw that one first.',
+  },
+  rule_change_own: {
+    code: 6072,
+    zh: '不能同意自己提出的修改，规则未变动，请由另一位有权限的同事同意',
+    en: 'You cannot approve your own change. The rule is as it was; another colleague with the right has to.',
+  },
+  rule_change_over: {
+    code: 6073,
+    zh: '这份修改已经有了结果，本次操作没有改变任何规则；请刷新查看',
+    en: 'This change was decided already. Nothing was changed by this attempt; please refresh.',
+  },
+  rule_change_stale: {
+    code: 6074,
+    zh: '提出之后这一项已另有改动，这份修改已作废，规则未变动；请在最新设置上重新提出',
+    en: 'What this change was made from has changed meanwhile, so it is void. The rule is as it was; propose it again from the latest.',
+  },
+  /** @param market the reference of the market, where the figure has one; empty: none */
+  rule_out_of_band: refusal<{ after: string; before: string; market: string }>(
+    6075,
+    ({ after, before, market }) =>
+      `新数字 ${after} 与原来的 ${before}${market === '' ? '' : `或市场参考 ${market}`} 相差过大，未保存；请核对是否输错，确需如此请分几次修改`,
+    ({ after, before, market }) =>
+      `The new figure ${after} is too far from ${before}${market === '' ? '' : ` or from the market’s ${market}`}. Nothing was saved; check it for a slip, or change it in several steps.`,
+  ),
+  rate_out_of_band: refusal<{ after: string; before: string }>(
+    6075,
+    ({ after, before }) =>
+      `新费率 ${after}% 与原来的 ${before}% 相差过大，未保存；请核对是否输错，确需如此请分几次修改`,
+    ({ after, before }) =>
+      `The new rate ${after}% is too far from ${before}%. Nothing was saved; check it for a slip, or change it in several steps.`,
+  ),
+  rule_figures_untyped: {
+    code: 6076,
+    zh: '有数字与原来相差较大，请把标红的新数字逐个再输入一遍；未保存',
+    en: 'Some figures are far from the last ones. Type each of them once more. Nothing was saved.',
+  },
+  recovery_key_wrong: {
+    code: 6077,
+    zh: '恢复密钥不正确，规则未变动；请核对后再试，多次输错将暂停',
+    en: 'The recovery key is not right. Nothing was changed; check it and try again. After several wrong ones it rests.',
+  },
+  recovery_key_not_needed: {
+    code: 6078,
+    zh: '另有可以同意的同事，不能用恢复密钥代替，规则未变动；请由那位同事同意',
+    en: 'A colleague can say yes, so the recovery key does not stand in. Nothing was changed; ask that colleague.',
+  },
+  recovery_key_missing: {
+    code: 6079,
+    zh: '站点还没有恢复密钥，规则未变动；请由另一位主管同意，或由站点主人用命令生成恢复密钥',
+    en: 'There is no recovery key of the owner. Nothing was changed; a second chief has to say yes, or the owner makes a key by the command.',
+  },
+  four_eyes: {
+    code: 6002,
+    zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
+    en: 'You have said yes already, and no money moved. The second yes has to be a colleague’s.',
+  },
+  credit_needs_proof: {
+    code: 6010,
+    zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
+    en: 'More than the order says takes a proof: the statement’s line or a reference, or a picture that the member uploads. No money moved.',
+  },
+  credit_above_ceiling: refusal<{ amount: string; ceiling: string }>(
+    6011,
+    ({ amount, ceiling }) =>
+      `${amount} 元超过单笔入账上限 ${ceiling} 元，资金未变动；请核对金额，上限只能由主管在存款设置中调整`,
+    ({ amount, ceiling }) =>
+      `¥${amount} is above the ceiling of one credit, ¥${ceiling}. No money moved. Check the amount; only chiefs move the ceiling, in the deposit settings.`,
+  ),
+  offer_terms: refusal<{ bonus: string; multiple: number }>(
+    6012,
+    ({ bonus, multiple }) =>
+      `活动约定的彩金是 ${bonus} 元、流水 ${multiple} 倍，资金未变动；需要另给的，请在会员页面提交余额更正，由同事复核`,
+    ({ bonus, multiple }) =>
+      `The offer says a bonus of ¥${bonus} and ${multiple}× wagering. No money moved. Anything else is a correction of the balance, which a colleague decides.`,
+  ),
+  demonstration_site: {
+    code: 6090,
+    zh: '演示站不能收真钱，本次未作任何改动；真钱站请用空数据库另开（docs/from-demonstration-to-real.md）',
+    en: 'A demonstration site takes no real money; nothing was changed. A site for real money begins on an empty database.',
+  },
+  staff_chiefs_exist: {
+    code: 6091,
+    zh: '本站已有两位主管可以登录，新的主管由他们在“员工”页添加',
+    en: 'This site has two chiefs who can sign in; they add further ones in the console.',
+  },
+  banner_not_a_picture: {
+    code: 2020,
+    zh: '请上传PNG、JPEG、GIF或WebP图片，大小不超过2MB',
+    en: 'Please choose a PNG, JPEG, GIF or WebP picture of 2 MB at most.',
+  },
+  banner_picture_gone: {
+    code: 1000,
+    zh: '这张图片已不在，请重新上传',
+    en: 'This picture is not there any more. Please upload it again.',
+  },
+  article_empty: {
+    code: 1000,
+    zh: '正文里没有会员能看到的内容，没有保存；请填写正文',
+    en: 'The text holds nothing that members could see, so it was not saved. Please write one.',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,44 @@
+import { messages } from '../../messages.ts';
+import { type Refusals, refusal } from '../text.ts';
+
+export const system = {
+  session_lost: { code: 401, zh: messages.session.lost, en: 'Your session has ended. Please sign in again.' },
+  not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },
+  rate_limited: {
+    code: 9001,
+    zh: '操作过于频繁，请稍后再试',
+    en: 'Too many attempts. Please wait a little.',
+  },
+  too_many_at_once: {
+    code: 9004,
+    zh: '您同时提交的操作过多，这一笔没有开始处理，资金未变动，请稍候再试',
+    en: 'You have too much under way at once. This one was not begun and no money moved; please try again in a moment.',
+  },
+  too_busy: {
+    code: 9005,
+    zh: '当前人数较多，这一笔没有开始处理，资金未变动，请稍候再试',
+    en: 'The site is very busy. This was not begun and no money moved; please try again in a moment.',
+  },
+  fault: {
+    code: 9500,
+    zh: '系统遇到意外问题，请稍后查看记录确认结果；如有疑问请联系客服',
+    en: 'Something unexpected happened. Please check your records before you try again.',
+  },
+  unavailable: {
+    code: 9503,
+    zh: '服务暂时不可用，您的资金安全无恙，请稍后再试',
+    en: 'The service is unavailable for a moment. Your money is safe; please try again.',
+  },
+  /** @param notice the operator's own words, in Chinese; empty: none */
+  site_closed: refusal<{ notice: string }>(
+    9504,
+    ({ notice }) => notice,
+    () => 'The site is closed for maintenance. Your money is safe; please come back later.',
+  ),
+  rate_limited_for: refusal<{ seconds: number }>(
+    9001,
+    ({ seconds }) => `查询过于频繁，请${seconds}秒后再试；您的资金不受影响`,
+    ({ seconds }) =>
+      `You have asked too often. Please try again in ${seconds} s; your money is not affected.`,
+  ),
+} as const satisfies Refusals;
