@@ -1,4 +1,4 @@
-/** npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, fixed waits; in under a minute. */
+/** npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, fixed waits, prose in the server; in under a minute. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -35,6 +35,7 @@ const checks: readonly Check[] = [
   },
   { name: 'rules and their rows', command: 'node', args: ['scripts/check-rules.ts'] },
   { name: 'fixed waits', command: 'node', args: ['scripts/check-waits.ts'] },
+  { name: 'Chinese prose', command: 'node', args: ['scripts/check-prose.ts'] },
   { name: 'dropped outcomes', command: 'node', args: ['scripts/check-outcomes.ts'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
 ];

@@ -107,7 +107,12 @@ const accountsFile = z.object({
 
 export const fen = (yuan: number) => BigInt(Math.round(yuan * 100));
 
-const nameOf = new Map(Object.entries(codes).map(([name, { code }]) => [code as number, name as CodeName]));
+/** By number; where several refusals share the number of their kind, the first of them. */
+const nameOf = new Map(
+  Object.entries(codes)
+    .toReversed()
+    .map(([name, { code }]) => [code as number, name as CodeName]),
+);
 
 /** @returns the name of the answer's code @throws for an answer that nobody should get here */
 export function told(reply: Reply<unknown>, expected: readonly CodeName[] = []): CodeName {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { CallDoor } from './calls/door.ts';
 import { calls } from './calls.ts';
-import { codes } from './codes.ts';
 import { consoleCalls } from './console/calls.ts';
 import { rights } from './console/door.ts';
 import { consoleSchemas } from './console/schemas.ts';
@@ -93,12 +92,6 @@ test('every call has its schemas, and every schema its call', () => {
 
 test('a right that a staff call names exists', () => {
   for (const { right } of Object.values(consoleCalls)) if (right !== null) expect(rights).toContain(right);
-});
-
-test('codes are unique, and each says something in both languages', () => {
-  const all = Object.values(codes);
-  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
-  for (const { zh, en } of all) expect([zh, en].every((text) => text.length > 0)).toBe(true);
 });
 
 test('the API document names every path with its answer', () => {

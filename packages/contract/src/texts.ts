@@ -8,7 +8,7 @@ import { review } from './texts/review.ts';
 import { steps } from './texts/steps.ts';
 import { type Arguments, type Entries, type Language, sentence, written } from './texts/text.ts';
 
-const texts = {
+export const texts = {
   ...answers,
   ...steps,
   ...findings,

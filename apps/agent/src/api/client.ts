@@ -32,6 +32,8 @@ export async function call<Name extends AgentCallName>(
 ): Promise<AgentAnswer<Name>> {
   const { method, path, session, repeatable } = agentCalls[name];
   const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+  // Refusals come in the language that the agent chose.
+  headers.set('Accept-Language', document.documentElement.lang || 'zh-CN');
   if (session) headers.set('Authorization', `Bearer ${currentToken()}`);
   if (!repeatable) headers.set('Idempotency-Key', key ?? newKey());
   const timeout = AbortSignal.timeout(apiTimeoutMs);

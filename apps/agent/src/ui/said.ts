@@ -1,16 +1,12 @@
-import { codes } from '@mingpai/contract/codes';
 import { Refusal } from '../api/client.ts';
 import { catalogue } from './labels.ts';
-import { currentLanguage } from './preferences.ts';
 
 const { texts } = catalogue(
   { unreachable: '网络不通，请检查网络后再试' },
   { unreachable: 'No connection. Please check your network and try again.' },
 );
 
-/** What went wrong, in the agent's language: the server speaks Chinese, the contract has the English of every refusal. */
+/** What went wrong, in the agent's language: the server refuses in the language that it was asked in. */
 export function said(fault: unknown): string {
-  if (!(fault instanceof Refusal)) return texts().unreachable;
-  if (currentLanguage() === 'zh') return fault.message;
-  return Object.values(codes).find(({ code }) => code === fault.code)?.en ?? fault.message;
+  return fault instanceof Refusal ? fault.message : texts().unreachable;
 }

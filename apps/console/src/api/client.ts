@@ -56,6 +56,8 @@ async function send<Name extends ConsoleCallName>(
 ): Promise<ConsoleAnswer<Name>> {
   const { method, path, repeatable, staff } = consoleCalls[name];
   headers.set('Accept', 'application/json');
+  // The console is written in Chinese, whatever the browser is set to.
+  headers.set('Accept-Language', 'zh-CN');
   if (staff) headers.set('Authorization', `Bearer ${currentToken()}`);
   const timeout = AbortSignal.timeout(apiTimeoutMs);
   const request: RequestInit = {

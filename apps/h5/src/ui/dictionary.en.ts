@@ -1,4 +1,3 @@
-import { codes } from '@mingpai/contract/codes';
 import { providers } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import {
@@ -9,8 +8,8 @@ import {
   applicationStates,
   articleTypes,
   betStates,
-  type CategoryId,
   categories,
+  categoriesInEnglish,
   depositWays,
   orderStates,
   periods,
@@ -18,88 +17,32 @@ import {
   transactionTypes,
   transferStates,
 } from '@mingpai/contract/states';
-
-const categoryNames: Readonly<Record<CategoryId, string>> = {
-  realbet: 'Live',
-  sport: 'Sports',
-  gaming: 'E-sports',
-  joker: 'Board',
-  concise: 'Slots',
-  lottery: 'Lottery',
-};
+import { forms } from '@mingpai/contract/texts/refusals/forms';
+import type { Entry } from '@mingpai/contract/texts/text';
 
 /** English for the contract's Chinese. The Chinese is taken from the contract, so that no message is typed twice. */
 const m = messages;
 
 export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Object.values(codes).map(({ zh, en }): [string, string] => [zh, en]),
+  ...Object.values<Entry>(forms).flatMap(plain),
   [adjustmentWay, 'Balance correction'],
-  ...providers.map(({ label }): [string, string] => [label, label.replace('电子', ' Slots')]),
+  ...providers.map(({ label, labelEn }): [string, string] => [label, labelEn]),
   ...adjustmentReasonCodes.map((code): [string, string] => [
     adjustmentReasons[code],
     adjustmentReasonsInEnglish[code],
   ]),
-  [
-    m.withdrawal.repeated,
-    'The same as the withdrawal of a moment ago: this is its answer, and nothing was asked for again. For one more, try again in a minute.',
-  ],
-  [
-    m.transfer.repeated,
-    'The same as the transfer of a moment ago: this is its answer, and nothing was moved again. For one more, try again in a minute.',
-  ],
   [m.copied, 'Copied'],
   [m.alreadyHere, 'You are on this page already.'],
-  [m.session.signedIn, 'Signed in.'],
-  [m.session.registered, 'Welcome, your account is ready.'],
   [m.session.confirmSignOut, 'Do you want to sign out?'],
   [m.session.lostTitle, 'Session ended'],
   [m.session.pleaseSignIn, 'Please sign in.'],
   [m.session.invitation, 'There is a lot waiting for you. Sign in to see it.'],
-  [m.registration.name, 'The username has 6 to 16 letters or digits.'],
-  [m.registration.password, 'The password has at least 6 characters.'],
-  [m.registration.confirm, 'The two passwords differ.'],
-  [m.registration.realName, 'Please enter your real name.'],
-  [m.registration.payPassword, 'The pay password has at least 6 characters.'],
-  [m.registration.captcha, 'Please enter the characters of the picture.'],
-  [m.registration.wrongCaptcha, 'These are not the characters of the picture.'],
-  [m.signIn.credentials, 'Please enter your username and password.'],
-  [m.agent.mobile, 'Please enter a valid mobile number.'],
-  [m.agent.reason, 'Please enter your reasons.'],
-  [m.profile.email, 'Please enter a valid email address.'],
-  [m.profile.birthday, 'Please enter the date as YYYY-MM-DD.'],
-  [m.usdtAddress.address, 'Please enter the USDT address.'],
-  [m.usdtAddress.protocol, 'Please choose a protocol.'],
-  [m.usdtAddress.payPassword, 'Please enter the pay password.'],
-  [m.bankCard.holder, 'Please enter the name.'],
-  [m.bankCard.bank, 'Please choose the bank.'],
-  [m.bankCard.branch, 'Please enter the branch.'],
-  [m.bankCard.number, 'Please enter the card number.'],
-  [m.bankCard.numberLength, 'The card number has at least 8 digits.'],
-  [m.bankCard.payPasswordLength, 'The pay password has 6 to 18 characters.'],
-  [m.card.bound, 'Saved.'],
   [m.card.unbindTitle, 'Please confirm'],
   [m.card.confirmUnbind, 'Do you want to remove this card?'],
-  [m.card.unbound, 'Removed.'],
   [m.card.none, 'No wallet card is bound yet. Please bind one first.'],
-  [m.password.old, 'Please enter the current password.'],
-  [m.password.next, 'Please enter a new password.'],
-  [m.password.confirm, 'Please repeat the new password.'],
-  [m.password.oldLength, 'The current password is longer than that.'],
-  [m.password.nextLength, 'The new password has at least 6 characters.'],
-  [m.password.same, 'The new password must differ from the old one.'],
-  [m.password.changed, 'The password was changed.'],
-  [m.deposit.lastFour, 'Please enter the last 4 characters of the sending address.'],
-  [m.deposit.holder, 'Please enter the depositor’s name.'],
-  [m.deposit.bank, 'Please enter the bank.'],
-  [m.deposit.number, 'Please enter the card number.'],
-  [m.deposit.branch, 'Please enter the branch.'],
-  [m.agent.submitted, 'Submitted. It is being reviewed.'],
-  [m.deposit.submitted, 'Submitted. It is being reviewed.'],
-  [m.withdrawal.card, 'Please choose the card to withdraw to.'],
-  [m.withdrawal.address, 'Please choose a USDT address.'],
-  [m.withdrawal.minimum, 'A withdrawal is at least 100 yuan.'],
-  [m.withdrawal.payPassword, 'Please enter your pay password.'],
-  [m.transfer.amount, 'Please enter an amount.'],
+  [m.transfer.venueToVenue, 'Money cannot move directly between venues.'],
+  [m.session.lost, 'Your session has ended. Please sign in again.'],
+  [m.rebate.nothingPending, 'Nothing to claim yet.'],
   [m.redPacket.closed, 'Red packets are closed.'],
   [m.redPacket.noChances, 'You have no chance yet. A deposit gives you one.'],
   [m.redPacket.notStarted, 'It has not begun yet. Please come back when it does.'],
@@ -130,8 +73,13 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
     8: 'Responsible play',
     9: 'Terms and rules',
   }),
-  ...categories.map(({ id, label }): [string, string] => [label, categoryNames[id]]),
+  ...categories.map(({ id, label }): [string, string] => [label, categoriesInEnglish[id]]),
 ]);
+
+/** What a check of a form says; one with figures is asked for with them. */
+function plain({ zh, en }: Entry): [string, string][] {
+  return typeof zh === 'string' && typeof en === 'string' ? [[zh, en]] : [];
+}
 
 function pairs<Key extends PropertyKey>(
   chinese: Readonly<Record<Key, string>>,

@@ -174,7 +174,7 @@ test('the tightest game of a category is what the house keeps: its own edge, its
 
 test('who applies waits for staff once, and may apply again after a rejection, whose reason they read', async () => {
   const memberId = await invited(undefined);
-  expect(await asks(memberId, { info: '' })).toBe('bad_input');
+  expect(await asks(memberId, { info: '' })).toBe('reason_missing');
   expect(await asks(memberId)).toBe('ok');
   expect(await asks(memberId)).toBe('agent_application_open');
   const { id = 0n } = (await applicationOf(cashier.database, memberId)) ?? {};

@@ -2,6 +2,7 @@
  * POST /api/balance, the poll of every member every 4300 ms, answered before the framework sees it when session and balance are in
  * memory (measured in bench/balance.bench.ts). Whatever is unusual about a request goes the ordinary way, which gives the same answer.
  */
+
 import {
   createServer,
   type IncomingMessage,
@@ -13,6 +14,7 @@ import {
 import { calls } from '@mingpai/contract/calls';
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { formatYuan } from '@mingpai/contract/money';
+import { type Language, languageOf } from '../platform/language.ts';
 import { openSilentConnections } from './silent-connections.ts';
 import { openUnfinishedRequests } from './unfinished-requests.ts';
 
@@ -67,7 +69,9 @@ export function openFastLane(foreign: readonly string[] = [], proxies = 0): Fast
     open(parts, headers) {
       const { balanceOf, isOpen } = parts;
       memberOf = parts.memberOf;
-      const start = `{"code":${codes.ok.code},"message":${JSON.stringify(messageOf('ok'))},"data":{"balance":`;
+      const startIn = (language: Language) =>
+        `{"code":${codes.ok.code},"message":${JSON.stringify(messageOf('ok', language))},"data":{"balance":`;
+      const starts = { 'zh-CN': startIn('zh-CN'), en: startIn('en') };
       // Names and values in turn, which node writes as they stand: a copy of an object for each poll is a twentieth of its cost.
       const head = [...Object.entries(headers).flat(), 'content-length', ''];
       answer = (request, response) => {
@@ -81,7 +85,7 @@ export function openFastLane(foreign: readonly string[] = [], proxies = 0): Fast
         const fen = memberId === undefined ? undefined : balanceOf(memberId);
         if (fen === undefined) return false;
         // The wire's number has no superfluous zeros: 998.50 is 998.5.
-        const body = `${start}${formatYuan(fen).replace(/\.?0+$/, '')}}}`;
+        const body = `${starts[languageOf(request)]}${formatYuan(fen).replace(/\.?0+$/, '')}}}`;
         request.resume();
         head[head.length - 1] = String(Buffer.byteLength(body));
         response.writeHead(codes.ok.code, head);

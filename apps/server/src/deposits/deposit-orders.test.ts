@@ -194,7 +194,7 @@ test('an order with an address of its own is asked for the quote itself, and nee
 test('a way that is not offered, or has no address, is closed; USDT needs its network', async () => {
   expect(await open(wish({ way: 'alipay' }))).toBe('way_closed');
   expect(await open(usdt({ protocol: 'ERC20' }))).toBe('way_closed');
-  expect(await open(usdt({ protocol: undefined }))).toBe('bad_input');
+  expect(await open(usdt({ protocol: undefined }))).toBe('protocol_missing');
   const { ways } = await cashier.settings.current('payments');
   await cashier.set('payments', { ways: ['usdt'] });
   expect(await open(wish())).toBe('way_closed');
@@ -218,7 +218,8 @@ test('least and most of a way are taken, a fen below and above are not; each net
     results.push(await open(usdt({ protocol: 'ERC20', amount }), own));
   await cashier.set('payments', { ranges });
   const taken = expect.stringMatching(/^D/);
-  expect(results).toEqual(Array.from({ length: 3 }, () => ['bad_input', taken, taken, 'bad_input']).flat());
+  const outside = 'deposit_out_of_range';
+  expect(results).toEqual(Array.from({ length: 3 }, () => [outside, taken, taken, outside]).flat());
 });
 
 test('ten open orders and no eleventh, until one of them is an hour old or decided', async () => {

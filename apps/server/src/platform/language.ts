@@ -2,7 +2,7 @@
  * The language of what operators write (names, notices, articles): Chinese, and English beside it where they wrote some.
  * The wire's shapes do not change with it; a text goes out in the language that was asked for (docs/decisions/0022).
  */
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 export type Language = 'zh-CN' | 'en';
 
@@ -13,8 +13,8 @@ export interface TwoTexts {
 }
 
 /** What the client asks for first in Accept-Language; Chinese for everything but English. */
-export function languageOf(request: FastifyRequest): Language {
-  return request.headers['accept-language']?.toLowerCase().startsWith('en') ? 'en' : 'zh-CN';
+export function languageOf({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
+  return headers['accept-language']?.toLowerCase().startsWith('en') ? 'en' : 'zh-CN';
 }
 
 /** The text in a language, Chinese where no English was written. */

@@ -76,7 +76,7 @@ test('approved with its transaction it is sent since that moment', async () => {
 
 test('what is no transaction is refused where the chain is watched, and kept as it is elsewhere', async () => {
   const order = await approved();
-  expect(await name(order, 'not a hash')).toMatchObject({ ok: false, code: 'bad_input' });
+  expect(await name(order, 'not a hash')).toMatchObject({ ok: false, code: 'payout_hash_malformed' });
   expect(await orderOf(order)).toMatchObject({ payout: 'due', transaction_hash: null });
   const elsewhere = await approved(undefined, 'ERC20');
   const receipt = `receipt ${elsewhere.order_no}`;
@@ -118,7 +118,7 @@ test('one transaction may pay all orders of one list, and none of another list',
   };
   const [a, b, c] = [await put(orders[0], first), await put(orders[1], first), await put(orders[2], second)];
   expect([await name(a, hash), await name(b, hash)]).toMatchObject([{ ok: true }, { ok: true }]);
-  expect(await name(c, hash)).toMatchObject({ ok: false, code: 'bad_input' });
+  expect(await name(c, hash)).toMatchObject({ ok: false, code: 'payout_hash_used' });
 });
 
 test('two who name one transaction for two orders at once: one of them is refused', async () => {

@@ -252,7 +252,7 @@ test('what the fee would eat up is not taken in; a millionth of a USDT more is',
   const cardId = await cashier.address(memberId);
   // 100 yuan at 7.2 are 13.88 USDT.
   await cashier.set('exchange', { trc20Fee: 13_880_000 });
-  expect(await ask(memberId, cardId)).toBe('bad_input');
+  expect(await ask(memberId, cardId)).toBe('withdrawal_below_minimum');
   await cashier.set('exchange', { trc20Fee: 13_879_999 });
   expect(await ask(memberId, cardId)).toBe('ok');
   await cashier.set('exchange', { trc20Fee: 1_000_000 });
@@ -267,11 +267,11 @@ test('a wish is refused for the first thing that is wrong with it, and nothing i
      values ($1, 'bank', 'ICBC', '测试会员', '6222', '2026-01-01T00:00:00Z') returning id`,
     [memberId],
   );
-  expect(await ask(memberId, own, { amount: 9_999n, cardId: undefined })).toBe('bad_input');
-  expect(await ask(memberId, own, { cardId: undefined })).toBe('bad_input');
+  expect(await ask(memberId, own, { amount: 9_999n, cardId: undefined })).toBe('withdrawal_below_minimum');
+  expect(await ask(memberId, own, { cardId: undefined })).toBe('withdrawal_card_missing');
   expect(await ask(memberId, theirs)).toBe('card_not_found');
   expect(await ask(memberId, rows[0]?.id ?? 0n)).toBe('card_not_for_withdrawal');
-  expect(await ask(memberId, own, { payPassword: '' })).toBe('bad_input');
+  expect(await ask(memberId, own, { payPassword: '' })).toBe('withdrawal_pay_password_missing');
   expect(await ask(memberId, own, { payPassword: 'wrong', amount: 60_000n })).toBe('wrong_pay_password');
   expect(await ask(memberId, own, { amount: 60_000n })).toBe('turnover_left');
   expect(await ask(stranger, theirs, { amount: 50_001n })).toBe('insufficient_balance');

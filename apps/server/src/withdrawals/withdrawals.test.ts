@@ -63,7 +63,7 @@ test('one fen that is still to be played keeps all of the money here; with the l
 
 test('100 yuan may leave, a fen less may not, and no more than there is', async () => {
   const member = await memberWith(30_000n, 0n);
-  expect(await ask(member, 9_999n)).toBe('bad_input');
+  expect(await ask(member, 9_999n)).toBe('withdrawal_below_minimum');
   expect(await ask(member, 30_001n)).toBe('insufficient_balance');
   expect(await ask(member, 10_000n)).toBe('held');
   expect(await ask(member, 20_001n)).toBe('insufficient_balance');

@@ -3,6 +3,7 @@ import { lastFourLength, withdrawalMinYuan } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { type Fen, parseYuan } from '../money.ts';
 import type { DepositWay } from '../states.ts';
+import { depositOutOfRange } from '../texts/refusals/deposit-range.ts';
 import { type FormCode, filled, type Rule } from './rule.ts';
 
 export interface DepositForm {
@@ -48,7 +49,8 @@ export function depositRules({
     {
       field: 'amount',
       code: 'deposit_out_of_range',
-      message: deposit.range(String(min), String(max)),
+      message: depositOutOfRange.zh({ min: String(min), max: String(max) }),
+      messageEn: depositOutOfRange.en({ min: String(min), max: String(max) }),
       ok: ({ amount }) => within(parseYuan(amount), min, max),
     },
   ];

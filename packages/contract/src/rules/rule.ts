@@ -10,6 +10,8 @@ export interface Rule<Form, Code = FormCode> {
   readonly code: Code;
   /** Its Chinese, to the letter of the specification: what the screen shows before anything is sent. */
   readonly message: string;
+  /** Its English where figures stand in it; what has none is looked up by its Chinese. */
+  readonly messageEn?: string;
   readonly ok: (form: Form) => boolean;
 }
 

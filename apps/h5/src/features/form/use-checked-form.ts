@@ -1,6 +1,7 @@
 import { firstFailure, type Rule } from '@mingpai/contract/rules/rule';
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/notify.ts';
+import { currentLanguage } from '../../ui/preferences.ts';
 
 type Texts<Form> = { readonly [Name in keyof Form]: string };
 
@@ -9,7 +10,7 @@ export type CheckedForm<Form extends Texts<Form>> = {
   readonly set: (name: keyof Form & string, value: string) => void;
   /** Runs ordered rules; the first that fails is said by a toast and stands at its field. @returns whether all hold */
   readonly check: <Checked>(
-    rules: readonly Rule<Checked>[],
+    rules: readonly Rule<Checked, unknown>[],
     checked: Checked,
     at?: FieldOf<Checked, Form>,
   ) => boolean;
@@ -42,9 +43,14 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
     set,
     check: (rules, checked, at) => {
       const found = firstFailure(rules, checked);
-      setFailure(found && { field: at?.[found.field] ?? found.field, message: found.message });
-      if (found !== undefined) toast(found.message);
-      return found === undefined;
+      if (found === undefined) {
+        setFailure(undefined);
+        return true;
+      }
+      const message = (currentLanguage() === 'en' ? found.messageEn : undefined) ?? found.message;
+      setFailure({ field: at?.[found.field] ?? found.field, message });
+      toast(message);
+      return false;
     },
     field: (name) => ({
       name,

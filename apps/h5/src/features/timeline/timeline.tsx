@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';
 import styles from './timeline.module.css';
-import { useStepWords } from './use-step-words.ts';
+import { withThousands } from './with-thousands.ts';
 
 /** The state of a deposit or withdrawal that was turned down (specification, chapter 4). */
 const orderRejected = 3;
@@ -17,7 +17,6 @@ const everyMs = 4_000;
 
 /** The steps of a deposit or withdrawal, and the one that it waits at. */
 export function Timeline({ number }: { readonly number: string }) {
-  const words = useStepWords();
   const texts = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('transactionDetail', number),
@@ -48,9 +47,9 @@ export function Timeline({ number }: { readonly number: string }) {
             )}
             aria-current={index === waitingAt ? 'step' : undefined}
           >
-            <span className={styles.label}>{words(label)}</span>
+            <span className={styles.label}>{label}</span>
             {at !== null && <time className={styles.time}>{at}</time>}
-            {note !== '' && <span className={styles.note}>{words(note)}</span>}
+            {note !== '' && <span className={styles.note}>{withThousands(note)}</span>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import { inputMax } from '@mingpai/contract/constants';
-import { messages } from '@mingpai/contract/messages';
 import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { FormEvent } from 'react';
@@ -31,7 +30,7 @@ export default function PasswordPage() {
     event.preventDefault();
     if (check(passwordChangeRules, form)) return change({ password: form.old, paypassword: form.next });
     // What is the same twice is typed anew from the beginning (specification, chapter 5, Password change).
-    if (firstFailure(passwordChangeRules, form)?.message === messages.password.same) clear();
+    if (firstFailure(passwordChangeRules, form)?.code === 'new_password_same') clear();
   };
 
   const line = (name: keyof typeof empty, placeholder: string) => (

@@ -70,12 +70,6 @@ function Transactions({
     const named = Object.entries(depositWays).find(([way]) => way === pay_way);
     return `${translate(transactionTypes[type])} · ${named === undefined ? pay_way : translate(named[1])}`;
   };
-  // A correction's reason is a label of the contract, and what staff added for the member.
-  const reasonOf = ({ pay_way, reason }: Transaction) => {
-    if (pay_way !== adjustmentWay) return reason;
-    const [label = '', ...rest] = reason.split('：');
-    return [translate(label), ...rest].join('：');
-  };
   const emptyWay = {
     1: { to: '/recharge', label: texts.toDeposit },
     2: { to: '/withdrawal', label: texts.toWithdraw },
@@ -104,7 +98,7 @@ function Transactions({
               tone={tone}
               time={row.created_at}
               details={isOrder ? [[texts.number, row.out_trade_no]] : []}
-              note={isOrder ? reasonOf(row) : undefined}
+              note={isOrder ? row.reason : undefined}
               {...(isOrder ? { onOpen: () => setOpen(shownOf(type, row)) } : {})}
             />
           );

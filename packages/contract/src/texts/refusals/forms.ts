@@ -1,5 +1,6 @@
 import { messages } from '../../messages.ts';
-import { type Refusals, refusal } from '../text.ts';
+import type { Refusals } from '../text.ts';
+import { depositOutOfRange } from './deposit-range.ts';
 
 const {
   registration,
@@ -99,11 +100,7 @@ export const forms = {
   depositor_bank_missing: { code: 1000, zh: deposit.bank, en: 'Please enter the bank.' },
   depositor_number_missing: { code: 1000, zh: deposit.number, en: 'Please enter the card number.' },
   depositor_branch_missing: { code: 1000, zh: deposit.branch, en: 'Please enter the branch.' },
-  deposit_out_of_range: refusal<{ min: string; max: string }>(
-    1000,
-    ({ min, max }) => deposit.range(min, max),
-    ({ min, max }) => `Please enter an amount from ¥${min} to ¥${max}.`,
-  ),
+  deposit_out_of_range: depositOutOfRange,
   withdrawal_card_missing: { code: 1000, zh: withdrawal.address, en: 'Please choose a USDT address.' },
   withdrawal_below_minimum: {
     code: 1000,

@@ -28,15 +28,15 @@ const conditions = {
 
 export const offers = {
   red_packet_closed: { code: 7200, zh: messages.redPacket.closed, en: 'Red packets are switched off.' },
-  red_packet_not_begun: {
-    code: 7201,
-    zh: messages.redPacket.notStarted,
-    en: 'Red packets have not started yet. They open at 10:00 Beijing time.',
-  },
   red_packet_not_open: {
     code: 7201,
     zh: messages.redPacket.waitForNext,
     en: 'Red packets are over for now. They open again at 10:00 Beijing time.',
+  },
+  red_packet_not_begun: {
+    code: 7201,
+    zh: messages.redPacket.notStarted,
+    en: 'Red packets have not started yet. They open at 10:00 Beijing time.',
   },
   red_packet_no_chance: {
     code: 7202,

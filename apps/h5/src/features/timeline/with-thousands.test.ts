@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withThousands } from './use-step-words.ts';
+import { withThousands } from './with-thousands.ts';
 
 test.each([
   ['7654321.00 元已从中心钱包转入取款冻结', '7,654,321.00 元已从中心钱包转入取款冻结'],

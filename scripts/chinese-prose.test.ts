@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chineseProse } from './chinese-prose.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mingpai-prose-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function proseOf(file: string, text: string): string[] {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return chineseProse([file], root);
+}
+
+test.each([
+  "return refused('bad_input', '余额不足');",
+  'const note = `入账 ${amount} 元`;',
+  "const page = 'https://example.org/帮助';",
+])('a sentence in the server is named: %s', (text) => {
+  expect(proseOf('apps/server/src/a.ts', text)).toEqual([
+    'apps/server/src/a.ts: 1 lines of Chinese, 0 allowed (scripts/chinese-prose.ts)',
+  ]);
+});
+
+test.each([
+  "const known = [/^已关闭$/, 'Closed'];",
+  'const found = /^应付 (\\S+) USDT$/.exec(text);',
+  "const [label] = reason.split('：');",
+  "if (text.startsWith('存款')) return;",
+  "label.replace('电子', 'Slots')",
+])('an app that takes Chinese apart is named: %s', (text) => {
+  expect(proseOf('apps/h5/src/a.ts', text)).toEqual([expect.stringContaining('takes Chinese apart')]);
+});
+
+test('labels of an app, comments, and tests of the server are let be', () => {
+  expect(proseOf('apps/h5/src/labels.ts', "export const texts = { title: '存款/取款' };")).toEqual([]);
+  expect(proseOf('apps/server/src/b.ts', '/** `余额不足` */\n// 余额\nexport const a = 1;')).toEqual([]);
+  expect(proseOf('apps/server/src/c.test.ts', "expect(text).toBe('余额不足');")).toEqual([]);
+  expect(proseOf('apps/server/src/testing/d.ts', "const name = '张三';")).toEqual([]);
+});
+
+test('content that lost a line lowers its number', () => {
+  expect(proseOf('apps/server/src/settings/areas.ts', "const title = '明牌';")).toEqual([
+    'apps/server/src/settings/areas.ts: 1 lines of Chinese, 2 allowed (scripts/chinese-prose.ts)',
+  ]);
+});

@@ -1,0 +1,60 @@
+/**
+ * Chinese where it does not belong: sentences in the server, which says codes and data and leaves the words to the catalogue
+ * (packages/contract/src/texts), and code of any app that takes Chinese apart. Part of `npm run check` (check-prose.ts).
+ */
+import { readFileSync } from 'node:fs';
+
+/** Lines of the server that hold Chinese, where it is content and no message; the numbers only go down. */
+const content: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
+  'apps/server/src/app/seed/agents.ts': { lines: 4, why: 'the demonstration’s people' },
+  'apps/server/src/app/seed/articles.ts': { lines: 150, why: 'articles that operators edit' },
+  'apps/server/src/app/seed/chain-wallet.ts': {
+    lines: 1,
+    why: 'a line of the start, for who runs the demonstration',
+  },
+  'apps/server/src/app/seed/content.ts': { lines: 23, why: 'banners and notices that operators edit' },
+  'apps/server/src/app/seed/promotions.ts': { lines: 42, why: 'promotions that operators edit' },
+  'apps/server/src/app/seed/seed.ts': { lines: 10, why: 'the demonstration’s people and banks' },
+  'apps/server/src/app/seed/venues.ts': { lines: 45, why: 'names of venues and games' },
+  'apps/server/src/installation/demonstration-money.ts': {
+    lines: 3,
+    why: 'the demonstration’s bank account',
+  },
+  'apps/server/src/settings/areas.ts': {
+    lines: 2,
+    why: 'the site’s name and notice until operators write theirs',
+  },
+  'apps/server/src/backoffice/staff-console.ts': {
+    lines: 1,
+    why: 'the name in the authenticator’s list of accounts',
+  },
+};
+
+const han = /\p{Script=Han}/u;
+
+/** A comment, where one can begin: a pair of slashes within an address is none. */
+const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+/** A call that looks for Chinese in a text, or a pattern of it. */
+const takesApart =
+  /\.(?:split|replace|replaceAll|includes|startsWith|endsWith|indexOf|match|search)\(\s*(?:['"`][^'"`\n]*[\p{Script=Han}，。；：、（）]|\/[^/\n]*[\p{Script=Han}，。；：、（）])|\/\^?[^/\n'"`<>]*\p{Script=Han}[^/\n'"`<>]*\/[dgimsuvy]*\s*[.,)\]]/u;
+
+/**
+ * @param files paths of sources, from the top of the tree; tests and their tools are passed over
+ * @returns a line for each place that does not belong
+ */
+export function chineseProse(files: readonly string[], root: string): string[] {
+  return files
+    .filter((file) => !/\.test\.tsx?$|\/testing(?:\/|\.ts$)/.test(file))
+    .flatMap((file) => {
+      const lines = readFileSync(`${root}/${file}`, 'utf8').replace(comments, '').split('\n');
+      const wrong = lines.flatMap((line) =>
+        takesApart.test(line) ? [`${file}: takes Chinese apart: ${line.trim()}`] : [],
+      );
+      if (!file.startsWith('apps/server/src/')) return wrong;
+      const found = lines.filter((line) => han.test(line)).length;
+      const allowed = content[file]?.lines ?? 0;
+      if (found === allowed) return wrong;
+      return [...wrong, `${file}: ${found} lines of Chinese, ${allowed} allowed (scripts/chinese-prose.ts)`];
+    });
+}
