@@ -18,7 +18,7 @@ function proseOf(file: string, text: string): string[] {
 
 test.each([
   "return refused('bad_input', '余额不足');",
-  'const note = `入账 ${amount} 元`;',
+  'const note = `入账若干元`;',
   "const page = 'https://example.org/帮助';",
 ])('a sentence in the server is named: %s', (text) => {
   expect(proseOf('apps/server/src/a.ts', text)).toEqual([
@@ -34,6 +34,10 @@ test.each([
   "label.replace('电子', 'Slots')",
 ])('an app that takes Chinese apart is named: %s', (text) => {
   expect(proseOf('apps/h5/src/a.ts', text)).toEqual([expect.stringContaining('takes Chinese apart')]);
+});
+
+test('what people type may hold the signs of a Chinese keyboard', () => {
+  expect(proseOf('apps/console/src/a.ts', "const figure = typed.replace(/[\\s,，]/g, '');")).toEqual([]);
 });
 
 test('labels of an app, comments, and tests of the server are let be', () => {

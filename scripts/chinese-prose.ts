@@ -37,7 +37,7 @@ const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** A call that looks for Chinese in a text, or a pattern of it. */
 const takesApart =
-  /\.(?:split|replace|replaceAll|includes|startsWith|endsWith|indexOf|match|search)\(\s*(?:['"`][^'"`\n]*[\p{Script=Han}，。；：、（）]|\/[^/\n]*[\p{Script=Han}，。；：、（）])|\/\^?[^/\n'"`<>]*\p{Script=Han}[^/\n'"`<>]*\/[dgimsuvy]*\s*[.,)\]]/u;
+  /\.(?:split|replace|replaceAll|includes|startsWith|endsWith|indexOf|match|search)\(\s*(?:['"`][^'"`\n]*[\p{Script=Han}，。；：、（）]|\/[^/\n]*\p{Script=Han})|\/\^?[^/\n'"`<>]*\p{Script=Han}[^/\n'"`<>]*\/[dgimsuvy]*\s*[.,)\]]/u;
 
 /**
  * @param files paths of sources, from the top of the tree; tests and their tools are passed over
