@@ -44,7 +44,7 @@ export function stored(kept: Message): string {
 
 /** What a column keeps; what people wrote, and rows from before messages had codes, stand as they are. */
 export function keptIn(text: string): Message {
-  const kept = text.startsWith('{"code":') ? parsed(text) : undefined;
+  const kept = text.startsWith('{') ? parsed(text) : undefined;
   return kept ?? message('as_written', { text });
 }
 
