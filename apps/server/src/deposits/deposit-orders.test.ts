@@ -8,7 +8,6 @@ import { turnoverLeft } from '../wagering/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import {
   approveDeposit,
-  type DepositOrder,
   type DepositWish,
   depositOrderOf,
   openDeposit,
@@ -23,6 +22,7 @@ import {
   reopenDeposit,
   repeatDeposit,
 } from './gateway-orders.ts';
+import type { DepositOrder } from './order.ts';
 
 const hourMs = 3_600_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');

@@ -8,6 +8,7 @@ import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
 import type { Selection } from './at-risk.ts';
 import type { WalletAnswer, WalletCall } from './seamless/calls.ts';
+import type { ShownFingerprint } from './shown-fingerprint.ts';
 
 export interface VenueTransferOrder {
   /** Ours; names one effect at the venue. */
@@ -37,13 +38,6 @@ export interface VenueBet {
   readonly selections?: readonly Selection[] | undefined;
   /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
   readonly commitments?: readonly ShownFingerprint[] | undefined;
-}
-
-export interface ShownFingerprint {
-  /** Which draw: a round, a match; empty where the bet has one of its own. */
-  readonly draw: string;
-  /** SHA-256 of the seed's text, hex. */
-  readonly hash: string;
 }
 
 /** One record of a venue's list as it arrived, and what it says; or why it says nothing that could be recorded. */
