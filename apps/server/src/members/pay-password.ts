@@ -1,6 +1,6 @@
 /** The pay password: asked for whatever moves money out or binds a card (specification, chapter 6). */
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
+import { type Database, keepingWrites, type Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyPassword } from '../platform/password.ts';
 
@@ -36,8 +36,8 @@ export async function verifyPayPassword(
       'update member set pay_password_failures = $2, pay_password_locked_until = $3 where id = $1',
       [memberId, locks ? 0 : failures, locks ? new Date(clock.now().getTime() + lockMs) : null],
     );
-    if (locks) return refused('pay_password_locked');
-    return lets ? done(hash) : refused('wrong_pay_password');
+    if (locks) return keepingWrites(refused('pay_password_locked'));
+    return lets ? done(hash) : keepingWrites(refused('wrong_pay_password'));
   });
 }
 
