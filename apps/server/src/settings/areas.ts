@@ -76,7 +76,7 @@ export const areas = {
         }),
       )
       .default([]),
-    /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
+    /** A payout of this much or more (fen) wants two people. */
     fourEyesAbove: wholeNumber.default(5_000_000),
     /** What staff credit by hand, fen (docs/decisions/0025). */
     byHand: z

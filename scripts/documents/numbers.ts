@@ -1,0 +1,68 @@
+/** Decisions and rules by their numbers: dense, in the index, and cited only where they are. */
+import { readPage } from '../rules.ts';
+import { commentsOf, documentsOf, type Line, linesOf, sourcesOf, type Tree } from './tree.ts';
+
+const folder = 'docs/decisions/';
+/** The tests of what reads rules and decisions make up their own. */
+const madeUp = /^scripts\/(?:rules|documents\/.*)\.test\.ts$/;
+
+/** @returns a line for each gap, each decision that the index lacks, and each citation of one that is not there */
+export function wrongDecisions(tree: Tree): string[] {
+  const pages = tree.files.filter((file) => /^docs\/decisions\/\d{4}-[^/]+\.md$/.test(file));
+  const numbers = pages.map((file) => Number(file.slice(folder.length, folder.length + 4)));
+  return [
+    ...numbers.flatMap((number, index) =>
+      number === index + 1 ? [] : [`${pages[index]}: decision ${index + 1} is missing before it`],
+    ),
+    ...pages.flatMap((page, index) => wrongPage(tree, page, numbers[index])),
+    ...wrongIndex(tree, pages),
+    ...linesWithCitations(tree).flatMap(({ file, number, text }) =>
+      [...text.matchAll(/\bdecisions?[ /](\d{1,4})\b/gi)].flatMap(([cited, one]) =>
+        numbers.includes(Number(one)) ? [] : [`${file}:${number}: there is no ${cited}`],
+      ),
+    ),
+  ];
+}
+
+function wrongPage(tree: Tree, page: string, number: number | undefined): string[] {
+  const [heading = ''] = tree.textOf(page).split('\n');
+  const [, said, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? [];
+  if (Number(said) !== number) return [`${page}: its heading does not begin with "# ${number}. "`];
+  const line = `${number}. [${title}](${page.slice(folder.length)})`;
+  return tree.textOf(`${folder}README.md`).split('\n').includes(line)
+    ? []
+    : [`${folder}README.md: lacks the line ${line}`];
+}
+
+function wrongIndex(tree: Tree, pages: readonly string[]): string[] {
+  const listed = [...tree.textOf(`${folder}README.md`).matchAll(/^\d+\. \[.*\]\((.+)\)$/gm)];
+  return listed.flatMap(([, page = '']) =>
+    pages.includes(folder + page) ? [] : [`${folder}README.md: lists ${page}, which is not there`],
+  );
+}
+
+/** @returns a line for each rule that is cited and not written */
+export function missingRules(tree: Tree): string[] {
+  const pages = tree.files.filter((file) => /^docs\/rules\/[^/]+\.md$/.test(file));
+  const known = new Set(
+    pages.flatMap((page) => readPage(page, tree.textOf(page)).rules.map(({ id }) => id)),
+  );
+  return linesWithCitations(tree).flatMap(({ file, number, text }) =>
+    [...text.matchAll(file.startsWith('docs/') ? anyRule : ruleOfChapter)].flatMap(([id]) =>
+      known.has(id) ? [] : [`${file}:${number}: there is no rule ${id}`],
+    ),
+  );
+}
+
+const ruleOfChapter = /\bR\d{1,2}\.\d+\b/g;
+/** Letters with numbers mean other things in code: orders, columns. */
+const anyRule = /\bR\d{1,2}\.\d+\b|(?<=\*\*|[(\s])[WBLE]\d{1,3}\b(?![.-])/g;
+
+function linesWithCitations(tree: Tree): readonly Line[] {
+  return [
+    ...documentsOf(tree).flatMap((file) => linesOf(tree, file)),
+    ...sourcesOf(tree)
+      .filter((file) => !madeUp.test(file))
+      .flatMap((file) => commentsOf(tree, file)),
+  ];
+}
