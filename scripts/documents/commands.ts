@@ -2,7 +2,7 @@
 import { commentsOf, documentsOf, linesOf, sourcesOf, type Tree } from './tree.ts';
 
 /** npm's own, and the two that need no `run`. */
-const named = /\bnpm (?:run ([a-z][\w:-]*\w)|(start|test)\b)(?: -w ([\w/-]+))?/g;
+const named = /\bnpm (?:run ([a-z](?:[\w:-]*\w)?)|(start|test)\b)(?: -w ([\w/-]+))?/g;
 
 /** @returns a line for each command that no package.json has, and for each of the top's that README.md does not name */
 export function missingCommands(tree: Tree): string[] {
@@ -16,7 +16,8 @@ export function missingCommands(tree: Tree): string[] {
       const name = run ?? short ?? '';
       // In a workspace one means its own commands as well.
       const own = /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
-      const places = workspace === undefined ? ['package.json', `${own}/package.json`] : [`${workspace}/package.json`];
+      const places =
+        workspace === undefined ? ['package.json', `${own}/package.json`] : [`${workspace}/package.json`];
       return places.some((place) => scriptsOf(tree, place).includes(name))
         ? []
         : [`${file}:${number}: no package.json has ${command}`];

@@ -15,7 +15,6 @@ export function wrongDecisions(tree: Tree): string[] {
       number === index + 1 ? [] : [`${pages[index]}: decision ${index + 1} is missing before it`],
     ),
     ...pages.flatMap((page, index) => wrongPage(tree, page, numbers[index])),
-    ...wrongIndex(tree, pages),
     ...linesWithCitations(tree).flatMap(({ file, number, text }) =>
       [...text.matchAll(/\bdecisions?[ /](\d{1,4})\b/gi)].flatMap(([cited, one]) =>
         numbers.includes(Number(one)) ? [] : [`${file}:${number}: there is no ${cited}`],
@@ -34,24 +33,20 @@ function wrongPage(tree: Tree, page: string, number: number | undefined): string
     : [`${folder}README.md: lacks the line ${line}`];
 }
 
-function wrongIndex(tree: Tree, pages: readonly string[]): string[] {
-  const listed = [...tree.textOf(`${folder}README.md`).matchAll(/^\d+\. \[.*\]\((.+)\)$/gm)];
-  return listed.flatMap(([, page = '']) =>
-    pages.includes(folder + page) ? [] : [`${folder}README.md: lists ${page}, which is not there`],
-  );
-}
-
-/** @returns a line for each rule that is cited and not written */
+/** @returns a line for each rule, and each chapter of rules, that is cited and not written */
 export function missingRules(tree: Tree): string[] {
   const pages = tree.files.filter((file) => /^docs\/rules\/[^/]+\.md$/.test(file));
-  const known = new Set(
-    pages.flatMap((page) => readPage(page, tree.textOf(page)).rules.map(({ id }) => id)),
-  );
-  return linesWithCitations(tree).flatMap(({ file, number, text }) =>
-    [...text.matchAll(file.startsWith('docs/') ? anyRule : ruleOfChapter)].flatMap(([id]) =>
+  const known = new Set(pages.flatMap((page) => readPage(page, tree.textOf(page)).rules.map(({ id }) => id)));
+  return linesWithCitations(tree).flatMap(({ file, number, text }) => [
+    ...[...text.matchAll(file.startsWith('docs/') ? anyRule : ruleOfChapter)].flatMap(([id]) =>
       known.has(id) ? [] : [`${file}:${number}: there is no rule ${id}`],
     ),
-  );
+    ...[...text.matchAll(/\bspecification, chapter (\d+)/g)].flatMap(([, chapter]) =>
+      pages.some((page) => page.startsWith(`docs/rules/${chapter}-`))
+        ? []
+        : [`${file}:${number}: there is no chapter ${chapter} of the specification`],
+    ),
+  ]);
 }
 
 const ruleOfChapter = /\bR\d{1,2}\.\d+\b/g;
