@@ -48,7 +48,7 @@ function readVariables(tree: Tree): ReadonlyMap<string, string> {
 }
 
 function patternsFor(file: string): readonly RegExp[] {
-  if (/\.test\.ts$|^scripts\/documents\//.test(file)) return [/process\.env\.([A-Z][A-Z0-9_]+)/g];
+  if (file.endsWith('.test.ts')) return [/process\.env\.([A-Z][A-Z0-9_]+)/g];
   const read = /(?:process\.env\??|\benv)\.([A-Z][A-Z0-9_]+)/g;
   const handed = /\benv, '([A-Z][A-Z0-9_]+)'/g;
   return /\/config\.ts$/.test(file) ? [read, handed, /^ {2}([A-Z][A-Z0-9_]+): /gm] : [read, handed];
