@@ -66,7 +66,11 @@ test.each([
     added('docs/page.md', '\n\n[x](#three)'),
     'docs/page.md:7: the link #three',
   ],
-  ['a file in a document', added('docs/page.md', '\n\n`apps/a/three.ts`'), 'docs/page.md:7: no file or folder'],
+  [
+    'a file in a document',
+    added('docs/page.md', '\n\n`apps/a/three.ts`'),
+    'docs/page.md:7: no file or folder',
+  ],
   ['one of two files', added('docs/page.md', '\n\n`a/{one,three}.ts`'), 'docs/page.md:7: no file or folder'],
   ['a folder in a document', added('docs/page.md', '\n\n`apps/b/`'), 'docs/page.md:7: no file or folder'],
   [
@@ -79,7 +83,11 @@ test.each([
     added('apps/a/one.ts', '// x (attacks/t9-gone)'),
     'apps/a/one.ts:3: no file or folder',
   ],
-  ['a command that is not', added('docs/page.md', '\n\n`npm run gone`'), 'docs/page.md:7: no package.json has'],
+  [
+    'a command that is not',
+    added('docs/page.md', '\n\n`npm run gone`'),
+    'docs/page.md:7: no package.json has',
+  ],
   [
     'a command of a workspace',
     added('docs/page.md', '\n\n`npm run x -w apps/a`'),

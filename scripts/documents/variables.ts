@@ -4,7 +4,8 @@ import { documentsOf, type Tree } from './tree.ts';
 /** The machine's and npm's own: nobody sets them for us. */
 const foreign: ReadonlySet<string> = new Set(['PATH', 'TZ', 'NODE_ENV', 'NODE_COMPILE_CACHE']);
 const row = /^\| *((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) *\|/gm;
-const readers = /^(?!scripts\/documents\/)(?:apps|packages|scripts|simulation|e2e|attacks|bench)\/.*\.(?:ts|mjs)$|^vitest\.config\.ts$/;
+const readers =
+  /^(?!scripts\/documents\/)(?:apps|packages|scripts|simulation|e2e|attacks|bench)\/.*\.(?:ts|mjs)$|^vitest\.config\.ts$/;
 
 /** @returns a line for each variable that only one side knows */
 export function differentVariables(tree: Tree): string[] {
