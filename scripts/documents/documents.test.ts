@@ -24,11 +24,12 @@ const truth: Readonly<Record<string, string>> = {
   ].join('\n'),
   'docs/page.md': '# Page\n\n## Two words\n\nBy decision 2 and R2.1, `one.ts` and `apps/a`.',
   'docs/rules/2-routes.md': '# Chapter 2\n\n- **R2.1** A rule.\n',
-  'docs/rules/wire.md': '# Wire\n\n- **W1** A rule, as R2.1 says.\n',
+  'docs/rules/wire.md': '# Wire\n\n## Answers\n\n- **W1** A rule, as R2.1 says, of `getThing`.\n',
   'docs/decisions/README.md': '1. [First](0001-first.md)\n2. [Second](0002-second.md)\n',
   'docs/decisions/0001-first.md': '# 1. First\n',
   'docs/decisions/0002-second.md': '# 2. Second\n',
-  'apps/a/one.ts': '/** As docs/page.md says, by R2.1 (decision 1); `npm test`. */\nexport const a = 1;\n',
+  'apps/a/one.ts':
+    '/** As docs/page.md says, by R2.1 (decision 1; wire facts, Answers); `npm test`. */\nexport const a = 1;\n',
   'apps/a/two.ts': 'export const b = env.HOST; // two.test.ts has the case\n',
   'apps/a/two.test.ts': '',
   'apps/a/config.ts': 'z.object({\n  PORT: port,\n  DATA_DIR: text,\n});\n',
@@ -140,6 +141,16 @@ test.each([
   ],
   ['a rule in a comment', added('apps/a/one.ts', '// R2.9'), 'apps/a/one.ts:3: there is no rule R2.9'],
   ['a rule in a document', added('docs/page.md', '\n\n(W7)'), 'docs/page.md:7: there is no rule W7'],
+  [
+    'a part of the rules',
+    added('apps/a/one.ts', '// (business rules, Gifts)'),
+    'apps/a/one.ts:3: docs/rules/business.md has nothing called Gifts',
+  ],
+  [
+    'a call of the wire',
+    added('apps/a/one.ts', '// (wire facts, getOther)'),
+    'apps/a/one.ts:3: docs/rules/wire.md has nothing called getOther',
+  ],
   ['a chapter in a comment', added('apps/a/one.ts', '// specification, chapter 8'), 'there is no chapter 8'],
   [
     'a line of prose that is too long',

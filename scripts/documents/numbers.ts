@@ -46,7 +46,30 @@ export function missingRules(tree: Tree): string[] {
         ? []
         : [`${file}:${number}: there is no chapter ${chapter} of the specification`],
     ),
+    ...partsCited(file, text)
+      .filter(([page, words]) => !isPart(tree.textOf(page), words))
+      .map(([page, words]) => `${file}:${number}: ${page} has nothing called ${words}`),
   ]);
+}
+
+const partsOf = { 'wire facts': 'docs/rules/wire.md', 'business rules': 'docs/rules/business.md' } as const;
+
+/** `(business rules, VIP and Rebates)`, `(wire facts, getVisitUrl)`. What a migration says stands for good. */
+function partsCited(file: string, text: string): readonly (readonly [page: string, words: string])[] {
+  if (file.endsWith('.sql')) return [];
+  return [
+    ...[...text.matchAll(/\bbusiness rules, ([A-Z][\w ]*\w)/g)].flatMap(([, words = '']) =>
+      words.split(' and ').map((one) => [partsOf['business rules'], one] as const),
+    ),
+    ...[...text.matchAll(/\bwire facts, \*?([\w/ ]*\w)/g)].map(
+      ([, words = '']) => [partsOf['wire facts'], words] as const,
+    ),
+  ];
+}
+
+/** A heading, or a name of the wire. */
+function isPart(page: string, words: string): boolean {
+  return page.split('\n').includes(`## ${words}`) || (/^\/?[a-z]/.test(words) && page.includes(words));
 }
 
 const ruleOfChapter = /\bR\d{1,2}\.\d+\b/g;

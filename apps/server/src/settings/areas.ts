@@ -109,7 +109,7 @@ export const areas = {
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({
-    /** The ten levels, the first one first (business rules, VIP and Rebate). */
+    /** The ten levels, the first one first (business rules, VIP and Rebates). */
     levels: z
       .array(
         z.object({
