@@ -1,4 +1,4 @@
-/** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposit; decision 25). */
+/** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposits; decision 25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { microUsdtText, usdtText } from '../orders/index.ts';
 import { SetClock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposit). */
+/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposits). */
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';

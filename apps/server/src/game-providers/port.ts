@@ -1,7 +1,7 @@
 /**
  * What a game platform must do; adapters translate it to a platform's own protocol. There are two kinds: at a venue of the kind
  * `transfer` money lies in a wallet of its own, one of the kind `seamless` plays from the member's central wallet and calls us
- * for each bet (seamless-calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
+ * for each bet (seamless/calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
  * gets it asks again by the same id. Amounts in fen.
  */
 import type { Answer } from '../platform/answer.ts';

@@ -4,7 +4,7 @@ import { type Database, keepingWrites, type Queryable } from '../platform/databa
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyPassword } from '../platform/password.ts';
 
-/** Five wrong in a row lock it for an hour (business rules, Withdrawal). */
+/** Five wrong in a row lock it for an hour (business rules, Withdrawals). */
 export const allowedFailures = 5;
 export const lockMs = 3_600_000;
 

@@ -53,7 +53,7 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   readonly connections?: number;
-  /** How long a request waits for a connection before it says that the database is gone (proof.md, Bad days), in ms. */
+  /** How long a request waits for a connection before it says that the database is gone, in ms. */
   readonly connectionWaitMs?: number;
   /** A connection that nobody uses is kept for so long, in ms; 0: for ever. */
   readonly idleMs?: number;

@@ -53,7 +53,7 @@ export async function allPromotions(db: Queryable): Promise<readonly Promotion[]
 /** What staff save. */
 export type PromotionDraft = Omit<Promotion, 'id'> & { readonly id: bigint | undefined };
 
-/** Content is sanitised when it is saved and again when it is shown (proof.md, Doors). @returns its id; undefined: there is none */
+/** Content is sanitised when it is saved and again when it is shown. @returns its id; undefined: there is none */
 export async function savePromotion(
   tx: Queryable,
   draft: PromotionDraft,

@@ -22,7 +22,7 @@ export { gatewaySecret, walletSecret } from './sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The name of a database with all tables and nothing in them (prepared-database.ts). */
+    /** The name of a database with all tables and nothing in them (template-database.ts). */
     readonly preparedDatabase: string;
   }
 }

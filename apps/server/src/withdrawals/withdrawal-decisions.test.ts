@@ -1,4 +1,4 @@
-/** What becomes of a withdrawal that waits: who lets it out, when, and what nobody may (business rules, Withdrawal; decision 25). */
+/** What becomes of a withdrawal that waits: who lets it out, when, and what nobody may (business rules, Withdrawals; decision 25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';

@@ -1,4 +1,4 @@
-/** Withdrawals: held at once, decided by staff (business rules, Withdrawal). */
+/** Withdrawals: held at once, decided by staff (business rules, Withdrawals). */
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
