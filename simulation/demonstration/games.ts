@@ -56,7 +56,7 @@ export async function play(
   let taken = 0;
   for (let round = 0; round < rounds; round += 1) {
     const size = Math.max(500, Math.round((stake * dice.pick([50, 100, 100, 100, 150, 200])) / 10_000) * 100);
-    if (!(await betOnce(ask, dice, { game, size, now: place.now() }))) break;
+    if (!(await betOnce(ask, dice, { game, size, place }))) break;
     taken += 1;
     await place.sleep(dice.whole(4_000, 15_000));
   }
@@ -67,8 +67,7 @@ interface Wish {
   readonly game: string;
   /** fen */
   readonly size: number;
-  /** Unix ms */
-  readonly now: number;
+  readonly place: Place;
 }
 
 function betOnce(ask: Ask, dice: Dice, wish: Wish): Promise<boolean> {
@@ -131,9 +130,9 @@ const lotteryTable = z.object({
 });
 
 /** Two picks on the draw that comes; somebody who is too late lets it pass. */
-async function draw(ask: Ask, dice: Dice, { game, size, now }: Wish): Promise<boolean> {
+async function draw(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<boolean> {
   const { round, rules } = await ask(lotteryTable, `${game}/table`);
-  if (now + 2_000 > round.closes_at) return true;
+  if (place.now() + 2_000 > round.closes_at) return true;
   const usual = (rules?.picks ?? []).slice(0, 14);
   const picks = new Set([dice.pick(usual), ...(dice.happens(40) ? [dice.pick(usual)] : [])]);
   const bets = [...picks].flatMap((pick) =>
@@ -145,9 +144,9 @@ async function draw(ask: Ask, dice: Dice, { game, size, now }: Wish): Promise<bo
 
 const liveTable = z.object({ round: z.object({ round: z.number(), closes_at: z.number() }) });
 
-async function sit(ask: Ask, dice: Dice, { game, size, now }: Wish): Promise<boolean> {
+async function sit(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<boolean> {
   const { round } = await ask(liveTable, `${game}/table`);
-  if (now + 2_000 > round.closes_at) return true;
+  if (place.now() + 2_000 > round.closes_at) return true;
   const kind =
     game === 'baccarat'
       ? dice.pick(['player', 'banker', 'banker', 'player', 'tie'] as const)
@@ -166,9 +165,17 @@ const board = z.object({
   ),
 });
 
-async function tip(ask: Ask, dice: Dice, { size }: Wish): Promise<boolean> {
-  const { events } = await ask(board, 'sports/board');
-  const open = events.filter(({ status }) => status === 'open');
+async function tip(ask: Ask, dice: Dice, { size, place }: Wish): Promise<boolean> {
+  const look = async () => {
+    const { events } = await ask(board, 'sports/board');
+    return events.filter(({ status }) => status === 'open');
+  };
+  let open = await look();
+  if (open.length === 0) {
+    // Where nobody sat before, matches have just been announced.
+    await place.sleep(6_000);
+    open = await look();
+  }
   const several = dice.happens(25) ? dice.whole(2, 3) : 1;
   const chosen = [...new Set(Array.from({ length: several }, () => dice.pick(open)))];
   const legs = chosen.flatMap((event) => {
