@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Dice } from '../dice.ts';
 import { as, type Invented, type Place } from './members.ts';
 
+const slotTable = z.object({ commitment: z.string() });
+
 const slotCodes = (venue: string, count: number) =>
   Array.from({ length: count }, (_, place) => `${venue}${String(place + 1).padStart(2, '0')}`);
 
@@ -82,7 +84,7 @@ const answered = z.object({ ok: z.boolean() });
 
 async function spin(ask: Ask, { size }: Wish): Promise<boolean> {
   const stake = slotStakes.findLast((each) => each <= size) ?? slotStakes[0];
-  const { commitment } = await ask(z.object({ commitment: z.string() }), 'slots/table');
+  const { commitment } = await ask(slotTable, 'slots/table');
   const order = { id: crypto.randomUUID(), stake, client_seed: crypto.randomUUID().slice(0, 8), commitment };
   return (await ask(answered, 'slots/spins', order)).ok;
 }
@@ -90,7 +92,7 @@ async function spin(ask: Ask, { size }: Wish): Promise<boolean> {
 const choice = z.object({ favourable: z.number(), left: z.number() });
 const hiloTable = z.object({
   ok: z.boolean(),
-  next: z.object({ commitment: z.string() }),
+  next: slotTable,
   round: z
     .object({
       id: z.string(),
