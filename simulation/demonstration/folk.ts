@@ -279,7 +279,7 @@ export function openFolk(
         ),
       );
       const newest: Person[] = [];
-      for (let more = Math.min(12, target - persons.length); more > 0; more -= 1) {
+      for (let more = Math.min(24, target - persons.length); more > 0; more -= 1) {
         if (newest.length > 0 && !inTime()) break;
         await machine.until(
           alone(async () => {

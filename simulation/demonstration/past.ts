@@ -115,12 +115,13 @@ export async function makePast(options: PastOptions): Promise<Past> {
       const moments = momentsOf(diceOf(options.seed, 100 + day), base, days - day);
       for (const [place, at] of moments.entries()) {
         if (at <= world.now() || at > presentMs() - 2 * minuteMs) continue;
-        if (pace.late() && days - day > 1) continue;
+        const until = pace.episode(moments.length - place);
+        if (until === undefined) continue;
         machine.time.setTo(at);
         await world.run(at + 100);
         episodes += 1;
         await folk.episode(diceOf(options.seed, 10_000 + episodes), {
-          until: pace.episode(moments.length - place),
+          until,
           left: ends - at,
           recent: days - day,
         });
