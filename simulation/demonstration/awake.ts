@@ -12,6 +12,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   mpty: ['sports'],
   mpdj: ['sports'],
 };
+const chains = ['ERC20', 'TRC20'] as const;
 const tables = new Set(Object.values(tablesOf).flat());
 
 export interface Awake {
@@ -19,8 +20,10 @@ export interface Awake {
   sits(venue: string): void;
   /** A payment is on its way on that chain. */
   pays(chain: 'ERC20' | 'TRC20'): void;
-  /** Night has come, when nobody pays: chains are left alone, venues are read to their end. */
-  night(is: boolean): void;
+  /** Night has come, when nobody pays: chains are left alone. */
+  falls(): void;
+  /** The night ends with a look at every chain: a look reads 2,000 blocks at most, and nobody may find it further behind. */
+  ends(): void;
   /** Keys of queued jobs that wait. */
   resting(): readonly string[];
   /** Whether nobody sits at that table. */
@@ -45,15 +48,17 @@ export function openAwake(venues: readonly string[], from: number, now: () => nu
     },
     // Confirmed by the next looks, an hour of blocks later, and looked at once more.
     pays: (chain) => void stayAwake(chain, now() + 30 * hourMs),
-    night(is) {
-      asleep = is;
+    falls() {
+      asleep = true;
+    },
+    ends() {
+      asleep = false;
+      for (const chain of chains) stayAwake(chain, now() + 10 * minuteMs);
     },
     resting() {
       const quiet = venues.filter((venue) => !isAwake(venue)).map((venue) => `pull_bets/${venue}`);
-      const chains = (['ERC20', 'TRC20'] as const).filter(
-        (chain) => now() < from && (asleep || !isAwake(chain)),
-      );
-      return [...quiet, ...chains.map((chain) => `watch_chain/${chain}`)];
+      const unwatched = chains.filter((chain) => now() < from && (asleep || !isAwake(chain)));
+      return [...quiet, ...unwatched.map((chain) => `watch_chain/${chain}`)];
     },
     unplayed: (game) => tables.has(game) && !isAwake(game),
   };

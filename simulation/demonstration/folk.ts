@@ -38,6 +38,7 @@ import {
 } from './members.ts';
 import { openNames } from './names.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
+import { leaveWishes } from './wishes.ts';
 
 type Person = Player & Invented;
 
@@ -63,6 +64,8 @@ export interface Folk {
     dice: Dice,
     at: { readonly until: number; readonly left: number; readonly recent: number },
   ): Promise<void>;
+  /** The last people who came, for whoever sits down at the console: some of each kind wait. */
+  wish(dice: Dice): Promise<void>;
   /** What staff do once a day. */
   morning(dice: Dice, day: number): Promise<void>;
   bets(): number;
@@ -185,9 +188,16 @@ export function openFolk(
     world.site.restsChanged();
   }
 
+  /** What was won since the last visit, or a part of it. */
+  async function takeAlong(person: Person, dice: Dice): Promise<void> {
+    if (!(await withdraw(place, person, dice))) return;
+    for (const chain of ['ERC20', 'TRC20'] as const) awake.pays(chain);
+  }
+
   /** Somebody comes by: brings money if there is none, plays, and may take some along. */
   async function visit(person: Person, dice: Dice): Promise<void> {
     if (dice.happens(10)) await signIn(place, person);
+    if (person.cards.length > 0 && dice.happens(60)) await takeAlong(person, dice);
     let central = await centralOf(place, person);
     if (central < 10 * person.stake && dice.happens(85)) {
       await deposit(person, dice);
@@ -202,15 +212,13 @@ export function openFolk(
         seamless || (await transfer(place, person, { fen: purse, from: 'userbalance', to: venue }));
       sitDown(venue);
       const rounds = seamless ? dice.whole(2, 6) : dice.whole(4, 16);
-      if (inside) bets += await play(place, person, dice, { venue, rounds, stake: person.stake });
+      // What was brought is staked about once, so that it may be taken along again.
+      const stake = Math.max(person.stake, Math.round(purse / rounds));
+      if (inside) bets += await play(place, person, dice, { venue, rounds, stake });
       if (!seamless && dice.happens(65))
         await as(place, person, (token) =>
           place.api.call('recycleAll', {}, { token, key: crypto.randomUUID() }),
         );
-    }
-    if (person.cards.length > 0 && dice.happens(30)) {
-      await withdraw(place, person, dice);
-      for (const chain of ['ERC20', 'TRC20'] as const) awake.pays(chain);
     }
     if (dice.happens(12)) await applyForPromotion(town, dice, person)?.run();
     if (dice.happens(25)) await claimRebates(town, dice, person)?.run();
@@ -256,6 +264,7 @@ export function openFolk(
           await depositByPage(place, person, dice);
           await world.sleep(30_000);
         }
+        await bindAddress(place, person, dice);
         await visit({ ...person, venues: ['mpqp'] }, dice);
       }
     },
@@ -297,7 +306,7 @@ export function openFolk(
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));
       const regulars = honest.slice(0, 5);
       const visitors = new Set([
-        ...regulars.filter((one) => dice.happens(isPrinted(one) ? 60 : 20)),
+        ...regulars.filter((one) => dice.happens(isPrinted(one) ? 40 : 12)),
         ...newest.slice(0, 1),
         ...Array.from({ length: many }, () => dice.pick(honest)),
       ]);
@@ -318,6 +327,10 @@ export function openFolk(
         );
       // Draws end, payments become final, and venues are read.
       await world.run(Math.max(world.now(), Math.min(world.now() + 3 * minuteMs, presentMs())));
+    },
+    async wish(dice) {
+      const honest = persons.filter((one) => !suspects.has(Number(one.id)) && !isPrinted(one));
+      await leaveWishes({ town, place, people: honest, alone }, dice);
     },
     async morning(dice, day) {
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));

@@ -5,7 +5,7 @@ import { siteOrigin } from '../processes/site.ts';
 import { setRules } from '../rules.ts';
 import { settleTown } from '../town.ts';
 import { createWorld, type World } from '../world.ts';
-import { openAwake } from './awake.ts';
+import { type Awake, openAwake } from './awake.ts';
 import { openFolk, printed } from './folk.ts';
 import { allVenues } from './games.ts';
 import type { Place } from './members.ts';
@@ -14,6 +14,9 @@ import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
 
 /** So long before the present every venue is read and every chain watched again. */
 const lastHoursMs = 12 * hourMs;
+
+/** Since when people have waited for staff when it is over. */
+const lastWishesMs = 25 * minuteMs;
 
 export interface PastOptions {
   readonly days: number;
@@ -126,16 +129,18 @@ export async function makePast(options: PastOptions): Promise<Past> {
           recent: days - day,
         });
       }
-      awake.night(true);
-      site.restsChanged();
-      if (day < days) await night(world, base + dayMs);
-      awake.night(false);
-      site.restsChanged();
+      if (day < days) await night(world, awake, base + dayMs);
       await machine.until(folk.morning(diceOf(options.seed, 50_000 + day), day));
       if (day % 10 === 0) log(`day ${day} of ${days}: ${town.players.length} members, ${folk.bets()} bets`);
       const [failed] = site.jobs.failures;
       if (failed) throw new Error(`a job failed: ${failed}`);
     }
+    const evening = presentMs() - lastWishesMs;
+    if (evening > world.now()) {
+      machine.time.setTo(evening);
+      await world.run(evening + 100);
+    }
+    await machine.until(folk.wish(diceOf(options.seed, 9)));
     const now = presentMs();
     if (now > world.now()) {
       machine.time.setTo(now);
@@ -168,7 +173,8 @@ function momentsOf(dice: Dice, base: number, left: number): number[] {
 }
 
 /** From a minute before midnight in Beijing to half past: every job of the night, and nothing between them. */
-async function night(world: World, midnight: number): Promise<void> {
+async function night(world: World, awake: Awake, midnight: number): Promise<void> {
+  awake.falls();
   for (const [minute, tail] of [
     [0, 2],
     [1, 2],
@@ -179,6 +185,8 @@ async function night(world: World, midnight: number): Promise<void> {
     const at = midnight + minute * minuteMs;
     if (at - 1_000 < world.now()) continue;
     world.machine.time.setTo(at - 1_000);
+    if (minute === 30) awake.ends();
+    world.site.restsChanged();
     await world.run(at + tail * 1_000);
   }
 }
