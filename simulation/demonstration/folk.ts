@@ -38,7 +38,7 @@ import {
 } from './members.ts';
 import { openNames } from './names.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
-import { leaveWishes } from './wishes.ts';
+import { applyForGift, leaveWishes } from './wishes.ts';
 
 type Person = Player & Invented;
 
@@ -178,9 +178,18 @@ export function openFolk(
     if (way < 50) await depositByPage(place, person, dice);
     else if (way < 80) await depositByBank(place, person, dice);
     else await depositOnChain(person, dice);
-    // The checkout tells the site when it has been paid.
+    await untilTold();
+  }
+
+  /** The checkout tells the site when it has been paid. */
+  async function untilTold(): Promise<void> {
     machine.time.stir();
     await place.sleep(3_000);
+  }
+
+  async function payIn(person: Person, dice: Dice): Promise<void> {
+    await depositByPage(place, person, dice);
+    await untilTold();
   }
 
   function sitDown(venue: string): void {
@@ -203,10 +212,10 @@ export function openFolk(
       await deposit(person, dice);
       central = await centralOf(place, person);
     }
-    if (person.cards.length === 0 && dice.happens(35)) await bindAddress(place, person, dice);
+    if (person.cards.length === 0 && dice.happens(70)) await bindAddress(place, person, dice);
     const venue = dice.pick(person.venues) ?? 'mpqp';
     const seamless = seamlessVenues.has(venue);
-    const purse = Math.min(Math.floor(central / 100) * 100, 40 * person.stake);
+    const purse = Math.min(Math.floor(central / 100) * 100, 200 * person.stake);
     if (purse >= 2 * Math.max(500, person.stake)) {
       const inside =
         seamless || (await transfer(place, person, { fen: purse, from: 'userbalance', to: venue }));
@@ -220,7 +229,7 @@ export function openFolk(
           place.api.call('recycleAll', {}, { token, key: crypto.randomUUID() }),
         );
     }
-    if (dice.happens(12)) await applyForPromotion(town, dice, person)?.run();
+    if (dice.happens(20)) await applyForGift(place, person);
     if (dice.happens(25)) await claimRebates(town, dice, person)?.run();
     if (dice.happens(4)) await askService(place, person, dice);
   }
@@ -330,7 +339,8 @@ export function openFolk(
     },
     async wish(dice) {
       const honest = persons.filter((one) => !suspects.has(Number(one.id)) && !isPrinted(one));
-      await leaveWishes({ town, place, people: honest, alone }, dice);
+      const pay = (person: Person) => payIn(person, dice);
+      await leaveWishes({ town, place, people: honest, alone, pay }, dice);
     },
     async morning(dice, day) {
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));

@@ -1,8 +1,17 @@
 /** The last people of a past: whoever sits down at the console finds something of each kind that waits. */
-import { applyAsAgent, applyForPromotion } from '../deeds/offers.ts';
+import { codes } from '@mingpai/contract/codes';
+import { applyAsAgent } from '../deeds/offers.ts';
 import type { Dice } from '../dice.ts';
 import type { Player, Town } from '../town.ts';
-import { askService, bindAddress, depositByBank, type Invented, type Place, withdraw } from './members.ts';
+import {
+  as,
+  askService,
+  bindAddress,
+  depositByBank,
+  type Invented,
+  type Place,
+  withdraw,
+} from './members.ts';
 
 type Person = Player & Invented;
 
@@ -10,15 +19,30 @@ export interface Wishing {
   readonly town: Town;
   readonly place: Place;
   readonly people: readonly Person[];
+  /** Pays on the checkout's page, and the site has heard of it. */
+  pay(person: Person): Promise<void>;
   /** What goes wrong for one person is theirs alone. */
   alone(work: () => Promise<unknown>): Promise<void>;
 }
 
-export async function leaveWishes({ town, place, people, alone }: Wishing, dice: Dice): Promise<void> {
+/** Applies for one promotion after the other, the latest first. @returns whether one was to be had */
+export async function applyForGift(place: Place, person: Invented): Promise<boolean> {
+  const { data } = await as(place, person, (token) => place.api.call('promotions', {}, { token }));
+  for (const { id: activityid } of data.data.toReversed()) {
+    const key = crypto.randomUUID();
+    const asked = await as(place, person, (token) =>
+      place.api.call('applyForPromotion', { activityid }, { token, key }),
+    );
+    if (asked.code === codes.ok.code) return true;
+  }
+  return false;
+}
+
+export async function leaveWishes({ town, place, people, alone, pay }: Wishing, dice: Dice): Promise<void> {
   /** Asks one after the other until so many have got through. */
   async function some(count: number, work: (person: Person) => Promise<unknown>): Promise<void> {
     let through = 0;
-    for (let tries = 0; tries < 8 * count && through < count; tries += 1) {
+    for (let tries = 0; tries < 10 * count && through < count; tries += 1) {
       const person = dice.pick(people);
       await alone(async () => {
         if (person && (await work(person))) through += 1;
@@ -32,7 +56,11 @@ export async function leaveWishes({ town, place, people, alone }: Wishing, dice:
     if (person.cards.length === 0) await bindAddress(place, person, dice);
     return withdraw(place, person, dice);
   });
-  await some(2, async (person) => (await applyForPromotion(town, dice, person)?.run()) === 'ok');
+  await some(2, async (person) => {
+    if (person.stake < 5_000) return false;
+    await pay(person);
+    return applyForGift(place, person);
+  });
   await some(2, (person) => askService(place, person, dice));
   await some(1, async (person) => (await applyAsAgent(town, dice, person)?.run()) === 'ok');
 }
