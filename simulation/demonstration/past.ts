@@ -16,7 +16,7 @@ import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
 const lastHoursMs = 12 * hourMs;
 
 /** Since when people have waited for staff when it is over. */
-const lastWishesMs = 25 * minuteMs;
+const lastWishesMs = 45 * minuteMs;
 
 export interface PastOptions {
   readonly days: number;

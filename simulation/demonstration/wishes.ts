@@ -3,6 +3,8 @@ import { codes } from '@mingpai/contract/codes';
 import { applyAsAgent } from '../deeds/offers.ts';
 import type { Dice } from '../dice.ts';
 import type { Player, Town } from '../town.ts';
+import { play } from './games.ts';
+import { minuteMs, presentMs } from './spans.ts';
 import {
   as,
   askService,
@@ -12,6 +14,9 @@ import {
   type Place,
   withdraw,
 } from './members.ts';
+
+/** Longer than one of them takes, ms: nothing is done after the present. */
+const longestMs = 8 * minuteMs;
 
 type Person = Player & Invented;
 
@@ -43,6 +48,7 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
   async function some(count: number, work: (person: Person) => Promise<unknown>): Promise<void> {
     let through = 0;
     for (let tries = 0; tries < 10 * count && through < count; tries += 1) {
+      if (place.now() > presentMs() - longestMs) return;
       const person = dice.pick(people);
       await alone(async () => {
         if (person && (await work(person))) through += 1;
@@ -52,10 +58,6 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
   }
 
   await some(3, (person) => depositByBank(place, person, dice));
-  await some(3, async (person) => {
-    if (person.cards.length === 0) await bindAddress(place, person, dice);
-    return withdraw(place, person, dice);
-  });
   await some(2, async (person) => {
     if (person.stake < 5_000) return false;
     await pay(person);
@@ -63,4 +65,11 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
   });
   await some(2, (person) => askService(place, person, dice));
   await some(1, async (person) => (await applyAsAgent(town, dice, person)?.run()) === 'ok');
+  await some(3, async (person) => {
+    if (person.cards.length === 0) await bindAddress(place, person, dice);
+    await pay(person);
+    // From the central wallet: such bets are known at once, and so is what was staked.
+    await play(place, person, dice, { venue: 'mpdz', rounds: 24, stake: 10_000 });
+    return withdraw(place, person, dice);
+  });
 }
