@@ -4,7 +4,6 @@ import { applyAsAgent } from '../deeds/offers.ts';
 import type { Dice } from '../dice.ts';
 import type { Player, Town } from '../town.ts';
 import { play } from './games.ts';
-import { minuteMs, presentMs } from './spans.ts';
 import {
   as,
   askService,
@@ -14,6 +13,7 @@ import {
   type Place,
   withdraw,
 } from './members.ts';
+import { minuteMs, presentMs } from './spans.ts';
 
 /** Longer than one of them takes, ms: nothing is done after the present. */
 const longestMs = 8 * minuteMs;
