@@ -32,13 +32,13 @@ export interface Server {
 
 /**
  * @param wire for callers in this process, who come over no socket
- * @param left games whose rounds nobody starts in this process: no timer looks for those that have to end
+ * @param left asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now
  */
 export async function createServer(
   config: Config,
   clock: MovableClock = openClock(),
   wire?: Wire,
-  left: readonly string[] = [],
+  left: (game: string) => boolean = () => false,
 ): Promise<Server> {
   const schemas = [walletSchema, checkoutSchema, payoutSchema, ...games.map(({ schema }) => schema)];
   const store = openStore(config.dataDir, schemas);
@@ -48,10 +48,9 @@ export async function createServer(
   const checkout = openCheckout(config, store, clock, faults);
   const payouts = openPayouts(config, store, clock);
   const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, checkout, payouts };
-  const swept = games.filter(({ game }) => !left.includes(game));
   const http = Fastify({ forceCloseConnections: 'idle', logger: false });
   const sweep = () => {
-    for (const game of swept) game.sweep(platform);
+    for (const game of games) if (!left(game.game)) game.sweep(platform);
   };
 
   http.get('/healthz', async () => ({ ok: true }));
@@ -65,8 +64,10 @@ export async function createServer(
   wallet.start();
   checkout.start();
   payouts.start();
-  const sweepers = swept.map((game) =>
-    setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
+  const sweepers = games.map((game) =>
+    setInterval(() => {
+      if (!left(game.game)) game.sweep(platform);
+    }, game.sweepEveryMs ?? usualSweepMs),
   );
   return {
     http,

@@ -11,6 +11,8 @@ import { openOperatorLine } from '../protocol/operator-line.ts';
 import { wholeColumn } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
+const idRow = z.object({ id: z.string() });
+
 export interface Callbacks {
   /** Call it in the transaction that decides the payment. @param due Unix ms */
   add(id: string, content: object, due: number): void;
@@ -112,7 +114,7 @@ export function openCallbacks(
     repeat: deliver,
     async deliverDue() {
       const due = store.all(
-        z.object({ id: z.string() }),
+        idRow,
         `select id from checkout_callback where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
         { now: clock.now() },
       );

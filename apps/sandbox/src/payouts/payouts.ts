@@ -8,6 +8,8 @@ import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
 import { sendTokens } from './node.ts';
 
+const dueRow = z.object({ id: z.string(), address: z.string(), amount: z.bigint() });
+
 export const networks = ['TRC20', 'ERC20'] as const;
 
 export interface PayoutOrder {
@@ -53,7 +55,7 @@ export function openPayouts({ payoutNode }: Config, store: Store, clock: Movable
   async function sendDue(): Promise<void> {
     if (!payoutNode) return;
     const due = store.all(
-      z.object({ id: z.string(), address: z.string(), amount: z.bigint() }),
+      dueRow,
       "select id, address, amount from payout where state = 'accepted' and network = 'ERC20' order by at limit 20",
     );
     for (const { id, address, amount } of due) {

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { type Done, done } from '../platform/outcome.ts';
-import { type Deed, note } from './audit.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
 
 export function wireReasons(reasons: readonly Reason[]) {
   return reasons.map((reason) => {
@@ -48,21 +48,21 @@ export function wireFirstYes(first: FirstYes | undefined, reader: bigint) {
 export function noteGiven(
   tx: Tx,
   clock: Clock,
-  { verdict, actions, detail, ...deed }: GivenDeed,
+  { verdict, actions, detail, ...entry }: GivenEntry,
 ): Promise<void> {
   if (verdict.state === 'waits')
     return verdict.repeated
       ? Promise.resolve()
-      : note(tx, clock, {
-          ...deed,
+      : recordAudit(tx, clock, {
+          ...entry,
           action: actions.first,
           detail: { ...detail, waits: verdict.reasons.map(reasonText).join('；') },
         });
   const first = verdict.first === undefined ? {} : { first: verdict.first.name };
-  return note(tx, clock, { ...deed, action: actions.given, detail: { ...detail, ...first } });
+  return recordAudit(tx, clock, { ...entry, action: actions.given, detail: { ...detail, ...first } });
 }
 
-interface GivenDeed extends Omit<Deed, 'action'> {
+interface GivenEntry extends Omit<AuditEntry, 'action'> {
   readonly verdict: Waits | Given;
   readonly actions: { readonly first: string; readonly given: string };
 }

@@ -3,13 +3,13 @@
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, wireOutcome } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { type Offer, refuseOffer, servedWays } from './offer.ts';
 import type { PayPages } from './pay-pages.ts';
 
-export interface DepositSettingsParts {
+export interface DepositSettingsDeps {
   readonly settings: Settings;
   readonly payPages: PayPages;
   readonly rules: RuleDesk;
@@ -18,10 +18,10 @@ export interface DepositSettingsParts {
 type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal' | 'byHand'>;
 type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
 
-export function depositSettingsRoutes(
+export function depositSettingsConsole(
   define: DefineConsoleCall,
-  { database, clock }: Site,
-  { settings, payPages, rules }: DepositSettingsParts,
+  { database, clock }: AppContext,
+  { settings, payPages, rules }: DepositSettingsDeps,
 ): void {
   define('depositSettings', async () => {
     const served = await servedWays(settings, payPages);

@@ -4,7 +4,7 @@ import type { DepositOrder, PayPages } from '../deposits/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { closeUnpaid, type GatewayParts } from './credit-notifications.ts';
+import { closeUnpaid, type GatewayDeps } from './credit-notifications.ts';
 import { type GatewayOrder, gatewayOrder } from './store.ts';
 
 /** Until a gateway is asked for the first time what became of a payment, in ms: its callback comes within seconds. */
@@ -16,7 +16,7 @@ const lookedAtMs = 20_000;
 /** Asks about everything that is due (asking.ts). */
 export const askJob = 'ask_gateways';
 
-export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): PayPages {
+export function openPayPages(parts: Pick<GatewayDeps, 'site' | 'gateways'>): PayPages {
   const { site, gateways } = parts;
   const { database, clock } = site;
   /** A member who taps twice waits for one answer. */
@@ -76,7 +76,7 @@ export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): Pa
 
 /** @returns whether the page is there */
 export async function openAt(
-  { site, gateways }: Pick<GatewayParts, 'site' | 'gateways'>,
+  { site, gateways }: Pick<GatewayDeps, 'site' | 'gateways'>,
   order: GatewayOrder,
   language: 'zh-CN' | 'en',
 ): Promise<boolean> {

@@ -1,2 +1,2 @@
 export { type ArrivalKind, arrivalTitles, inboxTexts } from '@mingpai/contract/texts/inbox';
-export { inboxOf, markRead, tell, unreadCount } from './inbox.ts';
+export { inboxOf, markRead, sendInboxMessage, unreadCount } from './inbox.ts';

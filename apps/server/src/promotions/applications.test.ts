@@ -6,7 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { applicationQueue, applicationsOf, apply, approve, reject } from './applications.ts';
-import { type Condition, missing } from './conditions.ts';
+import { missing } from './conditions.ts';
 import {
   allPromotions,
   type PromotionDraft,
@@ -296,7 +296,7 @@ test('what counts begins with the offer, with the day, or with what was given la
   expect(await ask(always)).toEqual(id);
 });
 
-const missingText = (asked: Condition & { applies: 'daily' | 'once' | 'always' }, met: bigint) =>
+const missingText = (asked: Parameters<typeof missing>[0], met: bigint) =>
   messageOf('promotion_condition', 'zh-CN', missing(asked, met));
 
 test('what is missing is told with the sum, what counts for it, and since when', () => {

@@ -3,7 +3,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -16,7 +16,7 @@ import { poolLeft } from './pool.ts';
 
 const pageSize = 10;
 
-export interface RedPacketParts {
+export interface RedPacketDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly isFrozen: (memberId: bigint) => Promise<boolean>;
@@ -33,7 +33,7 @@ function rangeText(from: number, to: number, language: Language): string {
     : `${yuan(from)}-${yuan(to)}`;
 }
 
-export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
+export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPacketDeps): void {
   const { database, clock } = site;
   const { settings, wallet } = parts;
   const dry: SeenDry = {};

@@ -3,7 +3,7 @@ import { messageOf } from '@mingpai/contract/codes';
 import { yuanNumber } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
 import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -11,7 +11,7 @@ import { refusePlay } from './guard.ts';
 import { depositedToday, type Limit, limitsOf, netSince, pauseOf, setLimit, takePause } from './limits.ts';
 import { noteSign, playedToday } from './time.ts';
 
-export function playLimitRoutes(define: DefineCall, site: Site): void {
+export function responsibleGamingApi(define: DefineCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('playControls', async (_payload, { memberId }) => {

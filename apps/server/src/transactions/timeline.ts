@@ -1,37 +1,21 @@
 /** The steps of one deposit or withdrawal: what happened when, who has it now, why it waits. */
 import { formatYuan } from '@mingpai/contract/money';
-import { keptIn, type Message, message } from '@mingpai/contract/texts';
+import { keptIn, message } from '@mingpai/contract/texts';
 import type { Adjustment } from '../adjustments/index.ts';
 import {
   type Arrival,
   type ArrivalOf,
   closedByGateway,
   type DepositOrder,
-  type PageStanding,
+  type PageStatus,
   usualMinutes,
   usualPayoutMinutes,
 } from '../deposits/index.ts';
-import { microUsdtText, type OrderState } from '../orders/index.ts';
+import { microUsdtText } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { WithdrawalOrder } from '../withdrawals/index.ts';
+import type { Step, Timeline } from './steps.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
-
-export interface Step {
-  readonly label: Message;
-  /** Absent: still to come. */
-  readonly at: Date | undefined;
-  readonly note: readonly Message[];
-}
-
-export interface Timeline {
-  readonly number: string;
-  /** fen */
-  readonly amount: bigint;
-  readonly state: OrderState;
-  readonly steps: readonly Step[];
-  /** How long such orders usually take; only of one that waits. */
-  readonly usualMinutes?: number | undefined;
-}
 
 /** @returns `undefined` when the member has no such order */
 export async function timelineOf(
@@ -144,7 +128,7 @@ function middleSteps(
   }
 }
 
-function pageSteps(order: DepositOrder, now: Date, standing: PageStanding): readonly Step[] {
+function pageSteps(order: DepositOrder, now: Date, standing: PageStatus): readonly Step[] {
   const decidedAt = order.decided_at ?? undefined;
   if (standing === 'page_review') return [reviewOfArrival];
   if (standing === 'page_paid') return [{ label: message('paid_at_channel'), at: decidedAt, note: [] }];

@@ -1,22 +1,22 @@
 /** Wire names of chapter 7 for withdrawals; translation only. */
 import { message } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { withdraw } from './withdrawals.ts';
 
-export interface WithdrawalParts {
+export interface WithdrawalDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
 
-export function withdrawalRoutes(
+export function withdrawalApi(
   define: DefineCall,
-  site: Site,
-  { settings, wallet }: WithdrawalParts,
+  site: AppContext,
+  { settings, wallet }: WithdrawalDeps,
 ): void {
   define('withdraw', async ({ amount, bank, password }, { memberId, key }) => {
     if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');

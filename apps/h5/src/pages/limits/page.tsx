@@ -1,4 +1,3 @@
-import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
@@ -12,12 +11,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Card, Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
+import type { Controls, Limit } from './limit.ts';
 import { LimitSheet } from './limit-sheet.tsx';
 import styles from './page.module.css';
 import { Pauses } from './pauses.tsx';
-
-export type Controls = Answer<'playControls'>;
-export type Limit = Controls['limits'][number];
 
 /** Responsible play: what was won and lost, limits, breaks (business rules). */
 export default function LimitsPage() {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Card, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
+import type { Controls } from './limit.ts';
 import styles from './page.module.css';
-import type { Controls } from './page.tsx';
 
 const pauses = [
   { name: 'day1', kind: 'break', days: 1 },
