@@ -15,7 +15,7 @@ const controlToken = 'a-control-token-for-tests';
 
 export interface TestSandbox {
   readonly url: string;
-  /** Holds the platform's own store, `platform.db`. */
+  /** Holds a folder for each third party, with its store: `game-platform/store.db`. */
   readonly dataDir: string;
   /** Makes the next `times` calls of an operation misbehave; of one venue only, if one is named. */
   fault(
