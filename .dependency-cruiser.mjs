@@ -28,6 +28,52 @@ export default {
       to: { path: '^(packages/|apps/(?!sandbox/))' },
     },
     {
+      name: 'third-parties-know-nothing-of-each-other',
+      comment: 'Each stands in for a house of its own; what they are built of is the kit.',
+      severity: 'error',
+      from: {
+        path: '^apps/sandbox/src/(game-platform|payment-gateway|payout-provider)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^apps/sandbox/src/', pathNot: '^apps/sandbox/src/($1|kit)/' },
+    },
+    {
+      name: 'the-kit-knows-no-third-party',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/kit/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/sandbox/src/', pathNot: '^apps/sandbox/src/kit/' },
+    },
+    {
+      name: 'third-parties-meet-at-their-front-door',
+      comment: 'What starts them knows their index; tests know what they test.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/sandbox/src/(game-platform|payment-gateway|payout-provider)/',
+        pathNot: '^apps/sandbox/src/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'games-share-their-kit-only',
+      comment:
+        'A game takes nothing from another: what several need is games/kit; live is the table of both card games, whose page that verifies shows both.',
+      severity: 'error',
+      from: {
+        path: '^apps/sandbox/src/game-platform/games/(?!kit/)([^/]+)/',
+        pathNot: '\\.test\\.ts$|/live/web/verify/',
+      },
+      to: {
+        path: '^apps/sandbox/src/game-platform/games/[^/]+/',
+        pathNot: '^apps/sandbox/src/game-platform/games/($1|kit|live)/',
+      },
+    },
+    {
+      name: 'the-games-kit-knows-no-game',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/game-platform/games/kit/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/sandbox/src/game-platform/games/(?!kit/)[^/]+/' },
+    },
+    {
       name: 'nothing-imports-the-sandbox',
       severity: 'error',
       from: { path: '^(apps/(?!sandbox/)|packages/)' },

@@ -9,6 +9,7 @@ export const platformOrigin = 'http://127.0.0.1:8090';
 export const sandboxSecret = 'a-secret-for-the-simulation';
 export const walletSecret = 'another-secret-for-the-simulation';
 export const gatewaySecret = 'a-third-secret-for-the-simulation';
+export const payoutSecret = 'a-fourth-secret-for-the-simulation';
 const controlToken = 'a-control-token-for-the-simulation';
 
 const transferRow = z.object({ state: z.enum(['done', 'refused']) });
@@ -52,10 +53,18 @@ export interface PlatformProcess {
   stop(): Promise<void>;
 }
 
+/** What signs the calls of each third party, and of the wallet. */
+export interface PlatformSecrets {
+  readonly sandbox: string;
+  readonly wallet: string;
+  readonly gateway: string;
+  readonly payout: string;
+}
+
 export interface PlatformOptions {
   readonly machine: Machine;
   readonly dataDir: string;
-  readonly secrets: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
+  readonly secrets: PlatformSecrets;
   readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
   /** Games that nobody plays on a table of their own here: matches and draws that have no bets are not held. */
   readonly unplayed?: readonly string[];
@@ -92,7 +101,7 @@ export async function openPlatformProcess({
     walletUrl: siteOrigin,
     walletSecret: secrets.wallet,
     gatewaySecret: secrets.gateway,
-    payoutSecret: secrets.sandbox,
+    payoutSecret: secrets.payout,
     payoutNode,
   };
   let life = new Life('platform');
@@ -101,14 +110,11 @@ export async function openPlatformProcess({
 
   function start() {
     return within(life, () =>
-      createServer(
-        config,
-        {
-          clock: { now: () => machine.time.now(), shift: () => undefined },
-          wire: { silence: end('silence'), reset: end('reset') },
-          unplayed,
-        },
-      ),
+      createServer(config, {
+        clock: { now: () => machine.time.now(), shift: () => undefined },
+        wire: { silence: end('silence'), reset: end('reset') },
+        unplayed,
+      }),
     );
   }
 
@@ -117,13 +123,13 @@ export async function openPlatformProcess({
     if (!up) throw new Error(`${name} is down`);
     return up;
   }
-  const platform = () => party('game-platform').platform;
+  function platform() {
+    return party('game-platform').platform;
+  }
   /** Of each third party. */
-  const stores = () => [
-    platform().store,
-    party('payment-gateway').store,
-    party('payout-provider').store,
-  ];
+  function stores() {
+    return [platform().store, party('payment-gateway').store, party('payout-provider').store];
+  }
 
   machine.network.join(platformOrigin, {
     life: () => life,
@@ -201,10 +207,7 @@ export async function openPlatformProcess({
         )?.balance ?? 0n,
       ),
     balances: () =>
-      platform().store.all(
-        walletRow,
-        'select venue, player, balance from player order by venue, player',
-      ),
+      platform().store.all(walletRow, 'select venue, player, balance from player order by venue, player'),
     async kill() {
       await machine.kill(life);
       for (const store of stores()) store.close();

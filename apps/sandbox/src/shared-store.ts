@@ -45,8 +45,8 @@ export function partSharedStore(dataDir: string): void {
   // Everything into the one file that is moved.
   database.exec('pragma journal_mode = delete');
   database.close();
-  renameSync(shared, kept);
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, sharedNonces) + end, { force: true });
+  renameSync(shared, join(folderIn(dataDir, staying), storeFile));
 }
 
 function folderIn(dataDir: string, folder: string): string {

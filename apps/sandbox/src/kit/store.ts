@@ -69,6 +69,8 @@ function wrap(database: DatabaseSync): Store {
         throw error;
       }
     },
-    close: () => database.close(),
+    close() {
+      if (database.isOpen) database.close();
+    },
   };
 }

@@ -72,7 +72,8 @@ export interface Operator {
   headersFor(path: string, body: string): Record<string, string>;
 }
 
-export function createOperator(url: string, now: () => number = Date.now): Operator {
+/** @param signing the secret that the third party knows, which it calls */
+export function createOperator(url: string, now: () => number = Date.now, signing = secret): Operator {
   function headersFor(path: string, body: string): Record<string, string> {
     const timestamp = String(now());
     const nonce = randomBytes(16).toString('hex');
@@ -81,7 +82,7 @@ export function createOperator(url: string, now: () => number = Date.now): Opera
       'x-operator': operator,
       'x-timestamp': timestamp,
       'x-nonce': nonce,
-      'x-signature': sign(secret, path, timestamp, nonce, body).toString('hex'),
+      'x-signature': sign(signing, path, timestamp, nonce, body).toString('hex'),
     };
   }
   async function send(path: string, body: string, headers: Record<string, string>, timeoutMs = 30_000) {

@@ -2,7 +2,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandboxSender, sendPayout } from '../payments/index.ts';
-import { sandboxSecret, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { payoutSecret, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 let chain: ChainSite;
@@ -25,7 +25,7 @@ afterAll(async () => {
 test('it sends by itself, names its transaction when asked, and the watcher compares that with the order', async () => {
   const { site, clock } = chain;
   const sender = openSandboxSender(
-    { url: service.url, operator: 'mingpai', secret: sandboxSecret },
+    { url: service.url, operator: 'mingpai', secret: payoutSecret },
     { now: () => new Date() },
   );
   const to = privateKeyToAccount(generatePrivateKey()).address;

@@ -1,5 +1,4 @@
 /** The adapter of each gateway, behind a circuit breaker, and which gateway takes an order. */
-import type { Config } from '../app/config.ts';
 import type { Site } from '../app/site.ts';
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -11,19 +10,14 @@ const adapters: Readonly<Record<string, (site: Pick<Site, 'config' | 'clock'>) =
   sandbox: ({ config, clock }) =>
     openSandboxGateway(
       {
-        url: config.SANDBOX_URL,
+        url: config.SANDBOX_GATEWAY_URL ?? config.SANDBOX_URL,
         operator: config.SANDBOX_OPERATOR,
-        secret: config.SANDBOX_SECRET,
-        callbackSecret: callbackSecret(config),
+        secret: config.SANDBOX_GATEWAY_SECRET ?? config.SANDBOX_SECRET,
         subject: 'Mingpai',
       },
       clock,
     ),
 };
-
-function callbackSecret({ SANDBOX_GATEWAY_SECRET, SANDBOX_SECRET }: Config): string {
-  return SANDBOX_GATEWAY_SECRET ?? SANDBOX_SECRET;
-}
 
 interface GatewayRow {
   readonly code: string;

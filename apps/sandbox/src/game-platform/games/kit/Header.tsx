@@ -1,13 +1,13 @@
 import { formatFen } from '../../../kit/page/amount.ts';
-import type { Texts } from '../hilo/web/texts.ts';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
+import type { HeaderTexts } from './texts.ts';
 
 export type SheetName = 'rules' | 'history' | 'fairness';
 
 interface HeaderProps {
   /** The game's name, and what its buttons are called. */
-  readonly text: Pick<Texts, 'title' | 'exit' | 'balance' | SheetName>;
+  readonly text: HeaderTexts;
   /** Fen. */
   readonly balance: number;
   readonly onExit: () => void;

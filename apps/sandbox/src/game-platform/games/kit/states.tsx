@@ -1,10 +1,10 @@
 /** The page before there is a table, and after the session is over. */
 import type { ReactNode } from 'react';
-import type { Texts } from '../hilo/web/texts.ts';
 import styles from './states.module.css';
+import type { ClosedTexts, LoadingTexts } from './texts.ts';
 
 interface LoadingProps {
-  readonly text: Pick<Texts, 'title' | 'unreachable' | 'loading' | 'retry'>;
+  readonly text: LoadingTexts;
   /** What the game is known by. */
   readonly picture: ReactNode;
   readonly problem: boolean;
@@ -27,7 +27,7 @@ export function Loading({ text, picture, problem, onRetry }: LoadingProps) {
 }
 
 interface ClosedProps {
-  readonly text: Pick<Texts, 'sessionLost' | 'sessionLostNote' | 'exit'>;
+  readonly text: ClosedTexts;
   readonly picture: ReactNode;
   /** Absent when the page never learnt where it came from. */
   readonly onExit: (() => void) | undefined;
