@@ -34,6 +34,37 @@ test.each([
   ['contract-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/ledger/src/b.ts'],
   ['ledger-knows-nothing-of-the-site', 'packages/ledger/src/a.ts', 'packages/contract/src/b.ts'],
   ['sandbox-stands-alone', 'apps/sandbox/src/a.ts', 'packages/contract/src/b.ts'],
+  [
+    'third-parties-know-nothing-of-each-other',
+    'apps/sandbox/src/payment-gateway/a.ts',
+    'apps/sandbox/src/game-platform/index.ts',
+  ],
+  [
+    'third-parties-know-nothing-of-each-other',
+    'apps/sandbox/src/payout-provider/a.ts',
+    'apps/sandbox/src/payment-gateway/payments.ts',
+  ],
+  [
+    'third-parties-know-nothing-of-each-other',
+    'apps/sandbox/src/game-platform/a.ts',
+    'apps/sandbox/src/payout-provider/node.ts',
+  ],
+  ['the-kit-knows-no-third-party', 'apps/sandbox/src/kit/a.ts', 'apps/sandbox/src/payout-provider/index.ts'],
+  [
+    'third-parties-meet-at-their-front-door',
+    'apps/sandbox/src/server.ts',
+    'apps/sandbox/src/payout-provider/payouts.ts',
+  ],
+  [
+    'games-share-their-kit-only',
+    'apps/sandbox/src/game-platform/games/slots/web/a.ts',
+    'apps/sandbox/src/game-platform/games/hilo/web/b.ts',
+  ],
+  [
+    'the-games-kit-knows-no-game',
+    'apps/sandbox/src/game-platform/games/kit/a.ts',
+    'apps/sandbox/src/game-platform/games/hilo/web/b.ts',
+  ],
   ['clients-import-the-contract-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
   ['no-validator-on-a-phone', 'apps/h5/src/api/a.ts', 'packages/contract/src/schemas.ts'],
   ['only-the-wallet-calls-the-ledger', 'apps/server/src/payments/a.ts', 'packages/ledger/src/b.ts'],
