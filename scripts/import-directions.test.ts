@@ -78,8 +78,8 @@ test.each([
     'apps/server/src/payments/a.ts',
     'apps/server/src/turnover/opening.ts',
   ],
-  ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/mine/b.ts'],
-  ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/mine/b.ts'],
+  ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/me/b.ts'],
+  ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/me/b.ts'],
   [
     'tests-judge-by-what-they-say-themselves',
     'apps/h5/src/ui/a.test.ts',
