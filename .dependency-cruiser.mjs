@@ -7,13 +7,13 @@ export default {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^(apps|packages/(ledger|postgres))/' },
+      to: { path: '^(apps|packages/(ledger|postgres|ui))/' },
     },
     {
       name: 'ledger-knows-nothing-of-the-site',
       severity: 'error',
       from: { path: '^packages/ledger/', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { path: '^(apps|packages/(contract|postgres))/' },
+      to: { path: '^(apps|packages/(contract|postgres|ui))/' },
     },
     {
       name: 'packages-import-no-app',
@@ -22,9 +22,31 @@ export default {
       to: { path: '^apps/' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'ui-stands-on-the-contract-alone',
+      comment:
+        'What clients share is light: components and formats, of the contract no more than a phone gets.',
       severity: 'error',
-      from: { path: '^apps/sandbox/' },
+      from: { path: '^packages/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(apps/|packages/(?!(contract|ui)/)|packages/contract/src/(schemas|index|openapi))' },
+    },
+    {
+      name: 'shared-ui-holds-no-query-and-no-route',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: 'node_modules/(@tanstack|react-router|antd|antd-mobile|@refinedev)/' },
+    },
+    {
+      name: 'the-server-shows-nothing',
+      severity: 'error',
+      from: { path: '^(apps/server|packages/(?!ui/)|simulation)/' },
+      to: { path: '^packages/ui/' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      comment:
+        'A third party shares nothing with the house; the pages of the games take drawing from packages/ui as from any library.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/', pathNot: '^apps/sandbox/src/game-platform/games/kit/' },
       to: { path: '^(packages/|apps/(?!sandbox/))' },
     },
     {
@@ -74,16 +96,22 @@ export default {
       to: { path: '^apps/sandbox/src/game-platform/games/(?!kit/)[^/]+/' },
     },
     {
+      name: 'the-games-kit-takes-drawing-only',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/game-platform/games/kit/' },
+      to: { path: '^(packages/(?!ui/)|apps/(?!sandbox/))' },
+    },
+    {
       name: 'nothing-imports-the-sandbox',
       severity: 'error',
       from: { path: '^(apps/(?!sandbox/)|packages/)' },
       to: { path: '^apps/sandbox/' },
     },
     {
-      name: 'clients-import-the-contract-only',
+      name: 'clients-import-contract-and-ui-only',
       severity: 'error',
       from: { path: '^apps/(h5|console|agent)/' },
-      to: { path: '^(packages/(?!contract/)|apps/server/)' },
+      to: { path: '^(packages/(?!(contract|ui)/)|apps/server/)' },
     },
     {
       name: 'clients-know-nothing-of-each-other',

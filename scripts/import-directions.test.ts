@@ -49,6 +49,15 @@ test.each([
     'apps/sandbox/src/game-platform/a.ts',
     'apps/sandbox/src/payout-provider/node.ts',
   ],
+  ['ui-stands-on-the-contract-alone', 'packages/ui/src/a.ts', 'apps/h5/src/ui/b.ts'],
+  ['ui-stands-on-the-contract-alone', 'packages/ui/src/a.ts', 'packages/contract/src/schemas.ts'],
+  ['the-server-shows-nothing', 'apps/server/src/platform/a.ts', 'packages/ui/src/b.ts'],
+  ['sandbox-stands-alone', 'apps/sandbox/src/kit/a.ts', 'packages/ui/src/b.ts'],
+  [
+    'the-games-kit-takes-drawing-only',
+    'apps/sandbox/src/game-platform/games/kit/a.ts',
+    'packages/contract/src/b.ts',
+  ],
   ['the-kit-knows-no-third-party', 'apps/sandbox/src/kit/a.ts', 'apps/sandbox/src/payout-provider/index.ts'],
   [
     'third-parties-meet-at-their-front-door',
@@ -65,7 +74,7 @@ test.each([
     'apps/sandbox/src/game-platform/games/kit/a.ts',
     'apps/sandbox/src/game-platform/games/hilo/web/b.ts',
   ],
-  ['clients-import-the-contract-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
+  ['clients-import-contract-and-ui-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
   ['no-validator-on-a-phone', 'apps/h5/src/api/a.ts', 'packages/contract/src/schemas.ts'],
   ['only-the-wallet-calls-the-ledger', 'apps/server/src/payments/a.ts', 'packages/ledger/src/b.ts'],
   [

@@ -4,7 +4,7 @@ import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSignOut } from '../../features/sign-out/use-sign-out.ts';
 import { useSiteName } from '../../features/site/use-site-name.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '@mingpai/ui/button';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { Answer } from '@mingpai/contract/types';
-import { buttonClass } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
+import { buttonClass } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Card } from '../../ui/surface.tsx';
+import { Card } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

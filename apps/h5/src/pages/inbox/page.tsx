@@ -5,9 +5,9 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { RecordList } from '../../features/records/record-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Page } from '../../ui/surface.tsx';
+import { Button } from '@mingpai/ui/button';
+import { Choice } from '@mingpai/ui/choice';
+import { Page } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -7,7 +7,7 @@ import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { check, emptyForm, type Failure, type FieldName, fieldsOf, type Mode } from './form.ts';

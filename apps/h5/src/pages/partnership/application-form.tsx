@@ -6,7 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import type { Member } from '../../features/member/use-member.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';

@@ -1,9 +1,9 @@
 import type { Answer } from '@mingpai/contract/types';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '@mingpai/ui/button';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { Card, Page } from '../../ui/surface.tsx';
+import { Card, Page } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

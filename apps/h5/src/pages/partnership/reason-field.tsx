@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '@mingpai/ui/class-names';
 import fieldStyles from '../../ui/field.module.css';
 import { useTranslate } from '../../ui/translate.ts';
 import styles from './page.module.css';

@@ -9,10 +9,10 @@ import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
-import { Page } from '../../ui/surface.tsx';
+import { Page } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -5,11 +5,11 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '@mingpai/ui/choice';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Page } from '../../ui/surface.tsx';
+import { Page } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -6,10 +6,10 @@ import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
-import { Card } from '../../ui/surface.tsx';
+import { Card } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './pending.module.css';
 

@@ -1,6 +1,6 @@
-import { formatAmount } from '../../ui/amount.ts';
+import { formatAmount } from '@mingpai/ui/amount';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Card, Section } from '../../ui/surface.tsx';
+import { Card, Section } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './rules.module.css';
 import type { Standing } from './stage.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatAmount } from '../../ui/amount.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatAmount } from '@mingpai/ui/amount';
+import { Button } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { Burst } from './burst.tsx';

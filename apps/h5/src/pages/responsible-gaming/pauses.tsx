@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mingpai/ui/button';
 import { ask, toast } from '../../ui/feedback/notify.ts';
-import { Card, Section } from '../../ui/surface.tsx';
+import { Card, Section } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import type { Controls } from './page.tsx';

@@ -5,10 +5,10 @@ import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
-import { formatAmount } from '../../ui/amount.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { formatAmount } from '@mingpai/ui/amount';
+import { buttonClass } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
-import { Card, Page, Section } from '../../ui/surface.tsx';
+import { Card, Page, Section } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

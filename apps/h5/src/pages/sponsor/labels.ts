@@ -1,4 +1,4 @@
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   { title: (name: string) => `赞助 · ${name}`, loading: '正在打开' },

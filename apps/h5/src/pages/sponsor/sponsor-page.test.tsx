@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { sponsors } from '../../features/sponsors/sponsors.ts';
-import { chooseLanguage } from '../../ui/preferences.ts';
+import { chooseLanguage } from '@mingpai/ui/language';
 import SponsorPage from './page.tsx';
 
 afterEach(() => {

@@ -16,12 +16,12 @@ import { FilterBar, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { buttonClass } from '@mingpai/ui/button';
+import { Choice } from '@mingpai/ui/choice';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
-import { Page } from '../../ui/surface.tsx';
+import { Page } from '@mingpai/ui/surface';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 

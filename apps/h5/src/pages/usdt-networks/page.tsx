@@ -1,4 +1,4 @@
-import { Page } from '../../ui/surface.tsx';
+import { Page } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

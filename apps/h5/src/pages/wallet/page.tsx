@@ -6,11 +6,11 @@ import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mingpai/ui/button';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Card, Page, Section } from '../../ui/surface.tsx';
+import { Card, Page, Section } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

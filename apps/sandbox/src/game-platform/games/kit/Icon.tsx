@@ -1,3 +1,5 @@
+import { LineIcon } from '@mingpai/ui/line-icon';
+
 const paths = {
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',
@@ -16,22 +18,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration: what it stands beside, or its button, carries the name. */
 export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineIcon path={paths[name]} size={size} width="1.8" />;
 }

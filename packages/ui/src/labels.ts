@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, usePreferences } from './preferences.ts';
+import { currentLanguage, type Language, useLanguage } from './language.ts';
 
 type Phrase = string | ((...values: never[]) => string);
 
@@ -6,7 +6,7 @@ type Phrase = string | ((...values: never[]) => string);
 type Like<Chinese> = { readonly [K in keyof Chinese]: Chinese[K] extends string ? string : Chinese[K] };
 
 type Catalogue<Texts> = {
-  /** The texts in the member's language; the component renders again when it changes. */
+  /** The texts in the language of who reads; the component renders again when it changes. */
   readonly useTexts: () => Texts;
   /** The same outside of components. */
   readonly texts: () => Texts;
@@ -23,5 +23,5 @@ export function catalogue<Chinese extends Record<string, Phrase>>(
   en: Like<Chinese>,
 ): Catalogue<Chinese | Like<Chinese>> {
   const by: Record<Language, Chinese | Like<Chinese>> = { zh, en };
-  return { useTexts: () => by[usePreferences().language], texts: () => by[currentLanguage()] };
+  return { useTexts: () => by[useLanguage()], texts: () => by[currentLanguage()] };
 }
