@@ -35,9 +35,9 @@ export function withStorage<Value>(touch: () => Value): Value | undefined {
   }
 }
 
-/** @returns null where nothing is kept, or storage is blocked */
-export function readKept(key: string): string | null {
-  return withStorage(() => localStorage.getItem(key)) ?? null;
+/** @returns nothing where nothing is kept, or storage is blocked */
+export function readKept(key: string): string | null | undefined {
+  return withStorage(() => localStorage.getItem(key));
 }
 
 /** Keeps a choice on this device; null forgets it. */

@@ -1,6 +1,6 @@
 import { categories } from '@mingpai/contract/states';
+import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { Card } from '@mingpai/ui/surface';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { amount, exactAmount, moment, rate } from '../../ui/figures.ts';

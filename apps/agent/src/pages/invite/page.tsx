@@ -1,5 +1,5 @@
 import { Button } from '@mingpai/ui/button';
-import { Card } from '@mingpai/ui/surface';
+import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { Icon } from '../../ui/icon.tsx';

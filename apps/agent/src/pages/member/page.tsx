@@ -1,5 +1,5 @@
+import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { Card } from '@mingpai/ui/surface';
 import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';

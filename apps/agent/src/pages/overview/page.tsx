@@ -1,5 +1,5 @@
+import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { Card } from '@mingpai/ui/surface';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';

@@ -1,4 +1,4 @@
-import { Card } from '@mingpai/ui/surface';
+import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { day } from '../../ui/figures.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '@mingpai/ui/button';
+import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './notices.module.css';

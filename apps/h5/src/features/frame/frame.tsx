@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Button } from '@mingpai/ui/button';
-import { CardTurning } from '../../ui/card-turning.tsx';
 import { catalogue } from '@mingpai/ui/labels';
+import { useEffect, useState } from 'react';
+import { CardTurning } from '../../ui/card-turning.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './frame.module.css';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { classes } from '@mingpai/ui/class-names';
+import type { ReactNode } from 'react';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
 import styles from './record-card.module.css';
 

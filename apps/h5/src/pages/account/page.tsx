@@ -2,7 +2,7 @@ import { NoticesSwitch } from '../../features/arrival-notices/notices-switch.tsx
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

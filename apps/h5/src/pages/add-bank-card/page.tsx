@@ -1,15 +1,15 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { bankCardRules } from '@mingpai/contract/rules/cards';
+import { Button } from '@mingpai/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
-import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { BankPicker } from './bank-picker.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

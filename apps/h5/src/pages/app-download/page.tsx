@@ -1,13 +1,14 @@
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
 import { install, useInstall } from '../../features/install/install.ts';
 import { platformOf } from '../../features/install/platform.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { useSiteName } from '../../features/site/use-site-name.ts';
-import { Button } from '@mingpai/ui/button';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { tell, toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Card, Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { download, isDownload } from './download.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

@@ -1,10 +1,10 @@
 import type { Answer } from '@mingpai/contract/types';
+import { buttonClass } from '@mingpai/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
-import { buttonClass } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

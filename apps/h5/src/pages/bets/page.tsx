@@ -8,7 +8,7 @@ import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { type Bet, BetDetail } from './bet-detail.tsx';
 import { useTexts } from './labels.ts';
 

@@ -1,13 +1,13 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Answer } from '@mingpai/contract/types';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { classes } from '@mingpai/ui/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Button } from '@mingpai/ui/button';
-import { classes } from '@mingpai/ui/class-names';
 import { Field } from '../../ui/field.tsx';
-import { Card } from '@mingpai/ui/surface';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

@@ -1,14 +1,14 @@
+import { buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { classes } from '@mingpai/ui/class-names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { call, fetchData } from '../../api/client.ts';
 import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { isPicture } from '../../features/picture/picture.ts';
-import { buttonClass } from '@mingpai/ui/button';
-import { classes } from '@mingpai/ui/class-names';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Card } from '@mingpai/ui/surface';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

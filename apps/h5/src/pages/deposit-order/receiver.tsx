@@ -1,8 +1,8 @@
 import type { Answer } from '@mingpai/contract/types';
 import { buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { classes } from '@mingpai/ui/class-names';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Card } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
-import { GoLink } from '../../features/navigation/go-link.tsx';
 import { buttonClass } from '@mingpai/ui/button';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';
 

@@ -9,7 +9,7 @@ import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useTexts } from './labels.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Section } from '@mingpai/ui/surface';
+import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

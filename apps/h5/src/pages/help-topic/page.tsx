@@ -1,10 +1,10 @@
 import { articleTypes } from '@mingpai/contract/states';
+import { buttonClass } from '@mingpai/ui/button';
 import { Navigate, useSearchParams } from 'react-router';
 import { Article } from '../../features/article/article.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
-import { buttonClass } from '@mingpai/ui/button';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

@@ -1,10 +1,11 @@
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Button } from '@mingpai/ui/button';
-import { Choice } from '@mingpai/ui/choice';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
-import { Card, Section } from '@mingpai/ui/surface';
+import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './self-check.module.css';
 import { type Frequency, type Verdict, verdictOf } from './verdict.ts';

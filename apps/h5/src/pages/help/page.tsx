@@ -1,8 +1,9 @@
 import { articleTypes } from '@mingpai/contract/states';
+import { Card } from '@mingpai/ui/card';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
-import { Card, Page, Section } from '@mingpai/ui/surface';
+import { Page, Section } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

@@ -1,5 +1,5 @@
 import { useSiteName } from '../../features/site/use-site-name.ts';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { AfterFirstView } from './after-first-view.tsx';
 import { Banners } from './banners.tsx';
 import { GameFinder } from './game-finder.tsx';

@@ -1,13 +1,13 @@
 import type { Answer } from '@mingpai/contract/types';
+import { Button } from '@mingpai/ui/button';
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { RecordList } from '../../features/records/record-list.tsx';
-import { Button } from '@mingpai/ui/button';
-import { Choice } from '@mingpai/ui/choice';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

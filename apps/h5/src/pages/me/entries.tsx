@@ -2,7 +2,7 @@ import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
-import { Section } from '@mingpai/ui/surface';
+import { Section } from '../../ui/surface.tsx';
 import styles from './entries.module.css';
 import { useTexts } from './labels.ts';
 

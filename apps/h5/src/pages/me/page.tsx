@@ -1,10 +1,10 @@
+import { Button } from '@mingpai/ui/button';
 import { troubleIn } from '../../api/errors.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { useSignOut } from '../../features/sign-out/use-sign-out.ts';
-import { Button } from '@mingpai/ui/button';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { Entries } from './entries.tsx';
 import { useTexts } from './labels.ts';
 import { MemberHead } from './member-head.tsx';

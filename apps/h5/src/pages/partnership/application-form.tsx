@@ -1,12 +1,12 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
+import { Button } from '@mingpai/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import type { Member } from '../../features/member/use-member.ts';
-import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';

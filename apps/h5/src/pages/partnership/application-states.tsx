@@ -1,9 +1,10 @@
 import type { Answer } from '@mingpai/contract/types';
-import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Button, buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { Card, Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { Already, Rejected, Visitor, Waiting } from './application-states.tsx';
 

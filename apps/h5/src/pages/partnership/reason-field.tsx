@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { classes } from '@mingpai/ui/class-names';
+import { useId } from 'react';
 import fieldStyles from '../../ui/field.module.css';
 import { useTranslate } from '../../ui/translate.ts';
 import styles from './page.module.css';

@@ -1,8 +1,9 @@
+import { Card } from '@mingpai/ui/card';
 import { troubleIn } from '../../api/errors.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Card, Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { Avatar } from './avatar.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';

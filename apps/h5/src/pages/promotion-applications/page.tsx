@@ -4,7 +4,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

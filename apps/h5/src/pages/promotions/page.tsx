@@ -1,15 +1,15 @@
 import type { Answer } from '@mingpai/contract/types';
+import { Choice } from '@mingpai/ui/choice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Choice } from '@mingpai/ui/choice';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

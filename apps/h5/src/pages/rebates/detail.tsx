@@ -1,11 +1,11 @@
 import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { Button } from '@mingpai/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { formatAmount } from '@mingpai/ui/amount';
-import { Button } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -8,7 +8,7 @@ import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Page, Section } from '@mingpai/ui/surface';
+import { Page, Section } from '../../ui/surface.tsx';
 import { Detail } from './detail.tsx';
 import { useTexts } from './labels.ts';
 import { Pending } from './pending.tsx';

@@ -1,4 +1,6 @@
 import { messages } from '@mingpai/contract/messages';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { ApiRefusal } from '../../api/errors.ts';
@@ -6,10 +8,8 @@ import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
-import { Card } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import styles from './pending.module.css';
 

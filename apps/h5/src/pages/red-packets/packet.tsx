@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { classes } from '@mingpai/ui/class-names';
+import type { ReactNode } from 'react';
 import styles from './packet.module.css';
 
 type PacketProps = {

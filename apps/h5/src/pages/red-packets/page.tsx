@@ -1,4 +1,5 @@
 import { messages } from '@mingpai/contract/messages';
+import { Button, buttonClass } from '@mingpai/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -7,10 +8,9 @@ import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { redPacketsOpen, useSite } from '../../features/site/use-site.ts';
-import { Button, buttonClass } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { Rules } from './rules.tsx';

@@ -1,6 +1,7 @@
 import { formatAmount } from '@mingpai/ui/amount';
+import { Card } from '@mingpai/ui/card';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Card, Section } from '@mingpai/ui/surface';
+import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './rules.module.css';
 import type { Standing } from './stage.tsx';

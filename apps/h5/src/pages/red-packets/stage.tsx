@@ -1,5 +1,8 @@
 import { messages } from '@mingpai/contract/messages';
 import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { buttonClass } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
@@ -7,9 +10,6 @@ import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
-import { formatAmount } from '@mingpai/ui/amount';
-import { buttonClass } from '@mingpai/ui/button';
-import { classes } from '@mingpai/ui/class-names';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { useTexts } from './labels.ts';

@@ -1,8 +1,8 @@
+import { buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useSignedIn } from '../../api/session.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { buttonClass } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
-import { Card } from '@mingpai/ui/surface';
 import { useTexts } from './labels.ts';
 import type { Standing } from './stage.tsx';
 import styles from './standings.module.css';

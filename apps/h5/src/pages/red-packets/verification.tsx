@@ -1,4 +1,6 @@
 import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { Choice } from '@mingpai/ui/choice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
@@ -6,8 +8,6 @@ import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useMember } from '../../features/member/use-member.ts';
-import { formatAmount } from '@mingpai/ui/amount';
-import { Choice } from '@mingpai/ui/choice';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';

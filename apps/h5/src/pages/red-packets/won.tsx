@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
+import { useEffect, useState } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { Burst } from './burst.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@mingpai/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Button } from '@mingpai/ui/button';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

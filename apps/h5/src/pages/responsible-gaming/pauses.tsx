@@ -1,9 +1,10 @@
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
-import { Button } from '@mingpai/ui/button';
 import { ask, toast } from '../../ui/feedback/notify.ts';
-import { Card, Section } from '@mingpai/ui/surface';
+import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import type { Controls } from './page.tsx';

@@ -1,14 +1,15 @@
 import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
-import { formatAmount } from '@mingpai/ui/amount';
-import { buttonClass } from '@mingpai/ui/button';
 import { Money } from '../../ui/money.tsx';
-import { Card, Page, Section } from '@mingpai/ui/surface';
+import { Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseLanguage } from '@mingpai/ui/language';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { sponsors } from '../../features/sponsors/sponsors.ts';
-import { chooseLanguage } from '@mingpai/ui/language';
 import SponsorPage from './page.tsx';
 
 afterEach(() => {

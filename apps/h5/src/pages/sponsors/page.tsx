@@ -1,7 +1,7 @@
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { pictureOf, sponsors, useSponsorTexts } from '../../features/sponsors/sponsors.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

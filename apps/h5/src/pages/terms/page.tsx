@@ -2,7 +2,7 @@ import { articleTypes } from '@mingpai/contract/states';
 import { useSearchParams } from 'react-router';
 import { Article } from '../../features/article/article.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 
 /** Terms and rules (type 5), or the privacy policy (type 6) (specification, chapter 2, `/abouts`). */

@@ -7,6 +7,8 @@ import {
   transferStates,
 } from '@mingpai/contract/states';
 import type { Answer } from '@mingpai/contract/types';
+import { buttonClass } from '@mingpai/ui/button';
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
@@ -16,12 +18,10 @@ import { FilterBar, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
-import { buttonClass } from '@mingpai/ui/button';
-import { Choice } from '@mingpai/ui/choice';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
-import { Page } from '@mingpai/ui/surface';
+import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 

@@ -1,4 +1,6 @@
 import { walletPollMs } from '@mingpai/contract/constants';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
@@ -6,11 +8,10 @@ import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
-import { Button } from '@mingpai/ui/button';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Card, Page, Section } from '@mingpai/ui/surface';
+import { Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
