@@ -131,7 +131,8 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: '^apps/server/src/(wallet|seals|app|testing)/|\\.test\\.ts$',
+        pathNot:
+          '^apps/server/src/(wallet|seals|app|testing)/|^apps/server/src/platform/context\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^packages/ledger/' },
     },
@@ -142,7 +143,7 @@ export default {
       to: {
         path: capability,
         pathNot:
-          '^apps/server/src/($1|platform|testing)/|^apps/server/src/[^/]+/(index|tables)\\.ts$|^apps/server/src/app/(site|config)\\.ts$|^apps/server/src/turnover/opening\\.ts$',
+          '^apps/server/src/($1|platform|testing)/|^apps/server/src/[^/]+/index\\.ts$|^apps/server/src/wagering/opening\\.ts$',
       },
     },
     {
@@ -151,9 +152,9 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: '^apps/server/src/(wallet/|turnover/turnover\\.test\\.ts$)',
+        pathNot: '^apps/server/src/(wallet/|wagering/turnover\\.test\\.ts$)',
       },
-      to: { path: '^apps/server/src/turnover/opening\\.ts$' },
+      to: { path: '^apps/server/src/wagering/opening\\.ts$' },
     },
     {
       name: 'pages-do-not-reach-into-each-other',

@@ -3,7 +3,7 @@ import { cheapPasswords } from './scripts/cheap-passwords.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 const switches = 'e2e/specification/switches.test.ts';
-const preparedDatabase = 'apps/server/src/testing/prepared-database.ts';
+const preparedDatabase = 'apps/server/src/testing/template-database.ts';
 const site = 'e2e/specification/setup.ts';
 
 /** What all but the members' pages have in common. */

@@ -23,11 +23,11 @@ import * as sportsClaim from '../apps/sandbox/src/game-platform/games/sports/web
 import { recompute as recomputeSports } from '../apps/sandbox/src/game-platform/games/sports/web/verify/recompute.ts';
 import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { sealFingerprints } from '../apps/server/src/fingerprints/index.ts';
+import { limitsFrom, openBetReader } from '../apps/server/src/game-providers/index.ts';
+import { keepChainTips } from '../apps/server/src/game-providers/kept-draws.ts';
+import { openSandboxVenue } from '../apps/server/src/game-providers/sandbox-adapter.ts';
 import { TestClock } from '../apps/server/src/gateways/testing.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { limitsFrom, openBetReader } from '../apps/server/src/venues/index.ts';
-import { keepChainTips } from '../apps/server/src/venues/kept-draws.ts';
-import { openSandboxVenue } from '../apps/server/src/venues/sandbox-adapter.ts';
 
 let site: TestSite;
 const clock = new TestClock();

@@ -6,7 +6,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applyDueChanges } from '../apps/server/src/operators/index.ts';
+import { applyDueChanges } from '../apps/server/src/backoffice/index.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
 import { asRealSite } from '../apps/server/src/testing/installation.ts';
 import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';

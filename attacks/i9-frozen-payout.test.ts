@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PayoutSender } from '../apps/server/src/payments/payout-port.ts';
 import { payoutsOf } from '../apps/server/src/testing/payouts.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import type { PayoutSender } from '../apps/server/src/withdrawals/payout-port.ts';
 
 let site: TestSite;
 let chief: string;

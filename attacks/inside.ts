@@ -1,6 +1,6 @@
 /** The office as one dishonest member of staff sees it: orders that wait, and what an accomplice's wallet holds. Yuan throughout. */
 import { generate } from 'otplib';
-import { createStaff } from '../apps/server/src/operators/staff.ts';
+import { createStaff } from '../apps/server/src/backoffice/staff.ts';
 import { payPassword, type TestSite } from '../apps/server/src/testing/site.ts';
 
 export interface Member {

@@ -1,13 +1,17 @@
 /** A site whose platform is hostile, and what pulls the records of its venues when a test says so: V1 and V2. */
-import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+
 import {
   type BetReader,
   limitsFrom,
   openAdapters,
   openBetReader,
   openCatalogue,
-} from '../apps/server/src/venues/index.ts';
-import { type HostileVenue, startHostileVenue } from '../apps/server/src/venues/testing/hostile-venue.ts';
+} from '../apps/server/src/game-providers/index.ts';
+import {
+  type HostileVenue,
+  startHostileVenue,
+} from '../apps/server/src/game-providers/testing/hostile-venue.ts';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 export interface Pulling {
   readonly hostile: HostileVenue;

@@ -5,7 +5,7 @@
 import { request as ask } from 'node:http';
 import { calls } from '@mingpai/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
+import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let plain: TestSite;

@@ -6,17 +6,17 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
+import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
+import { openGameSession } from '../apps/server/src/game-providers/seamless/sessions.ts';
+import {
+  openSeamlessCaller,
+  type SeamlessCaller,
+} from '../apps/server/src/game-providers/testing/seamless-caller.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
 import { openTestVenue } from '../apps/server/src/testing/bets.ts';
 import { payoutsOf } from '../apps/server/src/testing/payouts.ts';
 import { agreed } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
-import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
-import {
-  openSeamlessCaller,
-  type SeamlessCaller,
-} from '../apps/server/src/venues/testing/seamless-caller.ts';
 
 // 11:00 in Beijing: the hours of the red packets.
 const clock = new SetClock('2026-11-21T03:00:00.000Z');

@@ -6,8 +6,8 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setRates } from '../apps/server/src/agents/index.ts';
-import { flat } from '../apps/server/src/agents/testing.ts';
+import { setRates } from '../apps/server/src/affiliates/index.ts';
+import { flat } from '../apps/server/src/affiliates/testing.ts';
 import { openTestVenue, type TestVenue } from '../apps/server/src/testing/bets.ts';
 import { agreed } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';

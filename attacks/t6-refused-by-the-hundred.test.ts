@@ -111,7 +111,7 @@ test("whoever waits for one member's lock holds nothing that others need", async
     site.call('transfer', move, { token: held.token, key: randomUUID() }),
   );
   await expect.poll(stuck).toBe(4);
-  // All at once: on a busy machine a member's patience (platform/door.ts) must not end meanwhile.
+  // All at once: on a busy machine a member's patience (platform/router.ts) must not end meanwhile.
   const others = await Promise.all([
     ...Array.from({ length: 4 }, () =>
       site.call('transfer', move, { token: other.token, key: randomUUID() }),

@@ -12,7 +12,7 @@ import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import { schemas } from '@mingpai/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
+import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;

@@ -6,9 +6,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BetReader } from '../apps/server/src/game-providers/index.ts';
+import { type HostileVenue, honestBet } from '../apps/server/src/game-providers/testing/hostile-venue.ts';
 import type { TestSite } from '../apps/server/src/testing/site.ts';
-import type { BetReader } from '../apps/server/src/venues/index.ts';
-import { type HostileVenue, honestBet } from '../apps/server/src/venues/testing/hostile-venue.ts';
 import { type Pulling, startPulling } from './pulling.ts';
 
 const code = 'mpqp';

@@ -7,14 +7,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
-import type { BetReader } from '../apps/server/src/venues/index.ts';
-import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
-import { type HostileVenue, honestBet } from '../apps/server/src/venues/testing/hostile-venue.ts';
+import type { BetReader } from '../apps/server/src/game-providers/index.ts';
+import { openGameSession } from '../apps/server/src/game-providers/seamless/sessions.ts';
+import { type HostileVenue, honestBet } from '../apps/server/src/game-providers/testing/hostile-venue.ts';
 import {
   openSeamlessCaller,
   type SeamlessCaller,
-} from '../apps/server/src/venues/testing/seamless-caller.ts';
+} from '../apps/server/src/game-providers/testing/seamless-caller.ts';
+import { type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
 import { type Pulling, startPulling } from './pulling.ts';
 
 const code = 'mpqp';

@@ -6,14 +6,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock } from '../apps/server/src/platform/clock.ts';
-import { startNode } from '../apps/server/src/testing/node.ts';
-import { startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
-import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
+import { openGameSession } from '../apps/server/src/game-providers/seamless/sessions.ts';
 import {
   openSeamlessCaller,
   type SeamlessCaller,
-} from '../apps/server/src/venues/testing/seamless-caller.ts';
+} from '../apps/server/src/game-providers/testing/seamless-caller.ts';
+import { SetClock } from '../apps/server/src/platform/clock.ts';
+import { startNode } from '../apps/server/src/testing/node.ts';
+import { startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
 
 const venue = 'mpdz';
 const clock = new SetClock(new Date());

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { strayHolds } from '../apps/server/src/payments/holds.ts';
 import { payoutsOf } from '../apps/server/src/testing/payouts.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { strayHolds } from '../apps/server/src/withdrawals/holds.ts';
 
 let site: TestSite;
 let chief: string;

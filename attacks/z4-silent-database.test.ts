@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { codes } from '@mingpai/contract/codes';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readConfig } from '../apps/server/src/app/config.ts';
 import { type RunningSite, startSite } from '../apps/server/src/app/start.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openClient } from '../apps/server/src/testing/client.ts';
 
 /** Passes everything on, until it goes deaf: then it takes whatever comes and says nothing, to old connections and new ones. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const load = spawn(
   process.execPath,
-  [join(import.meta.dirname, '../apps/server/src/testing/first-second.ts')],
+  [join(import.meta.dirname, '../apps/server/src/testing/startup-budget.ts')],
   {
     stdio: 'inherit',
   },

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentOf, flat } from '../apps/server/src/agents/testing.ts';
+import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
 import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGameSession } from '../apps/server/src/game-providers/seamless/sessions.ts';
+import { openSeamlessCaller } from '../apps/server/src/game-providers/testing/seamless-caller.ts';
 import { payPassword, startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
-import { openGameSession } from '../apps/server/src/venues/seamless-sessions.ts';
-import { openSeamlessCaller } from '../apps/server/src/venues/testing/seamless-caller.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { launchBrowser, openDesk, seen, signedIn, type Watched } from './browser.ts';
 

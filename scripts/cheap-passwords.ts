@@ -1,6 +1,6 @@
 /**
  * For configurations of vitest: passwords of tests guard nothing, so their hashes cost little. That a site's are hashed as they
- * must be is members/password.test.ts.
+ * must be is platform/password.test.ts.
  */
 export const cheapPasswords = [
   {

@@ -10,13 +10,8 @@ import { staffPasswordLeast } from '@mingpai/contract/console/session/password';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { renderUnicodeCompact } from 'uqr';
 import { bringUpToDate } from '../apps/server/src/app/schema.ts';
-import {
-  drawRecoveryKey,
-  type FirstChief,
-  hasRecoveryKey,
-  keepRecoveryKey,
-  makeFirstChief,
-} from '../apps/server/src/operators/index.ts';
+import { drawRecoveryKey, hasRecoveryKey, keepRecoveryKey } from '../apps/server/src/backoffice/index.ts';
+import { type FirstChief, makeFirstChief } from '../apps/server/src/installation/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { prepareDatabase, withDatabase } from './database.ts';

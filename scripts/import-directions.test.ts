@@ -76,16 +76,16 @@ test.each([
   ],
   ['clients-import-contract-and-ui-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
   ['no-validator-on-a-phone', 'apps/h5/src/api/a.ts', 'packages/contract/src/schemas.ts'],
-  ['only-the-wallet-calls-the-ledger', 'apps/server/src/payments/a.ts', 'packages/ledger/src/b.ts'],
+  ['only-the-wallet-calls-the-ledger', 'apps/server/src/deposits/a.ts', 'packages/ledger/src/b.ts'],
   [
     'capabilities-meet-at-their-front-door',
-    'apps/server/src/payments/a.ts',
+    'apps/server/src/deposits/a.ts',
     'apps/server/src/wallet/wallet.ts',
   ],
   [
     'only-the-wallet-opens-requirements',
-    'apps/server/src/payments/a.ts',
-    'apps/server/src/turnover/opening.ts',
+    'apps/server/src/deposits/a.ts',
+    'apps/server/src/wagering/opening.ts',
   ],
   ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/me/b.ts'],
   ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/me/b.ts'],
@@ -106,7 +106,7 @@ test('the right way round passes', () => {
   const files = {
     'packages/ledger/src/index.ts': empty,
     'apps/server/src/wallet/index.ts': imports('../../../../packages/ledger/src/index.ts'),
-    'apps/server/src/payments/a.ts': imports('../wallet/index.ts'),
+    'apps/server/src/deposits/a.ts': imports('../wallet/index.ts'),
   };
   expect(brokenRules(files)).toEqual([]);
 });

@@ -6,11 +6,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { verifyAll } from '../apps/server/src/app/verification.ts';
-import { strayHolds } from '../apps/server/src/payments/holds.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { looseEnds } from '../apps/server/src/platform/server-role.ts';
 import { headsFile } from '../apps/server/src/seals/index.ts';
+import { strayHolds } from '../apps/server/src/withdrawals/holds.ts';
 import { roleIn, withDatabase } from './database.ts';
 import { readSettings, sandboxSecret } from './settings.ts';
 

@@ -7,12 +7,12 @@ import { createLedger } from '@mingpai/ledger';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../apps/server/src/app/config.ts';
 import { type RunningSite, startSite } from '../apps/server/src/app/start.ts';
-import { strayHolds } from '../apps/server/src/payments/holds.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { openClient } from '../apps/server/src/testing/client.ts';
 import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
+import { strayHolds } from '../apps/server/src/withdrawals/holds.ts';
 
 /** A busy machine takes its time. */
 const patienceMs = 400_000;

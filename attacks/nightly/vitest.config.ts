@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['attacks/nightly/*.test.ts'],
-    globalSetup: 'apps/server/src/testing/prepared-database.ts',
+    globalSetup: 'apps/server/src/testing/template-database.ts',
     expect: { poll: { timeout: 30_000 } },
     alias: cheapPasswords,
     fileParallelism: false,

@@ -10,7 +10,7 @@ export default defineConfig({
     // Tables of the site are prepared for its tests; those of packages make their own.
     globalSetup: named.every((file) => file.startsWith('packages/'))
       ? []
-      : 'apps/server/src/testing/prepared-database.ts',
+      : 'apps/server/src/testing/template-database.ts',
     runner: new URL('./runner.ts', import.meta.url).pathname,
     alias: cheapPasswords,
     sequence: { sequencer: Named },

@@ -3,8 +3,8 @@
  * what they own, venues say what our books say, and the books are in order.
  */
 
+import { verifyAudit } from '../../apps/server/src/backoffice/audit-seal.ts';
 import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
-import { verifyAudit } from '../../apps/server/src/operators/audit-seal.ts';
 import type { Town } from '../town.ts';
 import { checkMoved, type Since } from './moved.ts';
 import { checkParties } from './parties.ts';

@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
     what: 'a deposit that was credited is credited again when its news comes a second time',
     edits: [
       {
-        file: `${server}/gateways/arrivals.ts`,
+        file: `${server}/gateways/credit-notifications.ts`,
         find: "      if (!known) throw new Error('an arrival that is there is found');\n",
         put: `      if (!known) throw new Error('an arrival that is there is found');
       const again = await lockDeposit(tx, orderNo);
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     what: 'a rejected withdrawal keeps what it held',
     edits: [
       {
-        file: `${server}/payments/withdrawals.ts`,
+        file: `${server}/withdrawals/withdrawals.ts`,
         find: '  const released = await wallet.release(tx, movement);\n  if (!released.ok) return released;\n',
         put: '  void [wallet, movement];\n',
       },
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     what: 'an agent earns nothing on bets that were settled later than they were told',
     edits: [
       {
-        file: `${server}/agents/commission.ts`,
+        file: `${server}/affiliates/commission.ts`,
         find: 'cross join lateral agents_above(s.member_id) p\n      where s.id = any($1)',
         put: 'cross join lateral agents_above(s.member_id) p\n      where s.id = any($1) and s.valid_delta > 1000',
       },
@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
     what: 'a void bet leaves the commission with the agent',
     edits: [
       {
-        file: `${server}/agents/commission.ts`,
+        file: `${server}/affiliates/commission.ts`,
         find: '  await accrueCorrections(tx, ids);\n',
         put: '  void accrueCorrections;\n',
       },
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     what: 'a bet of one fen uses up a whole requirement',
     edits: [
       {
-        file: `${server}/turnover/turnover.ts`,
+        file: `${server}/wagering/turnover.ts`,
         find: 'select id, least(room, $3::bigint - before) as amount from open',
         put: 'select id, room as amount from open',
       },
@@ -108,12 +108,12 @@ export const faults: readonly Fault[] = [
     what: 'a bet that was annulled goes on counting towards a requirement',
     edits: [
       {
-        file: `${server}/turnover/turnover.ts`,
+        file: `${server}/wagering/turnover.ts`,
         find: '  if (valid === 0n) return;\n  // Running',
         put: '  // Running',
       },
       {
-        file: `${server}/turnover/turnover.ts`,
+        file: `${server}/wagering/turnover.ts`,
         find: '  if (BigInt(used[0]?.sum ?? 0) === valid) return;\n',
         put: '  if (BigInt(used[0]?.sum ?? 0) === valid || (valid === 0n && used.length > 0)) return;\n',
       },
@@ -146,11 +146,11 @@ export const faults: readonly Fault[] = [
     what: 'a payment is credited before the chain can no longer take it back',
     edits: [
       {
-        file: `${server}/chain/look.ts`,
+        file: `${server}/chain/scan.ts`,
         find: 'head.number - BigInt(plan.confirmations) + 1n',
         put: 'head.number',
       },
-      { file: `${server}/chain/look.ts`, find: "node.block('finalized')", put: "node.block('latest')" },
+      { file: `${server}/chain/scan.ts`, find: "node.block('finalized')", put: "node.block('latest')" },
     ],
   },
   {
@@ -158,12 +158,12 @@ export const faults: readonly Fault[] = [
     what: 'a night that is repeated lifts members once more',
     edits: [
       {
-        file: `${server}/loyalty/vip.ts`,
+        file: `${server}/vip/vip.ts`,
         find: 'where h.since is null or h.since < $1::date)',
         put: 'where true)',
       },
       {
-        file: `${server}/loyalty/night.ts`,
+        file: `${server}/daily-close/daily-close.ts`,
         find: '  const changed = await step(',
         put: '  await step(site, (tx) => decideLevels(tx, levels, textOf(since), clock.now()));\n  const changed = await step(',
       },
@@ -174,12 +174,12 @@ export const faults: readonly Fault[] = [
     what: 'a transfer whose process died before it asked is never taken up again',
     edits: [
       {
-        file: `${server}/venues/transfers.ts`,
+        file: `${server}/game-providers/transfers.ts`,
         find: '      await queueJob(tx, settleJob, { id }, {',
         put: "      if (id === '') await queueJob(tx, settleJob, { id }, {",
       },
       {
-        file: `${server}/venues/watch.ts`,
+        file: `${server}/game-providers/watch.ts`,
         find: '    for (const { id } of forgotten) await queueJob(',
         put: '    for (const { id } of forgotten.slice(1_000)) await queueJob(',
       },
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     what: 'rebates are counted for bets that were annulled',
     edits: [
       {
-        file: `${server}/loyalty/rebates.ts`,
+        file: `${server}/rebates/rebates.ts`,
         find: 'sum(s.valid_delta * r.rate)::bigint as earned',
         put: 'sum(greatest(s.valid_delta, 0) * r.rate)::bigint as earned',
       },
@@ -201,12 +201,12 @@ export const faults: readonly Fault[] = [
     what: 'a rebate is rounded up to the fen',
     edits: [
       {
-        file: `${server}/loyalty/rebates.ts`,
+        file: `${server}/rebates/rebates.ts`,
         find: 'select member_id, venue, day, earned, earned / 10000, $5 from sum',
         put: 'select member_id, venue, day, earned, (earned + 9999) / 10000, $5 from sum',
       },
       {
-        file: `${server}/loyalty/rebates.ts`,
+        file: `${server}/rebates/rebates.ts`,
         find: 'money = case when rebate.claim_id is null then excluded.money else rebate.money end',
         put: 'money = case when rebate.claim_id is null then excluded.money else rebate.money end + 0',
       },
@@ -217,7 +217,7 @@ export const faults: readonly Fault[] = [
     what: 'a transfer whose answer was lost is given back, whatever the venue did',
     edits: [
       {
-        file: `${server}/venues/transfers.ts`,
+        file: `${server}/game-providers/transfers.ts`,
         find: "      if (answer.outcome === 'done') return { state: 'done' };\n",
         put: "      if (answer.outcome === 'done') return { state: 'done' };\n      if (answer.outcome === 'unknown') return { state: 'refused', reason: 'unknown' };\n",
       },
@@ -228,7 +228,7 @@ export const faults: readonly Fault[] = [
     what: 'a transfer that the venue does not know yet is given back before the venue must refuse it',
     edits: [
       {
-        file: `${server}/venues/transfers.ts`,
+        file: `${server}/game-providers/transfers.ts`,
         find: '    const final = clock.now().getTime() > row.not_after.getTime() + clockSkewMs;',
         put: '    const final = clock.now().getTime() + clockSkewMs > 0;',
       },
@@ -261,7 +261,7 @@ export const faults: readonly Fault[] = [
     what: 'a withdrawal that was rejected can be paid',
     edits: [
       {
-        file: `${server}/payments/withdrawals.ts`,
+        file: `${server}/withdrawals/withdrawals.ts`,
         find: "  return order.state === 'pending' ? done(order) : refused('already_decided');",
         put: "  return order.state !== 'approved' ? done(order) : refused('already_decided');",
       },
@@ -272,7 +272,7 @@ export const faults: readonly Fault[] = [
     what: 'a win from the seamless venue that is told a second time takes the first one back',
     edits: [
       {
-        file: `${server}/venues/seamless-effects.ts`,
+        file: `${server}/game-providers/seamless/effects.ts`,
         find: '  const payout = before.payout + call.amount;',
         put: '  const payout = call.amount > 3_000n ? before.payout : before.payout + call.amount;',
       },
@@ -283,7 +283,7 @@ export const faults: readonly Fault[] = [
     what: 'one in three members is left out where venues are compared with the ledger',
     edits: [
       {
-        file: `${server}/venues/transfer-books.ts`,
+        file: `${server}/game-providers/transfer/books.ts`,
         find: "if (before === 'moving') return undefined;",
         put: "if (before === 'moving' || memberId % 3n === 0n) return undefined;",
       },
@@ -294,7 +294,7 @@ export const faults: readonly Fault[] = [
     what: 'whoever sends a transfer again that was done is told that the venue refused it',
     edits: [
       {
-        file: `${server}/venues/transfers.ts`,
+        file: `${server}/game-providers/transfers.ts`,
         find: "    return state ?? 'refused';",
         put: "    return state === 'pending' ? state : 'refused';",
       },
@@ -305,7 +305,7 @@ export const faults: readonly Fault[] = [
     what: 'a payout whose answer was lost is sent again under another number',
     edits: [
       {
-        file: `${server}/payments/payout-service.ts`,
+        file: `${server}/withdrawals/payout-service.ts`,
         find: "  if (order.service === 'queued') return order.stopped",
         put: "  if (order.service === 'asked') return sender.send({ ...wish, orderNo: wish.orderNo.concat('B') });\n  if (order.service === 'queued') return order.stopped",
       },
@@ -327,7 +327,7 @@ export const faults: readonly Fault[] = [
     what: 'the record of a bet that is settled later keeps what it paid at first, although the money moves',
     edits: [
       {
-        file: `${server}/venues/bet-state.ts`,
+        file: `${server}/game-providers/bet-state.ts`,
         find: 'payout = excluded.payout,',
         put: 'payout = bet.payout,',
       },
@@ -338,7 +338,7 @@ export const faults: readonly Fault[] = [
     what: 'a statement pays the fraction of a fen that it also carries over',
     edits: [
       {
-        file: `${server}/agents/shares.ts`,
+        file: `${server}/affiliates/shares.ts`,
         find: '  const fen = micro > 0n ? micro / microPerFen : 0n;\n  return { fen, carried: micro - fen * microPerFen };',
         put: '  const fen = micro > 0n ? micro / microPerFen : 0n;\n  return { fen: micro > 0n ? fen + 1n : fen, carried: micro - fen * microPerFen };',
       },

@@ -47,7 +47,7 @@ export async function openSiteProcess({
   // After the machine has taken the process, so that nothing of the server holds the real time.
   const [{ startSite }, { readConfig }] = await Promise.all([
     import('../../apps/server/src/app/start.ts'),
-    import('../../apps/server/src/app/config.ts'),
+    import('../../apps/server/src/platform/config.ts'),
     import('viem'),
   ]);
   let life: Life | undefined;

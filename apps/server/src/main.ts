@@ -1,6 +1,7 @@
 /** The server's process: configuration, start, signals. */
-import { BadConfiguration, readConfig } from './app/config.ts';
+
 import { startSite } from './app/start.ts';
+import { BadConfiguration, readConfig } from './platform/config.ts';
 import { isDatabaseGone } from './platform/database-gone.ts';
 import { MigrationRefused } from './platform/migrations.ts';
 

@@ -5,8 +5,8 @@ import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/ty
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Answer } from '@mingpai/contract/types';
 import { expect, vi } from 'vitest';
-import { agentJobs } from '../../../apps/server/src/agents/index.ts';
-import { loyaltyJobs } from '../../../apps/server/src/loyalty/index.ts';
+import { agentJobs } from '../../../apps/server/src/affiliates/index.ts';
+import { loyaltyJobs } from '../../../apps/server/src/daily-close/index.ts';
 import { registrationsPerAddress } from '../../../apps/server/src/members/index.ts';
 import { SetClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Job } from '../../../apps/server/src/platform/jobs.ts';

@@ -5,7 +5,7 @@ export const business: readonly Planted[] = [
   {
     id: 'bet-by-stake',
     rules: ['B25'],
-    file: 'apps/server/src/venues/valid-amount.ts',
+    file: 'apps/server/src/game-providers/valid-amount.ts',
     find: 'const most = least(bet.valid, bet.stake);',
     replace: 'const most = bet.stake;',
     why: 'a bet without risk uses up the requirement',
@@ -13,7 +13,7 @@ export const business: readonly Planted[] = [
   {
     id: 'newest-first',
     rules: ['B26'],
-    file: 'apps/server/src/turnover/turnover.ts',
+    file: 'apps/server/src/wagering/turnover.ts',
     find: 'over (order by id) - (amount - used) as before',
     replace: 'over (order by id desc) - (amount - used) as before',
     why: 'the newest requirement is used up first',
@@ -21,7 +21,7 @@ export const business: readonly Planted[] = [
   {
     id: 'one-yuan-left-is-enough',
     rules: ['B14', 'B27'],
-    file: 'apps/server/src/payments/withdrawals.ts',
+    file: 'apps/server/src/withdrawals/withdrawals.ts',
     find: 'return left > 0n\n',
     replace: 'return left > 100n\n',
     why: 'money leaves with one yuan still to be played',
@@ -29,7 +29,7 @@ export const business: readonly Planted[] = [
   {
     id: 'deposit-turnover-none',
     rules: ['B21'],
-    file: 'apps/server/src/payments/deposits.ts',
+    file: 'apps/server/src/deposits/deposits.ts',
     find: '    turnover: credited,\n',
     replace: '    turnover: 0n,\n',
     why: 'deposits need not be played',
@@ -37,7 +37,7 @@ export const business: readonly Planted[] = [
   {
     id: 'credits-what-was-asked',
     rules: ['B8'],
-    file: 'apps/server/src/payments/deposits.ts',
+    file: 'apps/server/src/deposits/deposits.ts',
     find: 'const credited = approval.arrived ?? amount;',
     replace: 'const credited = amount;',
     why: 'what was asked for is credited',
@@ -45,7 +45,7 @@ export const business: readonly Planted[] = [
   {
     id: 'rejected-keeps-money',
     rules: ['B17'],
-    file: 'apps/server/src/payments/withdrawals.ts',
+    file: 'apps/server/src/withdrawals/withdrawals.ts',
     find: 'const released = await wallet.release(tx, movement);',
     replace: 'const released = await wallet.payOut(tx, movement);',
     why: 'a rejected withdrawal is gone',
@@ -61,7 +61,7 @@ export const business: readonly Planted[] = [
   {
     id: 'two-levels-a-night',
     rules: ['B32'],
-    file: 'apps/server/src/loyalty/vip.ts',
+    file: 'apps/server/src/vip/vip.ts',
     find: 'select *, 1 as step from rising',
     replace: 'select *, 2 as step from rising',
     why: 'a member rises by two levels in a night',
@@ -85,7 +85,7 @@ export const business: readonly Planted[] = [
   {
     id: 'rise-by-one-figure',
     rules: ['B31'],
-    file: 'apps/server/src/loyalty/vip.ts',
+    file: 'apps/server/src/vip/vip.ts',
     find: 'where f.turnover >= next.turnover\n',
     replace: 'where f.turnover > next.turnover\n',
     why: 'exactly the turnover is not enough',
@@ -93,7 +93,7 @@ export const business: readonly Planted[] = [
   {
     id: 'rebate-after-noon',
     rules: ['B39', 'B30'],
-    file: 'apps/server/src/loyalty/jobs.ts',
+    file: 'apps/server/src/daily-close/jobs.ts',
     find: "schedule: '10 16 * * *'",
     replace: "schedule: '10 4 * * *'",
     why: 'levels and rebates come at ten past noon',
@@ -141,7 +141,7 @@ export const business: readonly Planted[] = [
   {
     id: 'parent-gets-own-rate',
     rules: ['B53'],
-    file: 'apps/server/src/agents/shares.ts',
+    file: 'apps/server/src/affiliates/shares.ts',
     find: '    belowRate = rate;\n',
     replace: '',
     why: 'the agent above earns what the one below has earned already',
@@ -149,7 +149,7 @@ export const business: readonly Planted[] = [
   {
     id: 'auto-transfer-off-moves',
     rules: ['B61'],
-    file: 'apps/server/src/venues/moves.ts',
+    file: 'apps/server/src/game-providers/transfers-recall-launch.ts',
     find: 'if (launch.autoTransfer) await',
     replace: 'await',
     why: 'money moves although the switch is off',
@@ -157,7 +157,7 @@ export const business: readonly Planted[] = [
   {
     id: 'looser-at-once',
     rules: ['B63'],
-    file: 'apps/server/src/play-limits/limits.ts',
+    file: 'apps/server/src/responsible-gaming/limits.ts',
     find: 'const looserAfterMs = 24 * 3_600_000;',
     replace: 'const looserAfterMs = 0;',
     why: 'the wish of a moment lifts a limit',
@@ -165,7 +165,7 @@ export const business: readonly Planted[] = [
   {
     id: 'paysum-of-orders',
     rules: ['B12'],
-    file: 'apps/server/src/payments/deposits.ts',
+    file: 'apps/server/src/deposits/deposits.ts',
     find: "coalesce(sum(credited), 0)::text as sum from deposit_order where member_id = $1 and state = 'approved'",
     replace: 'coalesce(sum(amount), 0)::text as sum from deposit_order where member_id = $1',
     why: 'what never arrived counts for the levels',

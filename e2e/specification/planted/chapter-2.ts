@@ -430,7 +430,7 @@ const member: readonly Planted[] = [
   {
     id: 'email-from-mobile',
     rules: ['R2.53'],
-    file: 'apps/server/src/members/routes.ts',
+    file: 'apps/server/src/members/api.ts',
     find: 'email: profile.email,',
     replace: 'email: profile.mobile,',
     why: 'the profile shows the number as the email address',
@@ -502,7 +502,7 @@ const member: readonly Planted[] = [
   {
     id: 'bets-of-all-venues',
     rules: ['R2.63'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: '      venue: api_type,\n      since,',
     replace: "      venue: api_type && '',\n      since,",
     why: 'the bets of all venues whatever was chosen',
@@ -510,7 +510,7 @@ const member: readonly Planted[] = [
   {
     id: 'transfer-filter-ignored',
     rules: ['R2.65'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/transactions/api.ts',
     find: 'venue: api_type,',
     replace: "venue: api_type && '',",
     why: 'transfers of all venues whatever was chosen',

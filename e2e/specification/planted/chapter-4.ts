@@ -32,7 +32,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'logout-keeps-server-session',
     rules: ['R4.3'],
-    file: 'apps/server/src/members/routes.ts',
+    file: 'apps/server/src/members/api.ts',
     find: "await site.database.transaction((tx) => sessions.end(tx, token, 'sign_out'));\n      sessions.forget({ token });",
     replace: 'void token;',
     why: 'the token goes on working after logout',
@@ -193,7 +193,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'void-says-settled',
     rules: ['R4.22'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: '{ void: 0, settled: 1, unsettled: 2 }',
     replace: '{ void: 1, settled: 1, unsettled: 2 }',
     why: 'a void bet says 已结算',
@@ -209,7 +209,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'out-shows-in',
     rules: ['R4.24'],
-    file: 'apps/server/src/payments/transactions.ts',
+    file: 'apps/server/src/transactions/transactions.ts',
     find: "4: (language) => transfers('out', language),",
     replace: "4: (language) => transfers('in', language),",
     why: 'transfers out show those in',
@@ -217,15 +217,15 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'order-states-swapped',
     rules: ['R4.25', 'R4.26'],
-    file: 'apps/server/src/payments/routes.ts',
-    find: 'const orderState = { pending: 1, approved: 2, rejected: 3 } as const;',
-    replace: 'const orderState = { pending: 1, approved: 3, rejected: 2 } as const;',
+    file: 'apps/server/src/orders/order.ts',
+    find: 'const wireOrderState = { pending: 1, approved: 2, rejected: 3 } as const;',
+    replace: 'const wireOrderState = { pending: 1, approved: 3, rejected: 2 } as const;',
     why: 'approved and rejected change places',
   },
   {
     id: 'pending-transfer-succeeded',
     rules: ['R4.27'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/transactions/api.ts',
     find: '{ refused: 0, done: 1, pending: 2 }',
     replace: '{ refused: 0, done: 1, pending: 1 }',
     why: 'a transfer that nobody knows the end of says 成功',
@@ -233,7 +233,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'bets-of-all-time',
     rules: ['R4.28'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: 'const since = startOfPeriod(date, site.clock.now());',
     replace: 'const since = startOfPeriod(date && 4, site.clock.now());',
     why: 'the server ignores the period of bets',
@@ -257,7 +257,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'first-instant-left-out',
     rules: ['R4.29'],
-    file: 'apps/server/src/payments/transactions.ts',
+    file: 'apps/server/src/transactions/transactions.ts',
     find: "from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''",
     replace: "from deposit_order where member_id = $1 and created_at > $2 and $3 = ''",
     why: 'a deposit of midnight sharp is in no period',
@@ -265,7 +265,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'rebates-of-all-time',
     rules: ['R4.30'],
-    file: 'apps/server/src/loyalty/routes.ts',
+    file: 'apps/server/src/rebates/api.ts',
     find: 'const since = startOfPeriod(date, clock.now());',
     replace: 'const since = startOfPeriod(date && 4, clock.now());',
     why: 'the server ignores the period of rebates',
@@ -313,7 +313,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'manual-transfer-not-blocked',
     rules: ['R4.36'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: "(await parts.autoTransferOf(memberId, tx)) ? refused('auto_transfer_on') : undefined",
     replace: 'undefined',
     why: 'the server moves money by hand although auto-transfer is on',
@@ -321,7 +321,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'game-takes-nothing-along',
     rules: ['R4.37'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: 'autoTransfer: await parts.autoTransferOf(memberId),',
     replace: 'autoTransfer: false,',
     why: 'the switch is on and no money moves',

@@ -174,7 +174,7 @@ export const chapter5: readonly Planted[] = [
   {
     id: 'deposit-thanks-lost',
     rules: ['R5.55'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/deposits/api.ts',
     find: 'isBank ? messages.deposit.submitted : orderNo',
     replace: 'orderNo',
     why: 'a bank deposit is thanked for by a number',

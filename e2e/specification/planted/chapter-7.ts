@@ -29,7 +29,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'venue-filter-ignored',
     rules: ['R7.47', 'W41'],
-    file: 'apps/server/src/venues/bet-records.ts',
+    file: 'apps/server/src/game-providers/bet-records.ts',
     find: "' and b.venue = $3'}`;",
     replace: "' and b.venue <> $3 || $3'}`;",
     why: 'the venue of the bet record does nothing',
@@ -118,7 +118,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'last-page-one-short',
     rules: ['W26', 'R7.47'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: 'last_page: Math.max(1, Math.ceil(total / pageSize)),',
     replace: 'last_page: Math.max(1, Math.floor(total / pageSize)),',
     why: 'the last bets are never shown',

@@ -1,8 +1,8 @@
 /** Faults against chapters 1, 3 and 6: who sees what, and fields that carry something else. */
 import type { Planted } from './planted.ts';
 
-const profile = 'apps/server/src/members/routes.ts';
-const content = 'apps/server/src/content/routes.ts';
+const profile = 'apps/server/src/members/api.ts';
+const content = 'apps/server/src/content/api.ts';
 
 export const chapters1And3And6: readonly Planted[] = [
   {
@@ -32,7 +32,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'slot-by-another-name',
     rules: ['R3.3'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: '        gamecode: game.code,\n        gamename:',
     replace: '        gamecode: game.venue,\n        gamename:',
     why: 'all games of a provider have the provider’s code',
@@ -97,7 +97,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'most-grabs-is-chances',
     rules: ['R3.11'],
-    file: 'apps/server/src/red-packets/routes.ts',
+    file: 'apps/server/src/red-packets/api.ts',
     find: 'max_times: Math.max(0, ...rules.rules.map(({ chances }) => chances)),',
     replace: 'max_times: rules.rules.length,',
     why: 'max_times counts something else',
@@ -113,7 +113,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'pending-sum-is-all',
     rules: ['R3.15'],
-    file: 'apps/server/src/loyalty/routes.ts',
+    file: 'apps/server/src/rebates/api.ts',
     find: 'nojisuan: yuanNumber(sums.pending),',
     replace: 'nojisuan: yuanNumber(sums.pending + sums.claimed),',
     why: 'what was claimed still counts as pending',
@@ -129,7 +129,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'application-without-reason',
     rules: ['R3.17'],
-    file: 'apps/server/src/agents/routes.ts',
+    file: 'apps/server/src/affiliates/api.ts',
     find: 'info: apply_info }),',
     replace: 'info: mobile }),',
     why: 'staff do not see why somebody applies',
@@ -137,7 +137,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'holder-is-branch',
     rules: ['R3.19'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/payment-methods/api.ts',
     find: 'branch: form.bank_address,',
     replace: 'branch: form.bank_owner,',
     why: 'the branch of a card is lost',
@@ -145,7 +145,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'venue-by-name',
     rules: ['R3.20'],
-    file: 'apps/server/src/wallet/routes.ts',
+    file: 'apps/server/src/wallet/api.ts',
     find: 'return done(\n      venues().map(({ code, name, nameEn, wallet }) => ({\n        name: inLanguage',
     replace:
       'return done(\n      venues().slice(1).map(({ code, name, nameEn, wallet }) => ({\n        name: inLanguage',
@@ -154,7 +154,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'net-is-payout',
     rules: ['R3.21'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: "win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),",
     replace: "win_loss: yuanNumber(bet.state === 'settled' ? bet.payout : 0n),",
     why: 'what was won counts the stake as well',
@@ -170,7 +170,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'turnover-left-is-done',
     rules: ['R3.25'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/wagering/api.ts',
     find: 'done({ bet_amount: yuanNumber(await turnoverLeft(database, memberId)) }),',
     replace: 'done({ bet_amount: yuanNumber((await turnoverLeft(database, memberId)) / 2n) }),',
     why: 'nothing is ever to be played',
@@ -178,7 +178,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'total-is-page',
     rules: ['R3.26'],
-    file: 'apps/server/src/venues/routes.ts',
+    file: 'apps/server/src/game-providers/api.ts',
     find: '      total,\n      last_page: Math.max(1, Math.ceil(total / pageSize)),',
     replace: '      total: rows.length + 1,\n      last_page: Math.max(1, Math.ceil(total / pageSize)),',
     why: 'the total counts one too many',
@@ -186,7 +186,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'visitor-reads-venues',
     rules: ['R6.1'],
-    file: 'apps/server/src/platform/door.ts',
+    file: 'apps/server/src/platform/router.ts',
     find: "if (call.session && memberId === undefined) return refuse(reply, refused('session_lost'));",
     replace:
       "if (call.session && memberId === undefined && name !== 'cards') return refuse(reply, refused('session_lost'));",
@@ -195,7 +195,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'withdraw-without-password',
     rules: ['R6.3'],
-    file: 'apps/server/src/payments/withdrawals.ts',
+    file: 'apps/server/src/withdrawals/withdrawals.ts',
     find: '  if (!verified.ok) return verified;\n  const [exchange,',
     replace: '  const [exchange,',
     why: 'money is withdrawn without the payment password',
@@ -203,7 +203,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'bind-without-password',
     rules: ['R6.4'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/payment-methods/api.ts',
     find: '    if (!verified.ok) return verified;\n    const card = {',
     replace: '    const card = {',
     why: 'a card is bound without the payment password',
@@ -211,7 +211,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'backend-for-all',
     rules: ['R6.6'],
-    file: 'apps/server/src/agents/portal-sessions.ts',
+    file: 'apps/server/src/affiliates/portal-sessions.ts',
     find: "return rows.length > 0 ? done({ ticket }) : refused('not_an_agent');",
     replace: 'return done({ ticket });',
     why: 'every member gets an address of the agents’ backend',
@@ -219,7 +219,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'orders-of-others',
     rules: ['R6.7'],
-    file: 'apps/server/src/payments/deposits.ts',
+    file: 'apps/server/src/deposits/deposits.ts',
     find: 'select * from deposit_order where order_no = $1 and member_id = $2',
     replace: 'select * from deposit_order where order_no = $1 and $2::bigint is not null',
     why: 'whoever knows a number reads another’s order',

@@ -21,7 +21,7 @@ export const wire: readonly Planted[] = [
   {
     id: 'wrong-game-opens',
     rules: ['W47'],
-    file: 'apps/server/src/venues/moves.ts',
+    file: 'apps/server/src/game-providers/transfers-recall-launch.ts',
     find: "(launch.game === '' || one.code === launch.game)",
     replace: "launch.game !== '-'",
     why: 'another game opens than the one that was named',
@@ -37,7 +37,7 @@ export const wire: readonly Planted[] = [
   {
     id: 'inbox-unmarked',
     rules: ['W54'],
-    file: 'apps/server/src/content/routes.ts',
+    file: 'apps/server/src/content/api.ts',
     find: 'personal ? markedTitle(title, language) : title',
     replace: 'title',
     why: 'a personal message looks like a notice to all',
@@ -53,7 +53,7 @@ export const wire: readonly Planted[] = [
   {
     id: 'bank-card-as-missing',
     rules: ['W55'],
-    file: 'apps/server/src/payments/withdrawals.ts',
+    file: 'apps/server/src/withdrawals/withdrawals.ts',
     find: "if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');",
     replace: "if (card.kind !== 'usdt') return refused('card_not_found');",
     why: 'a card that is there is said to be missing',
@@ -93,7 +93,7 @@ export const wire: readonly Planted[] = [
   {
     id: 'fault-as-200',
     rules: ['W3'],
-    file: 'apps/server/src/platform/door.ts',
+    file: 'apps/server/src/platform/router.ts',
     find: "code === 'fault' ? 500 : 503",
     replace: "code === 'fault' ? 200 : 503",
     why: 'a fault looks like an answer',
@@ -101,7 +101,7 @@ export const wire: readonly Planted[] = [
   {
     id: 'card-masked',
     rules: ['W44'],
-    file: 'apps/server/src/payments/routes.ts',
+    file: 'apps/server/src/payment-methods/api.ts',
     find: 'bank_no: card.number,',
     replace: 'bank_no: card.number.slice(-4),',
     why: 'the owner cannot read the address',
@@ -109,7 +109,7 @@ export const wire: readonly Planted[] = [
   {
     id: 'day-flow-long',
     rules: ['W60'],
-    file: 'apps/server/src/red-packets/routes.ts',
+    file: 'apps/server/src/red-packets/api.ts',
     find: '`${yuan(from)}以上`',
     replace: '`${yuan(from)}-${yuan(to)}`',
     why: 'old clients show ten digits in a narrow column',

@@ -8,7 +8,7 @@ import { codes } from '@mingpai/contract/codes';
 import { freePort, startPostgres } from '@mingpai/postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../platform/config.ts';
 
 test('without its database the site says so at once, and works on by itself when it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mingpai-bad-days-'));

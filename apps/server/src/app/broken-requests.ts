@@ -1,7 +1,7 @@
 /** Requests that the parser of HTTP refuses: they get the envelope too, with the name of the header where one is to blame. */
 import type { Socket } from 'node:net';
-import { refusal } from '../platform/door.ts';
 import { refused } from '../platform/outcome.ts';
+import { refusal } from '../platform/router.ts';
 
 /** What node says of a request that it could not read. */
 interface Broken extends Error {

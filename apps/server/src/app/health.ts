@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../platform/change-feed.ts';
-import { sendFault } from '../platform/door.ts';
+import { sendFault } from '../platform/router.ts';
 
 /** A database that did not answer for so long is not there, in ms: the balancer asks other nodes. */
 const silentForBalancersMs = 2_000;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { gameOrigins } from '../game-providers/index.ts';
+import type { Config } from '../platform/config.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
-import { refusal, sendFault } from '../platform/door.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
+import { refusal, sendFault } from '../platform/router.ts';
 import { refuseUnwritable } from '../platform/writable-text.ts';
-import { gameOrigins } from '../venues/index.ts';
 import { answerBroken } from './broken-requests.ts';
-import type { Config } from './config.ts';
 import type { FastLane } from './fast-lane.ts';
 import { foreignClients } from './foreign-clients.ts';
 

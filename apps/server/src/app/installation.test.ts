@@ -5,10 +5,10 @@ import { codes } from '@mingpai/contract/codes';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { generate, generateSecret } from 'otplib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type FirstChief, makeFirstChief } from '../operators/index.ts';
+import { type FirstChief, makeFirstChief } from '../installation/index.ts';
+import { readConfig } from '../platform/config.ts';
 import { type Client, openClient } from '../testing/client.ts';
 import { startTestSite } from '../testing/site.ts';
-import { readConfig } from './config.ts';
 import { type RunningSite, startSite } from './start.ts';
 
 let database: TestDatabase;

@@ -2,77 +2,44 @@
 import { calls } from '@mingpai/contract/calls';
 import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
-import { agentJobs, agentRoutes, portalRoutes } from '../agents/index.ts';
-import { arrivalOf, chainJobs, chainRoutes, ownAddressFor, startWatching } from '../chain/index.ts';
-import { bannerPictureRoutes, contentRoutes } from '../content/index.ts';
-import { gatewayJobs, gatewayRoutes, openGateways, openPayPages, pageStandingOf } from '../gateways/index.ts';
-import { catchUpNights, loyaltyJobs, loyaltyRoutes } from '../loyalty/index.ts';
+import { adjustmentRoutes } from '../adjustments/index.ts';
+import { agentJobs, agentOfficeRoutes, agentRoutes, portalRoutes } from '../affiliates/index.ts';
 import {
-  autoTransferOf,
-  avatarRoutes,
-  isFrozen,
-  memberRoutes,
-  openMembers,
-  openSessions,
-} from '../members/index.ts';
-import {
-  adjustmentRoutes,
-  agentOfficeRoutes,
-  chainOfficeRoutes,
-  contentOfficeRoutes,
-  depositSettingsRoutes,
-  dryRunRoutes,
+  auditConsole,
   enabledChiefs,
   enabledStaff,
-  gatewayOfficeRoutes,
-  installationRoutes,
-  loyaltyOfficeRoutes,
-  officeRoutes,
   openConsoleDoor,
-  openRuleDesk,
   openTo,
-  orderRoutes,
-  payoutBatchRoutes,
   personalRoutes,
-  promotionOfficeRoutes,
   type RuleDesk,
-  redPacketOfficeRoutes,
   ruleJobs,
   ruleRoutes,
-  serviceDeskRoutes,
+  sessionConsole,
+  siteSettingsConsole,
   staffOf,
   staffRoutes,
-  venueStaffRoutes,
-  withdrawalOfficeRoutes,
-} from '../operators/index.ts';
-
+} from '../backoffice/index.ts';
+import { bookConsole } from '../books/index.ts';
 import {
+  arrivalOf,
+  chainJobs,
+  chainOfficeRoutes,
+  chainRoutes,
+  nodeAddress,
+  ownAddressFor,
+  refuseByHand,
+  startWatching,
+} from '../chain/index.ts';
+import { bannerPictureRoutes, contentOfficeRoutes, contentRoutes } from '../content/index.ts';
+import { catchUpNights, loyaltyJobs } from '../daily-close/index.ts';
+import {
+  type ArrivalOf,
+  depositConsole,
   depositedBy,
-  freezePayouts,
-  latestOrders,
-  openSandboxSender,
-  paymentRoutes,
-  payoutJobs,
+  depositRoutes,
+  depositSettingsRoutes,
   proofRoutes,
-} from '../payments/index.ts';
-
-import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
-import { openDoor } from '../platform/door.ts';
-import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
-import { openLog } from '../platform/log.ts';
-import { type Outbound, outboundOf } from '../platform/outbound.ts';
-import { refused } from '../platform/outcome.ts';
-import { openRateLimits } from '../platform/rate-limit.ts';
-import { openUploads } from '../platform/uploads.ts';
-import { playLimitRoutes, refusePlay, refuseStake } from '../play-limits/index.ts';
-import { promotionRoutes } from '../promotions/index.ts';
-import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
-import { redPacketJobs, redPacketRoutes } from '../red-packets/index.ts';
-import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
-import { openNews, serviceRoutes } from '../service/index.ts';
-import { openSettings, type Settings } from '../settings/index.ts';
+} from '../deposits/index.ts';
 import {
   coverRoutes,
   limitsFrom,
@@ -83,11 +50,61 @@ import {
   reconcile,
   seamlessRoutes,
   startPulling,
+  transfersConsole,
   venueGauges,
   venueJobs,
   venueRoutes,
+  venueStaffRoutes,
   watchOverJobs,
-} from '../venues/index.ts';
+} from '../game-providers/index.ts';
+import {
+  gatewayJobs,
+  gatewayOfficeRoutes,
+  gatewayRoutes,
+  openGateways,
+  openPayPages,
+  pageStandingOf,
+} from '../gateways/index.ts';
+import { installationRoutes } from '../installation/index.ts';
+import { memberPageConsole } from '../member-page/index.ts';
+import {
+  autoTransferOf,
+  avatarRoutes,
+  isFrozen,
+  memberConsole,
+  memberRoutes,
+  openMembers,
+  openSessions,
+} from '../members/index.ts';
+import { paymentMethodRoutes } from '../payment-methods/index.ts';
+import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Site } from '../platform/context.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
+import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
+import { openLog } from '../platform/log.ts';
+import { type Outbound, outboundOf } from '../platform/outbound.ts';
+import { refused } from '../platform/outcome.ts';
+import { openRateLimits } from '../platform/rate-limit.ts';
+import { openDoor } from '../platform/router.ts';
+import { openUploads } from '../platform/uploads.ts';
+import { promotionDryRun, promotionOfficeRoutes, promotionRoutes } from '../promotions/index.ts';
+import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
+import { rebateRoutes } from '../rebates/index.ts';
+import {
+  redPacketJobs,
+  redPacketOfficeRoutes,
+  redPacketRoutes,
+  redPacketsDryRun,
+} from '../red-packets/index.ts';
+import { playLimitRoutes, refusePlay, refuseStake } from '../responsible-gaming/index.ts';
+import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
+import { openSettings, type Settings } from '../settings/index.ts';
+import { openNews, serviceDeskRoutes, serviceRoutes } from '../support/index.ts';
+import { latestOrders, transactionRoutes } from '../transactions/index.ts';
+import { levelsDryRun, loyaltyOfficeRoutes, vipRoutes } from '../vip/index.ts';
+import { wageringRoutes } from '../wagering/index.ts';
 import {
   type Balances,
   openBalances,
@@ -96,8 +113,16 @@ import {
   type Wallet,
   walletRoutes,
 } from '../wallet/index.ts';
+import {
+  freezePayouts,
+  frozenUntil,
+  openSandboxSender,
+  payoutBatchRoutes,
+  payoutJobs,
+  withdrawalOfficeRoutes,
+  withdrawalRoutes,
+} from '../withdrawals/index.ts';
 import { clientRoutes } from './clients.ts';
-import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { openFastLane } from './fast-lane.ts';
 import { watchForeignOrigins } from './foreign-origins.ts';
@@ -105,11 +130,11 @@ import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { metricsRoutes } from './metrics.ts';
+import { openRuleDesk } from './rule-kinds.ts';
 import { bringUpToDate } from './schema.ts';
 import { addOwnGames } from './seed/games.ts';
 import { beginRealSite } from './seed/real-site.ts';
 import { seedDemonstration } from './seed/seed.ts';
-import type { Site } from './site.ts';
 import { openSiteGate } from './site-gate.ts';
 
 export interface RunningSite {
@@ -210,6 +235,7 @@ export async function startSite(
     depositedBy: (memberId) => depositedBy(database, memberId),
     onCredentialChange: (tx, change) => freezePayouts(tx, { settings, clock }, change),
   });
+  wageringRoutes(door.define, site);
   agentRoutes(door.define, site);
   portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
   avatarRoutes(http, door.define, site);
@@ -232,21 +258,28 @@ export async function startSite(
   const gateways = openGateways(site);
   const gatewayParts = { site, wallet, gateways };
   const payPages = openPayPages(gatewayParts);
-  paymentRoutes(door.define, site, {
+  const arrivalOfOrder: ArrivalOf = (order) =>
+    order.protocol === null ? pageStandingOf(database, order) : arrivalOf(database, settings, order);
+  depositRoutes(door.define, site, {
     settings,
-    wallet,
-    arrivalOf: (order) =>
-      order.protocol === null ? pageStandingOf(database, order) : arrivalOf(database, settings, order),
+    arrivalOf: arrivalOfOrder,
     takeAddress: ownAddressFor(chainParts),
     payPages,
   });
+  paymentMethodRoutes(door.define, site, {
+    settings,
+    frozenUntil: (memberId, now) => frozenUntil(database, memberId, now),
+  });
+  withdrawalRoutes(door.define, site, { settings, wallet });
+  transactionRoutes(door.define, site, arrivalOfOrder);
   proofRoutes(door.define, site);
   const pushKey = openSiteKey(database, clock);
   const push = openPushSender(site, settings, pushKey);
   pushRoutes(door.define, site, pushKey);
   await gatewayRoutes(http, gatewayParts);
   chainRoutes(door.define, chainParts);
-  loyaltyRoutes(door.define, site, settings, wallet);
+  vipRoutes(door.define, site, settings);
+  rebateRoutes(door.define, site, settings, wallet);
   coverRoutes(http, catalogue);
   venueRoutes(
     door.define,
@@ -279,29 +312,39 @@ export async function startSite(
   ruleRoutes(defineStaffCall, rules);
   agentOfficeRoutes(defineStaffCall, site, wallet, rules);
   serviceDeskRoutes(defineStaffCall, site, news);
-  dryRunRoutes(defineStaffCall, site, settings);
+  levelsDryRun(defineStaffCall, site, settings);
+  redPacketsDryRun(defineStaffCall, site);
+  promotionDryRun(defineStaffCall, site);
   redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
   promotionOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   contentOfficeRoutes(defineStaffCall, site);
   loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
-  orderRoutes(defineStaffCall, site, { settings, wallet });
+  sessionConsole(defineStaffCall, site);
+  auditConsole(defineStaffCall, site);
+  depositConsole(defineStaffCall, site, {
+    settings,
+    wallet,
+    refuseByHand: (orderId) => refuseByHand(database, settings, orderId),
+  });
   adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
   depositSettingsRoutes(defineStaffCall, site, { settings, payPages, rules });
   withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
-  payoutBatchRoutes(defineStaffCall, site, settings);
+  payoutBatchRoutes(
+    defineStaffCall,
+    site,
+    settings,
+    (protocol, address) => nodeAddress(protocol, address) !== undefined,
+  );
   chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
   gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings, rules });
   staffRoutes(defineStaffCall, rules);
   venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
-  officeRoutes(defineStaffCall, site, {
-    settings,
-    balances,
-    books,
-    sessions,
-    rules,
-    venues: () => catalogue.venues(),
-  });
+  memberConsole(defineStaffCall, site, sessions);
+  memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
+  bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
+  siteSettingsConsole(defineStaffCall, site, { settings, rules });
+  transfersConsole(defineStaffCall, site);
   installationRoutes(defineStaffCall, site, {
     settings,
     enabledStaff: (ids) => enabledStaff(database, ids),

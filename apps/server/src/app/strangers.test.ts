@@ -8,7 +8,7 @@ import { type CallName, calls } from '@mingpai/contract/calls';
 import { codes } from '@mingpai/contract/codes';
 import { consoleCalls } from '@mingpai/contract/console/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentOf, flat } from '../agents/testing.ts';
+import { agentOf, flat } from '../affiliates/testing.ts';
 import { newReceiver } from '../push/testing.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 

@@ -1,8 +1,9 @@
 /** Everything that `npm run ledger:verify` checks in the database, in one place, so that tests and the command say the same. */
 import { existsSync } from 'node:fs';
 import { createLedger, type Verification } from '@mingpai/ledger';
+import { verifyAudit } from '../backoffice/index.ts';
 import { type Swap, swappedDays, verifyFingerprints } from '../fingerprints/index.ts';
-import { verifyAudit } from '../operators/index.ts';
+import { type ComparedVenue, compareVenues, type FairnessAccess } from '../game-providers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { ChainVerification } from '../platform/seal-chain.ts';
@@ -13,7 +14,6 @@ import {
   guardsOf,
   type HeadComparison,
 } from '../seals/index.ts';
-import { type ComparedVenue, compareVenues, type FairnessAccess } from '../venues/index.ts';
 import { allMigrations } from './schema.ts';
 
 export interface WholeVerification {

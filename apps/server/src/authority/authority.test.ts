@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import type { Deed } from './decide.ts';
-import { authorise, forget } from './index.ts';
+import { authorise, forget } from './decide.ts';
 import { reasonText } from './limits.ts';
 
 const clock = new SetClock();

@@ -3,8 +3,8 @@ import { type Protocol, protocols } from '@mingpai/contract/states';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
+import type { ChainParts } from './credit.ts';
 import { checkPayouts } from './payouts.ts';
-import type { ChainParts } from './settle.ts';
 import { watch } from './watcher.ts';
 
 const watchJob = 'watch_chain';

@@ -1,6 +1,6 @@
 /** Which transfer of a transaction pays which withdrawal: each log one order, each order one log, exactly. */
 import { usdtNumber } from '@mingpai/contract/money';
-import type { PayoutFinding, WithdrawalOrder } from '../payments/index.ts';
+import type { PayoutFinding, WithdrawalOrder } from '../withdrawals/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import type { Receipt } from './node.ts';
 import { transfersOf } from './transfers.ts';

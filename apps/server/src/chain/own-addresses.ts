@@ -3,8 +3,8 @@ import type { Protocol } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
+import type { ChainParts } from './credit.ts';
 import { readExtendedKey } from './extended-key.ts';
-import type { ChainParts } from './settle.ts';
 
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
 const watchedMs = 14 * 86_400_000;

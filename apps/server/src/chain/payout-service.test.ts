@@ -1,8 +1,8 @@
 /** What the payout service says it has sent counts as paid when the chain says so, like what staff have sent. */
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSandboxSender, sendPayout } from '../payments/index.ts';
 import { payoutSecret, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { openSandboxSender, sendPayout } from '../withdrawals/index.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 let chain: ChainSite;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Address, getAddress, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CrookedNode, startCrookedNode } from '../testing/crooked-node.ts';
+import { type CrookedNode, startCrookedNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 /** 1,000 yuan at 7.2 for one USDT are 138.88, less the fee of 5. */

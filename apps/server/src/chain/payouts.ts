@@ -1,10 +1,10 @@
 /** Withdrawals that were sent, compared with the chain: recipient, contract and amount, once the block is final. */
 import type { Protocol } from '@mingpai/contract/states';
-import { lockPaidBy, recordPayout, sentTransactions, type WithdrawalOrder } from '../payments/index.ts';
+import { lockPaidBy, recordPayout, sentTransactions, type WithdrawalOrder } from '../withdrawals/index.ts';
+import type { ChainParts } from './credit.ts';
 import { allWrong, matchPayouts, type Verdict } from './match-payouts.ts';
 import { NodeTrouble } from './node.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
-import type { ChainParts } from './settle.ts';
 
 /** A transaction that no node knows for this long was never sent. */
 const longestWait = 24 * 3_600_000;

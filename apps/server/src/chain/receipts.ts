@@ -1,11 +1,11 @@
 /** One transaction by its id, asked of the nodes in their order: for what people say of it, not for what was seen. */
 import type { Protocol } from '@mingpai/contract/states';
-import type { Site } from '../app/site.ts';
+import type { Site } from '../platform/context.ts';
 import type { NodeAddress } from './addresses.ts';
 import { nodeAddress } from './addresses.ts';
+import type { ChainParts } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode, type Receipt } from './node.ts';
-import { cursorOf } from './records.ts';
-import type { ChainParts } from './settle.ts';
+import { cursorOf } from './store.ts';
 import type { ChainSettings } from './watcher.ts';
 
 export interface Found {

@@ -8,7 +8,7 @@ import { startEvm } from '../testing/evm.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
 import { checkPayouts } from './payouts.ts';
-import type { ChainPayment, Cursor } from './records.ts';
+import type { ChainPayment, Cursor } from './store.ts';
 import { type ChainSettings, watch } from './watcher.ts';
 
 export type ChainSite = Awaited<ReturnType<typeof startChainSite>>;

@@ -2,11 +2,11 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
-import { type Look, type LookPlan, lookAt } from './look.ts';
+import { type ChainParts, expectOrders, settleAll } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { watchedAddresses } from './own-addresses.ts';
-import { cursorOf, noteTrouble, record, seenOn } from './records.ts';
-import { type ChainParts, expectOrders, settleAll } from './settle.ts';
+import { type Look, type LookPlan, lookAt } from './scan.ts';
+import { cursorOf, noteTrouble, record, seenOn } from './store.ts';
 
 export type ChainSettings = AreaValue<'chain'>[Protocol];
 

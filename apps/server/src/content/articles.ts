@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { sanitise } from './sanitise.ts';
+import { sanitise } from '../platform/sanitise.ts';
 
 export interface Article {
   readonly title: string;

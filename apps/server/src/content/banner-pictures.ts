@@ -1,7 +1,7 @@
 /** Pictures that staff upload for banners: looked at, drawn anew and served from the database. */
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../app/site.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newToken } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';

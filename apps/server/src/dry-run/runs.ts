@@ -1,6 +1,9 @@
 /** Draft rules over the recorded history: what they would have cost, who would have won, and who looks like one person. Fen. */
 import type { Queryable } from '../platform/database.ts';
 
+/** So many finished days of history. */
+export const historyDays = 30;
+
 export interface Win {
   readonly memberId: bigint;
   readonly amount: bigint;

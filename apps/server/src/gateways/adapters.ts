@@ -1,6 +1,7 @@
 /** The adapter of each gateway, behind a circuit breaker, and which gateway takes an order. */
-import type { Site } from '../app/site.ts';
+
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { GatewayPort, GatewayWay } from './port.ts';
 import { openSandboxGateway } from './sandbox-adapter.ts';

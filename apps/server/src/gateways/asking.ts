@@ -1,8 +1,8 @@
 /** Payments whose callback has not come are asked about, ever more rarely, until it is known what became of them. */
 import type { Job } from '../platform/jobs.ts';
-import { closeUnpaid, type GatewayParts, takePaid } from './arrivals.ts';
+import { closeUnpaid, type GatewayParts, takePaid } from './credit-notifications.ts';
 import { askJob, closedReasons, openAt } from './pages.ts';
-import { type GatewayOrder, gatewayOrders } from './records.ts';
+import { type GatewayOrder, gatewayOrders } from './store.ts';
 
 const atOnce = 10;
 /** What expired unpaid may still be paid late, and that callback be lost too: asked for so long and so often, in ms. */

@@ -1,12 +1,8 @@
 export { type Gateways, openGateways } from './adapters.ts';
 export { gatewayJobs } from './asking.ts';
-export { gatewayRoutes } from './door.ts';
-export {
-  type ArrivalInList,
-  arrivalList,
-  gatewayStandings,
-  waitingOrders,
-} from './lists.ts';
-export { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './office.ts';
+export { gatewayOfficeRoutes } from './console.ts';
+export { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
 export { openPayPages } from './pages.ts';
-export { pageStandingOf } from './standing.ts';
+export { pageStandingOf } from './status.ts';
+export { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
+export { gatewayRoutes } from './webhooks.ts';

@@ -1,7 +1,7 @@
 /** Gateways as staff read them: how they stand, what is not resolved, what arrived. */
 import type { Queryable } from '../platform/database.ts';
 import type { GatewayWay } from './port.ts';
-import type { ArrivalRow } from './records.ts';
+import type { ArrivalRow } from './store.ts';
 
 export interface GatewayStanding {
   readonly code: string;

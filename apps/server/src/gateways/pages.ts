@@ -1,10 +1,10 @@
 /** Opens the page of an order at its gateway: chosen in the order's transaction, asked for after it. */
-import type { DepositOrder, PayPages } from '../payments/index.ts';
+import type { DepositOrder, PayPages } from '../deposits/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { closeUnpaid, type GatewayParts } from './arrivals.ts';
-import { type GatewayOrder, gatewayOrder } from './records.ts';
+import { closeUnpaid, type GatewayParts } from './credit-notifications.ts';
+import { type GatewayOrder, gatewayOrder } from './store.ts';
 
 /** Until a gateway is asked for the first time what became of a payment, in ms: its callback comes within seconds. */
 export const firstAskMs = 60_000;

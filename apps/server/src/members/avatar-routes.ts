@@ -1,8 +1,8 @@
 /** Upload and delivery of members' pictures. */
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../app/site.ts';
-import type { DefineCall } from '../platform/door.ts';
+import type { Site } from '../platform/context.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import type { DefineCall } from '../platform/router.ts';
 import { takeUpload } from '../platform/uploads.ts';
 import { avatarPicture, changeAvatar } from './avatar.ts';
 

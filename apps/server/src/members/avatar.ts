@@ -1,5 +1,5 @@
 /** The member's picture: what is uploaded is looked at, drawn anew and served from the database. */
-import type { Site } from '../app/site.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newToken } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';

@@ -1,11 +1,11 @@
 /** Changing the login password (ends every session) and the pay password (keeps them); specification, chapter 4. */
 import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import type { Site } from '../app/site.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Site } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { hashPassword, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { verifyPayPassword } from './pay-password.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -34,22 +34,16 @@ export async function changeLoginPassword(
   const failure = checkChange(old, next);
   if (failure) return failure;
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
-  const { password_hash } = await database.kysely
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password_hash, old))) return refused('wrong_old_password');
+  const passwordHashBefore = await loginHashOf(database, memberId);
+  if (!(await verifyPassword(passwordHashBefore, old))) return refused('wrong_old_password');
   const passwordHash = await hashPassword(next);
   const changed = await database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx.kysely
-      .updateTable('member')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', memberId)
-      // Of two changes at once the first has the old password; for the second it is not the old one any more.
-      .where('password_hash', '=', password_hash)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
+    // Of two changes at once the first has the old password; for the second it is not the old one any more.
+    const { rows } = await tx.query(
+      'update member set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+      [memberId, passwordHash, passwordHashBefore],
+    );
+    if (rows.length !== 1) return false;
     // Before the sessions end: their browsers are to be told of it.
     await onChange(tx, { memberId, credential: 'login_password' });
     await sessions.endAll(tx, memberId, 'password_changed');
@@ -74,18 +68,26 @@ export async function changePayPassword(
     return refused(verified.code === 'wrong_pay_password' ? 'wrong_old_password' : verified.code);
   const payPasswordHash = await hashPassword(next);
   const changed = await database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx.kysely
-      .updateTable('member')
-      .set({ pay_password_hash: payPasswordHash })
-      .where('id', '=', memberId)
-      // As with the login password: of two changes at once the second has not the old one any more.
-      .where('pay_password_hash', '=', verified.value)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
+    // As with the login password: of two changes at once the second has not the old one any more.
+    const { rows } = await tx.query(
+      'update member set pay_password_hash = $2 where id = $1 and pay_password_hash = $3 returning id',
+      [memberId, payPasswordHash, verified.value],
+    );
+    if (rows.length !== 1) return false;
     await onChange(tx, { memberId, credential: 'pay_password' });
     return true;
   });
   return changed ? done(null) : refused('wrong_old_password');
+}
+
+async function loginHashOf(db: Queryable, memberId: bigint): Promise<string> {
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select password_hash from member where id = $1',
+    [memberId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no member ${memberId}`);
+  return row.password_hash;
 }
 
 /** The wire carries no confirmation; the screen has compared it. */

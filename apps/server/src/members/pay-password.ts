@@ -1,8 +1,8 @@
 /** The pay password: asked for whatever moves money out or binds a card (specification, chapter 6). */
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '../platform/password.ts';
 
 /** Five wrong in a row lock it for an hour (business rules, Withdrawal). */
 export const allowedFailures = 5;
@@ -21,37 +21,44 @@ export async function verifyPayPassword(
   memberId: bigint,
   payPassword: string,
 ): Promise<Outcome<string>> {
-  const member = await database.kysely
-    .selectFrom('member')
-    .select(['pay_password_hash', 'pay_password_locked_until'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const member = await lockStateOf(database, memberId);
   const hash = member.pay_password_hash;
   if (isLocked(member, clock)) return refused('pay_password_locked');
   const right = await verifyPassword(hash, payPassword);
   return database.transaction(async (tx) => {
-    const latest = await tx.kysely
-      .selectFrom('member')
-      .select(['pay_password_hash', 'pay_password_failures', 'pay_password_locked_until'])
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const latest = await lockStateOf(tx, memberId, 'for update');
     if (isLocked(latest, clock)) return refused('pay_password_locked');
     // Changed while the old one was being verified: that one is wrong now.
     const lets = right && latest.pay_password_hash === hash;
     const failures = lets ? 0 : latest.pay_password_failures + 1;
     const locks = failures >= allowedFailures;
-    await tx.kysely
-      .updateTable('member')
-      .set({
-        pay_password_failures: locks ? 0 : failures,
-        pay_password_locked_until: locks ? new Date(clock.now().getTime() + lockMs) : null,
-      })
-      .where('id', '=', memberId)
-      .execute();
+    await tx.query(
+      'update member set pay_password_failures = $2, pay_password_locked_until = $3 where id = $1',
+      [memberId, locks ? 0 : failures, locks ? new Date(clock.now().getTime() + lockMs) : null],
+    );
     if (locks) return refused('pay_password_locked');
     return lets ? done(hash) : refused('wrong_pay_password');
   });
+}
+
+interface LockState {
+  readonly pay_password_hash: string;
+  readonly pay_password_failures: number;
+  readonly pay_password_locked_until: Date | null;
+}
+
+async function lockStateOf(
+  db: Queryable,
+  memberId: bigint,
+  lock: '' | 'for update' = '',
+): Promise<LockState> {
+  const { rows } = await db.query<LockState>(
+    `select pay_password_hash, pay_password_failures, pay_password_locked_until from member where id = $1 ${lock}`,
+    [memberId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no member ${memberId}`);
+  return row;
 }
 
 function isLocked(

@@ -69,11 +69,16 @@ export async function changeProfile(
   memberId: bigint,
   change: ProfileChange,
 ): Promise<void> {
-  await database.kysely.updateTable('member').set(change).where('id', '=', memberId).execute();
+  await database.query('update member set mobile = $2, email = $3, birthday = $4 where id = $1', [
+    memberId,
+    change.mobile,
+    change.email,
+    change.birthday,
+  ]);
 }
 
 export async function setAutoTransfer(database: Database, memberId: bigint, on: boolean): Promise<void> {
-  await database.kysely.updateTable('member').set({ auto_transfer: on }).where('id', '=', memberId).execute();
+  await database.query('update member set auto_transfer = $2 where id = $1', [memberId, on]);
 }
 
 /** Whether the member's money follows them into games (specification, chapter 4, Auto-transfer). */
@@ -94,7 +99,6 @@ export async function frozenAmong(db: Queryable, memberIds: readonly bigint[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether staff have suspended the member: they may look, and bring money back, but not move it out or into play. */
 /** How many of these may move money. */
 export async function openMembers(db: Queryable, ids: readonly bigint[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -104,6 +108,7 @@ export async function openMembers(db: Queryable, ids: readonly bigint[]): Promis
   return rows[0]?.count ?? 0;
 }
 
+/** Whether staff have suspended the member: they may look, and bring money back, but not move it out or into play. */
 export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean> {
   const { rows } = await db.query<{ frozen: boolean }>(
     'select frozen_at is not null as frozen from member where id = $1',

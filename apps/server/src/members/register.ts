@@ -2,14 +2,14 @@
 import { preparedUsername, skeletonOf } from '@mingpai/contract/rules/names';
 import { type RegistrationForm, registrationRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import type { Site } from '../app/site.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { hashPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { hashPassword } from './password.ts';
 import type { Device, Sessions } from './sessions.ts';
 
 export interface Registration extends RegistrationForm {
@@ -74,21 +74,16 @@ export async function createMember(
     hashPassword(password),
     hashPassword(payPassword),
   ]);
-  const member = await tx.kysely
-    .insertInto('member')
-    .values({
-      username,
-      name_skeleton: skeletonOf(username),
-      password_hash: passwordHash,
-      pay_password_hash: payPasswordHash,
-      real_name: realName,
-      referrer_id: referrerId,
-      registered_at: clock.now(),
-    })
-    // Of the name itself, or of one that is taken for it.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  // A conflict is of the name itself, or of one that is taken for it.
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into member
+            (username, name_skeleton, password_hash, pay_password_hash, real_name, referrer_id, registered_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing
+     returning id`,
+    [username, skeletonOf(username), passwordHash, payPasswordHash, realName, referrerId, clock.now()],
+  );
+  const [member] = rows;
   if (!member) return refused('username_taken');
   await wallet.open(tx, member.id);
   return done({ memberId: member.id });
@@ -97,10 +92,6 @@ export async function createMember(
 /** A code that leads to nobody is no reason to turn a newcomer away. */
 async function referrer(tx: Tx, pid: string | undefined): Promise<bigint | null> {
   if (pid === undefined || !/^\d{1,18}$/.test(pid)) return null;
-  const row = await tx.kysely
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', BigInt(pid))
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await tx.query<{ id: bigint }>('select id from member where id = $1', [BigInt(pid)]);
+  return rows[0]?.id ?? null;
 }

@@ -2,12 +2,12 @@
  * Signing in: the same answer and time whether the account exists or not, and limits that stop a guesser without locking out the
  * member (decision 30). Only failures count.
  */
-import type { Site } from '../app/site.ts';
+import type { Site } from '../platform/context.ts';
 import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { verifyNothing, verifyPassword } from './password.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { usernameKeys } from './username.ts';
 

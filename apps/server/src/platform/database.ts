@@ -1,24 +1,19 @@
-/** One pool, Kysely for the everyday, plain SQL for the rest; both share a transaction. */
+/** One pool of connections, and transactions on one of them. */
 import type { Socket } from 'node:net';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gate, openGate } from './admission.ts';
-
-/** Every table of the site; each capability adds its own in its `tables.ts` by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the capabilities
-export interface Tables {}
 
 /** What runs SQL: the database itself or a transaction. Satisfies the ledger's `Queryable`. */
 export interface Queryable {
   query<Row>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** A transaction: typed queries by `kysely`, plain ones by `query`, one connection. */
+/** A transaction: whoever asks for one cannot be handed the database itself, whose statements each stand alone. */
 export interface Tx extends Queryable {
-  readonly kysely: Kysely<Tables>;
+  readonly inTransaction: true;
 }
 
-export interface Database extends Tx {
+export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /** For transactions that wait for each other's locks: whoever waits here holds no connection, and others are left for reading. */
   readonly gate: Gate;
@@ -94,27 +89,35 @@ export function openDatabase(
     if (trusting) stream.setTimeout(longestSilenceMs, () => stream.destroy());
   });
   pool.on('remove', (client) => clients.delete(client));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
-    kysely,
     gate: openGate({ running: Math.max(1, Math.floor(connections * 0.4)), ...waitingForLocks }),
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await pool.query(text, [...values]);
       return { rows: rows as Row[] };
     },
     transaction: async (work) => {
+      const client = await pool.connect();
+      let broken: unknown;
       try {
-        return await kysely.transaction().execute((trx) => work(txOn(trx)));
+        await client.query('begin');
+        const result = await work(txOn(client));
+        await client.query('commit');
+        return result;
       } catch (error) {
+        await client.query('rollback').catch((failure: unknown) => {
+          broken = failure;
+        });
         if (error instanceof Rollback) return error.value;
         throw error;
+      } finally {
+        // A connection that cannot even roll back is closed: the next transaction would begin within this one.
+        client.release(broken !== undefined);
       }
     },
     abandon() {
       for (const client of clients) connectionOf(client).stream.destroy();
     },
-    // Kysely would end the pool only after a transaction of its own.
     close: () => pool.end(),
   };
 }
@@ -124,12 +127,12 @@ function connectionOf(client: pg.PoolClient): { readonly stream: Socket } {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
-function txOn(trx: Transaction<Tables>): Tx {
+function txOn(client: pg.PoolClient): Tx {
   return {
-    kysely: trx,
+    inTransaction: true,
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-      return { rows };
+      const { rows } = await client.query(text, [...values]);
+      return { rows: rows as Row[] };
     },
   };
 }

@@ -8,7 +8,7 @@ import { type ClientRequestArgs, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Config } from '../app/config.ts';
+import type { Config } from './config.ts';
 
 /** The address is not one that this server calls; the message names no address. */
 export class InsideAddress extends Error {

@@ -3,7 +3,7 @@
  * What a request says of its host decides between these and is never repeated: a link of ours leads nowhere else.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../app/config.ts';
+import type { Config } from './config.ts';
 
 export type OwnAddress = Pick<Config, 'PUBLIC_URL' | 'OWN_HOSTS'>;
 

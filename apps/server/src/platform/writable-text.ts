@@ -3,8 +3,8 @@
  * doors, before anybody reads it, with the name of the field; no capability has to think of it.
  */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './door.ts';
 import { refused } from './outcome.ts';
+import { refuse } from './router.ts';
 
 /** `false`: it holds a zero byte or half a surrogate pair. */
 export function isWritable(text: string): boolean {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
-import { turnoverLeft } from '../turnover/index.ts';
+import { turnoverLeft } from '../wagering/index.ts';
 import { applicationQueue, applicationsOf, apply, approve, reject } from './applications.ts';
 import { missingText } from './conditions.ts';
 import {

@@ -1,14 +1,14 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
 import { formatYuan } from '@mingpai/contract/money';
-import type { Site } from '../app/site.ts';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
-import { inboxTexts, tell } from '../content/index.ts';
+import { inboxTexts, tell } from '../inbox/index.ts';
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
-import { refuseOffer } from '../play-limits/index.ts';
 import { noteRelated } from '../related-accounts/index.ts';
+import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type ConditionKind, missingText, reached } from './conditions.ts';

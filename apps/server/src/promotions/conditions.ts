@@ -4,10 +4,10 @@
  */
 import { formatYuan } from '@mingpai/contract/money';
 import { categories as allCategories, type CategoryId } from '@mingpai/contract/states';
-import { depositsBetween } from '../payments/index.ts';
+import { depositsBetween } from '../deposits/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
-import { validBetween } from '../turnover/index.ts';
+import { validBetween } from '../wagering/index.ts';
 import type { Applies, Promotion } from './promotions.ts';
 
 /** `deposit`: one deposit of the amount; `deposits`: all of them together; `turnover`: valid bets. */

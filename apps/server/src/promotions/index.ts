@@ -1,5 +1,8 @@
+export { promotionRoutes } from './api.ts';
 export { type Application, applicationQueue, applicationSubject, approve, reject } from './applications.ts';
 export type { ConditionKind } from './conditions.ts';
+export { promotionOfficeRoutes } from './console.ts';
+export { promotionDryRun } from './dry-run.ts';
 export {
   allPromotions,
   type Promotion,
@@ -8,4 +11,4 @@ export {
   savePromotion,
 } from './promotions.ts';
 export { relatedClaimsOf } from './related-claims.ts';
-export { promotionRoutes } from './routes.ts';
+export { promotionKind } from './term-changes.ts';

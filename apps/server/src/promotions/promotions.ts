@@ -1,8 +1,8 @@
 /** What the site offers: types, promotions, and who may apply for them right now. */
 import type { promotionPlaces } from '@mingpai/contract/states';
-import type { Site } from '../app/site.ts';
-import { sanitise } from '../content/index.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
+import { sanitise } from '../platform/sanitise.ts';
 import type { Condition } from './conditions.ts';
 
 export type Audience = 'all' | 'new' | 'vip';

@@ -1,5 +1,5 @@
 /** Notes an arrival, or what happened to the account, for the member's browsers, in the transaction in which it happens. */
-import type { ArrivalKind } from '../content/index.ts';
+import type { ArrivalKind } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';

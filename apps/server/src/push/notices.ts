@@ -1,6 +1,7 @@
 /** What is still to be said to browsers: taken from the database, sent, and tried again ever more rarely. */
-import type { Site } from '../app/site.ts';
-import { type ArrivalKind, arrivalTitles } from '../content/index.ts';
+
+import { type ArrivalKind, arrivalTitles } from '../inbox/index.ts';
+import type { Site } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import type { Settings } from '../settings/index.ts';
 

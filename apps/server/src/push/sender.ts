@@ -1,8 +1,8 @@
 /** Sends notices to push services (RFC 8030): known ones only, for a short time, never where money waits for it. */
 import { createHash } from 'node:crypto';
-import type { Site } from '../app/site.ts';
 import type { Answer } from '../platform/answer.ts';
 import { type Breaker, openBreaker } from '../platform/breaker.ts';
+import type { Site } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import { tellJob } from './announce.ts';

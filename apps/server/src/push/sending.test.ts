@@ -1,7 +1,7 @@
 /** Notices of arrivals from the money to the browser, against a push service on this machine that checks what it is sent. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { recordPayout, type WithdrawalOrder } from '../payments/index.ts';
 import { payPassword } from '../testing/site.ts';
+import { recordPayout, type WithdrawalOrder } from '../withdrawals/index.ts';
 import { type PushSite, startPushSite, wishOf } from './test-site.ts';
 import type { ServiceAnswer } from './testing.ts';
 

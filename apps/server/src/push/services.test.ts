@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../app/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { serviceOf } from './services.ts';
 
 const config = (services?: string) =>

@@ -1,6 +1,6 @@
 /** The browsers that are told of arrivals: at most some for each member, each bound to the session that asked. */
 import { timingSafeEqual } from 'node:crypto';
-import type { Site } from '../app/site.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Language } from '../platform/language.ts';

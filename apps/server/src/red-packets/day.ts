@@ -1,7 +1,7 @@
 /** A day of red packets: its window, its rules, its committed seed and its pool. */
 import { redPacketHours } from '@mingpai/contract/constants';
-import type { Site } from '../app/site.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { commitmentOf, newSeed } from './draw.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
-import { turnoverLeft } from '../turnover/index.ts';
+import { turnoverLeft } from '../wagering/index.ts';
 import { dayStanding, ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
 import { commitmentOf, drawnFen } from './draw.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';

@@ -1,12 +1,12 @@
 /** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packet). */
 import { messages } from '@mingpai/contract/messages';
-import type { Site } from '../app/site.ts';
-import { depositsBetween } from '../payments/index.ts';
+import { depositsBetween } from '../deposits/index.ts';
+import type { Site } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { refuseOffer } from '../play-limits/index.ts';
+import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import {

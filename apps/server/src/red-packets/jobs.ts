@@ -1,5 +1,5 @@
 /** The day's draw is made at midnight, long before its window opens. */
-import type { Site } from '../app/site.ts';
+import type { Site } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { ensureDay, packetDay } from './day.ts';
 

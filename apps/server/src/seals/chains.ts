@@ -1,7 +1,7 @@
 /** The chains of seals whose heads leave the house: of the ledger, of the staff's log, of the fingerprints. */
 import { sealedRows } from '@mingpai/ledger';
+import { auditChain } from '../backoffice/index.ts';
 import { fingerprintChain } from '../fingerprints/index.ts';
-import { auditChain } from '../operators/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { SealChain } from '../platform/seal-chain.ts';
 

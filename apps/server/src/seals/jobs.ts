@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ledger } from '@mingpai/ledger';
-import type { Config } from '../app/config.ts';
+import { sealAudit } from '../backoffice/index.ts';
 import { sealFingerprints } from '../fingerprints/index.ts';
-import { sealAudit } from '../operators/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import { readHeads, tellHeads } from './heads.ts';

@@ -1,7 +1,12 @@
 /** A venue that reports the bets it is told to, through the reader that reads real venues. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { RunningSite } from '../app/start.ts';
-import { limitsFrom, openBetReader, type Selection, type TransferVenuePort } from '../venues/index.ts';
+import {
+  limitsFrom,
+  openBetReader,
+  type Selection,
+  type TransferVenuePort,
+} from '../game-providers/index.ts';
 
 export interface TestBet {
   readonly id: string;

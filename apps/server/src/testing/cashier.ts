@@ -2,12 +2,12 @@
 import { createLedger } from '@mingpai/ledger';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
-import type { Site } from '../app/site.ts';
-import { withdraw } from '../payments/withdrawals.ts';
 import type { SetClock } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { Area, AreaValue } from '../settings/areas.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
+import { withdraw } from '../withdrawals/withdrawals.ts';
 import { openTestTables, type TestTables } from './tables.ts';
 
 export interface Cashier extends TestTables {

@@ -22,7 +22,7 @@ export interface NodeParts {
 }
 
 const main = new URL('../main.ts', import.meta.url).pathname;
-const killPoints = new URL('./kill-points.ts', import.meta.url).href;
+const killPoints = new URL('./crash-points.ts', import.meta.url).href;
 
 interface NodeOptions {
   /** A free one, unless told. */

@@ -1,7 +1,7 @@
 /** Withdrawals of a test site on their way to the payout service. */
-import type { PayoutSender } from '../payments/payout-port.ts';
-import { sendPayout } from '../payments/payout-service.ts';
-import { openSandboxSender } from '../payments/sandbox-sender.ts';
+import type { PayoutSender } from '../withdrawals/payout-port.ts';
+import { sendPayout } from '../withdrawals/payout-service.ts';
+import { openSandboxSender } from '../withdrawals/sandbox-sender.ts';
 import { payPassword, type TestSite } from './site.ts';
 
 export interface PayoutRow {

@@ -6,12 +6,12 @@ import { inspect } from 'node:util';
 import { createLedger } from '@mingpai/ledger';
 import { freePort } from '@mingpai/postgres';
 import { generate } from 'otplib';
-import { readConfig } from '../app/config.ts';
 import type { DemonstrationAccounts } from '../app/seed/seed.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
-import { strayHolds } from '../payments/holds.ts';
+import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { strayHolds } from '../withdrawals/holds.ts';
 import { type Client, openClient } from './client.ts';
 import {
   gatewaySecret,

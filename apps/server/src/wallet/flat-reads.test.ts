@@ -3,7 +3,7 @@ import { createLedger } from '@mingpai/ledger';
 import { createTestDatabase } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase, type Tx } from '../platform/database.ts';
-import { openWallet, type Wallet } from './index.ts';
+import { openWallet, type Wallet } from './wallet.ts';
 
 const venue = 'flat';
 const few = 1_000;

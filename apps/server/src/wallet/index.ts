@@ -1,7 +1,7 @@
 export type { VenueCode } from './accounts.ts';
+export { walletRoutes } from './api.ts';
 export { type Balances, type Overview, openBalances } from './balances.ts';
 export { type Books, openBooks } from './books.ts';
 export { hasHadMoney } from './history.ts';
 export type { Movement, VenueMovement } from './movements.ts';
-export { walletRoutes } from './routes.ts';
 export { openWallet, type Wallet } from './wallet.ts';

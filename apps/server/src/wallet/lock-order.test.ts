@@ -4,7 +4,7 @@ import { createTestDatabase } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { certain } from '../platform/outcome.ts';
-import { openWallet, type Wallet } from './index.ts';
+import { openWallet, type Wallet } from './wallet.ts';
 
 const venue = 'order';
 let database: Database;

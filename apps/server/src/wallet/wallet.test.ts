@@ -5,12 +5,12 @@ import type { ChangeFeed } from '../platform/change-feed.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { turnoverLeft } from '../turnover/index.ts';
+import { turnoverLeft } from '../wagering/index.ts';
+import { walletRoutes } from './api.ts';
 import { openBalances } from './balances.ts';
 import { openBooks } from './books.ts';
 import { hasHadMoney } from './history.ts';
-import { openWallet, type Wallet } from './index.ts';
-import { walletRoutes } from './routes.ts';
+import { openWallet, type Wallet } from './wallet.ts';
 
 const venue = 'wv';
 const feed = { reliable: false, on: () => undefined } as unknown as ChangeFeed;

@@ -2,7 +2,7 @@
 import type { Ledger } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import type { Outcome, Refused } from '../platform/outcome.ts';
-import { openRequirement } from '../turnover/opening.ts';
+import { openRequirement } from '../wagering/opening.ts';
 import {
   centralAccount,
   currency,

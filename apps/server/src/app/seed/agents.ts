@@ -1,10 +1,10 @@
 /** A demonstration agent with a member, whose bets bring commission, and who has asked to become an agent too. */
-import { applicationOf, apply, approve } from '../../agents/index.ts';
+import { applicationOf, apply, approve } from '../../affiliates/index.ts';
 import { createMember } from '../../members/index.ts';
+import type { Site } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import type { Site } from '../site.ts';
 import type { DemonstrationAccounts } from './seed.ts';
 
 type Account = DemonstrationAccounts['members'][number];

@@ -1,4 +1,4 @@
-/** What help articles are made of; the tags are those that `content/sanitise.ts` lets through. */
+/** What help articles are made of; the tags are those that `platform/sanitise.ts` lets through. */
 
 /** A heading (a question, a subject), and the paragraphs under it. */
 export const part = (heading: string, ...paragraphs: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sanitise } from '../../content/index.ts';
+import { sanitise } from '../../platform/sanitise.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 import { englishArticles } from './articles.en.ts';
 import { articles } from './articles.ts';

@@ -1,6 +1,6 @@
 /**
  * The demonstration site's help articles, by type (`articleTypes` of the contract). The tags are those that
- * `content/sanitise.ts` lets through; figures are those of the business rules, which operators may change in the
+ * `platform/sanitise.ts` lets through; figures are those of the business rules, which operators may change in the
  * console: who changes a rule looks here too.
  */
 

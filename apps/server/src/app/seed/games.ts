@@ -1,7 +1,8 @@
 /** The venues and games of the platform that comes with the site. */
+
+import { venueTopic } from '../../game-providers/index.ts';
 import { announce } from '../../platform/change-feed.ts';
 import type { Tx } from '../../platform/database.ts';
-import { venueTopic } from '../../venues/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import { games, venues } from './venues.ts';
 

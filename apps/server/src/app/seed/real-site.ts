@@ -1,7 +1,7 @@
 /** The first start of a site for real money: closed, without venues, ways of paying or anybody who could sign in. */
 import { beginInstallation } from '../../installation/index.ts';
+import type { Site } from '../../platform/context.ts';
 import { areas, type Settings } from '../../settings/index.ts';
-import type { Site } from '../site.ts';
 import { seedHelp } from './help.ts';
 
 /** Once for a database; the operator opens the site from the console when its list is done (docs/from-demonstration-to-real.md). */

@@ -3,25 +3,25 @@ import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  createStaff,
+  drawRecoveryKey,
+  hasRecoveryKey,
+  keepRecoveryKey,
+  type NewRecoveryKey,
+} from '../../backoffice/index.ts';
+import {
   beginInstallation,
   demonstrationBankAccount,
   isDemonstration,
   markAccounts,
 } from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
-import {
-  createStaff,
-  drawRecoveryKey,
-  hasRecoveryKey,
-  keepRecoveryKey,
-  type NewRecoveryKey,
-} from '../../operators/index.ts';
+import type { Site } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import type { Site } from '../site.ts';
 import { seedAgents } from './agents.ts';
 import {
   type DemonstrationWallet,

@@ -1,0 +1,226 @@
+/**
+ * Corrections of a member's central balance by staff (proof.md, Doors: four eyes). One asks, another decides; nothing moves before.
+ * Amounts in fen.
+ */
+import { formatYuan } from '@mingpai/contract/money';
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+  adjustmentReasonsInEnglish,
+} from '@mingpai/contract/states';
+import { inboxTexts, tell } from '../inbox/index.ts';
+import type { OrderState } from '../orders/index.ts';
+import { refuseAboveCeiling } from '../orders/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith, type Tx } from '../platform/database.ts';
+import { once } from '../platform/idempotency.ts';
+import { namedId, newOrderNumber } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export interface AdjustmentWish {
+  readonly memberId: bigint;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: bigint;
+  readonly reason: AdjustmentReason;
+  /** What the member reads beside the reason; may be empty. */
+  readonly memberNote: string;
+  /** What it rests on, for colleagues. */
+  readonly note: string;
+  /** How often a credit has to be played through; 0 for a debit. */
+  readonly multiple: number;
+}
+
+export interface Adjustment {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: bigint;
+  readonly reason: AdjustmentReason;
+  readonly member_note: string;
+  readonly note: string;
+  readonly multiple: number;
+  readonly asked_by: bigint;
+  readonly asked_at: Date;
+  readonly state: OrderState;
+  readonly decided_by: bigint | null;
+  readonly decided_at: Date | null;
+  readonly verdict: string | null;
+  /** The central wallet's available amount around the posting. */
+  readonly balance_before: bigint | null;
+  readonly balance_after: bigint | null;
+}
+
+export interface Asker {
+  readonly staffId: bigint;
+  /** The client's `Idempotency-Key`. */
+  readonly key: string | undefined;
+  /** Runs in the transaction of the request: the entry of the staff's log. */
+  readonly noted: (tx: Tx, id: bigint, orderNo: string) => Promise<void>;
+}
+
+/** Nothing moves yet. Refusals `not_found`: no such member; `credit_above_ceiling`. */
+export async function requestAdjustment(
+  { database, clock }: Site,
+  settings: Settings,
+  wish: AdjustmentWish,
+  { staffId, key, noted }: Asker,
+): Promise<Outcome<{ id: number; orderNo: string }>> {
+  const tooMuch = await refuseTooMuch(settings, wish);
+  if (tooMuch) return tooMuch;
+  const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wish };
+  return once(database, clock, operation, async (tx) => {
+    const { rows: members } = await tx.query('select from member where id = $1', [wish.memberId]);
+    if (members.length === 0) return refused('not_found');
+    const orderNo = newOrderNumber('A', beijingText(clock.now()));
+    const { rows } = await tx.query<{ id: bigint }>(
+      `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      [
+        orderNo,
+        wish.memberId,
+        wish.direction,
+        wish.amount,
+        wish.reason,
+        wish.memberNote,
+        wish.note,
+        wish.multiple,
+        staffId,
+        clock.now(),
+      ],
+    );
+    const id = rows[0]?.id ?? 0n;
+    await noted(tx, id, orderNo);
+    return done({ id: Number(id), orderNo });
+  });
+}
+
+export interface AdjustmentDecision {
+  readonly id: bigint;
+  readonly staffId: bigint;
+  /** Runs in the transaction of the decision: the entry of the staff's log. */
+  readonly noted: (tx: Tx, decided: Adjustment) => Promise<void>;
+}
+
+/**
+ * Posts what a colleague asked for.
+ * @param large whether this person may decide amounts from the chief's limit on
+ * @returns refusals `order_not_found`, `already_decided`, `credit_above_ceiling`, `adjustment_own`, `adjustment_for_chief`, `adjustment_short` (it would go
+ *   below zero): nothing moves then, and but for `already_decided` the request stays
+ */
+export async function approveAdjustment(
+  { database, clock }: Site,
+  settings: Settings,
+  wallet: Wallet,
+  { id, staffId, large, noted }: AdjustmentDecision & { readonly large: boolean },
+): Promise<Outcome<Adjustment>> {
+  const { chiefFrom } = await settings.current('adjustments');
+  return database.transaction(async (tx) => {
+    const locked = await lockPending(tx, id);
+    if (!locked.ok) return locked;
+    const { asked_by, amount } = locked.value;
+    const tooMuch = await refuseTooMuch(settings, locked.value);
+    if (tooMuch) return tooMuch;
+    if (asked_by === staffId) return refused('adjustment_own');
+    if (amount >= BigInt(chiefFrom) && !large) return refused('adjustment_for_chief');
+    const posted = await post(tx, wallet, locked.value);
+    if (!posted.ok) return rollbackWith(posted);
+    const { before, after } = posted.value;
+    const decided: Adjustment = {
+      ...locked.value,
+      state: 'approved',
+      decided_by: staffId,
+      decided_at: clock.now(),
+      balance_before: before,
+      balance_after: after,
+    };
+    await tx.query(
+      `update adjustment set state = 'approved', decided_by = $2, decided_at = $3, balance_before = $4, balance_after = $5
+        where id = $1`,
+      [id, staffId, decided.decided_at, before, after],
+    );
+    await tell(tx, clock, decided.member_id, wordsFor(decided));
+    await noted(tx, decided);
+    return done(decided);
+  });
+}
+
+/** Nothing moves. Whoever asked may do it too, to take the request back. Refusals `order_not_found`, `already_decided`. */
+export async function rejectAdjustment(
+  { database, clock }: Site,
+  { id, staffId, verdict, noted }: AdjustmentDecision & { readonly verdict: string },
+): Promise<Outcome<Adjustment>> {
+  return database.transaction(async (tx) => {
+    const locked = await lockPending(tx, id);
+    if (!locked.ok) return locked;
+    const decided_at = clock.now();
+    await tx.query(
+      "update adjustment set state = 'rejected', decided_by = $2, decided_at = $3, verdict = $4 where id = $1",
+      [id, staffId, decided_at, verdict],
+    );
+    const decided: Adjustment = {
+      ...locked.value,
+      state: 'rejected',
+      decided_by: staffId,
+      decided_at,
+      verdict,
+    };
+    await noted(tx, decided);
+    return done(decided);
+  });
+}
+
+/** Two people do not correct a balance upwards by more than anybody may credit at once. */
+async function refuseTooMuch(
+  settings: Settings,
+  { direction, amount }: Pick<Adjustment, 'direction' | 'amount'>,
+) {
+  const { byHand } = await settings.current('payments');
+  return direction === 'credit' ? refuseAboveCeiling(amount, byHand.ceiling) : undefined;
+}
+
+/** The reason in the member's words: `存款差额更正：少入账的部分`. */
+export function reasonFor({ reason, member_note }: Pick<Adjustment, 'reason' | 'member_note'>): string {
+  const label = adjustmentReasons[reason];
+  return member_note === '' ? label : `${label}：${member_note}`;
+}
+
+async function post(
+  tx: Tx,
+  wallet: Wallet,
+  { order_no, member_id: memberId, direction, amount, multiple }: Adjustment,
+): Promise<Outcome<{ before: bigint; after: bigint }>> {
+  const reference = `adjustment/${order_no}`;
+  const movement = { id: namedId(reference), memberId, amount, reference };
+  if (direction === 'credit') await wallet.adjustUp(tx, { ...movement, turnover: amount * BigInt(multiple) });
+  else {
+    const taken = await wallet.adjustDown(tx, movement);
+    if (!taken.ok) return taken.code === 'insufficient_balance' ? refused('adjustment_short') : taken;
+  }
+  // The posting holds the wallet's row: nothing can come between what it did and what is read here.
+  const after = await wallet.available(tx, memberId);
+  return done({ before: direction === 'credit' ? after - amount : after + amount, after });
+}
+
+function wordsFor(adjustment: Adjustment) {
+  const { direction, amount, multiple, order_no, balance_after, reason, member_note: added } = adjustment;
+  const english = adjustmentReasonsInEnglish[reason];
+  return inboxTexts.balanceCorrected({
+    direction,
+    amount: formatYuan(amount),
+    balance: formatYuan(balance_after ?? 0n),
+    turnover: multiple === 0 ? '' : formatYuan(amount * BigInt(multiple)),
+    reason: [reasonFor(adjustment), added === '' ? english : `${english}: ${added}`],
+    orderNo: order_no,
+  });
+}
+
+async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Adjustment>> {
+  const { rows } = await tx.query<Adjustment>('select * from adjustment where id = $1 for update', [id]);
+  const [adjustment] = rows;
+  if (!adjustment) return refused('order_not_found');
+  return adjustment.state === 'pending' ? done(adjustment) : refused('already_decided');
+}

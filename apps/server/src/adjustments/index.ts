@@ -1,0 +1,2 @@
+export { type Adjustment, reasonFor } from './adjustments.ts';
+export { adjustmentRoutes } from './console.ts';

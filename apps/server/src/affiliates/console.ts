@@ -1,0 +1,171 @@
+/** The staff's calls on agents; translation only. Each deed and its audit row are one transaction. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { DefineConsoleCall, Proposed, RuleDesk, StaffMember } from '../backoffice/index.ts';
+import { note, wireOutcome } from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { approve, reject } from './applications.ts';
+import { agentList, applicationQueue, type Parent } from './console-lists.ts';
+import { proposeRates, written } from './rate-changes.ts';
+import type { Rates } from './rates.ts';
+import { commissionNumber } from './shares.ts';
+import { statements } from './statement-list.ts';
+import { payStatement, rejectStatement } from './statements.ts';
+
+export function agentOfficeRoutes(
+  define: DefineConsoleCall,
+  { database, clock }: Site,
+  wallet: Wallet,
+  rules: RuleDesk,
+): void {
+  define('agentApplications', async (query) => {
+    const { rows, total } = await applicationQueue(database, query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        id: Number(row.id),
+        memberId: Number(row.member_id),
+        username: row.username,
+        realName: row.real_name,
+        mobile: row.mobile,
+        info: row.apply_info,
+        registeredAt: row.registered_at.toISOString(),
+        deposited: yuanNumber(row.deposited),
+        parent: wireParent(row.parent),
+        createdAt: row.created_at.toISOString(),
+        state: row.state,
+        decidedBy: row.decided_by,
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        reason: row.reason,
+      })),
+    });
+  });
+
+  define('approveAgentApplication', async ({ id, rates, proposal }, { staff }) => {
+    const outcome = await database.transaction<Outcome<Proposed>>(async (tx) => {
+      const approved = await approve(tx, clock, { id: BigInt(id), rates: noRates, by: by(staff) });
+      if (!approved.ok) return rollbackWith(approved);
+      const { memberId } = approved.value;
+      const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+        memberId,
+      ]);
+      const agent = { id: memberId, username: rows[0]?.username ?? '', rates };
+      const proposed = await proposeRates(tx, rules, staff, agent, proposal);
+      // Nobody is an agent before it was said why, and with which rates.
+      if (!proposed.ok) return rollbackWith(proposed);
+      if (proposed.value.state === 'unconfirmed') return rollbackWith(proposed);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'agent_approved',
+        subject: `agent_application/${id}`,
+        detail: { member: String(memberId), rates: written(rates) },
+      });
+      return proposed;
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+
+  define('rejectAgentApplication', ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const rejected = await reject(tx, clock, { id: BigInt(id), reason, by: by(staff) });
+      if (!rejected.ok) return rejected;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'agent_rejected',
+        subject: `agent_application/${id}`,
+        detail: { member: String(rejected.value.memberId), reason },
+      });
+      return done(null);
+    }),
+  );
+
+  define('agentList', async (query) => {
+    const { rows, total } = await agentList(database, query);
+    return done({
+      total,
+      rows: rows.map(({ id, since, parent, open, paid, ...row }) => ({
+        ...row,
+        id: Number(id),
+        since: since.toISOString(),
+        parent: wireParent(parent),
+        open: commissionNumber(open),
+        paid: yuanNumber(paid),
+      })),
+    });
+  });
+
+  define('setAgentRates', async ({ id, rates, proposal }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ username: string }>(
+        'select m.username from agent a join member m on m.id = a.member_id where a.member_id = $1',
+        [id],
+      );
+      const [agent] = rows;
+      if (!agent) return refused('not_found');
+      return proposeRates(tx, rules, staff, { id: BigInt(id), username: agent.username, rates }, proposal);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+
+  define('agentStatements', async (query) => {
+    const { rows, total } = await statements(database, query);
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        id: Number(row.id),
+        agentId: Number(row.agentId),
+        valid: yuanNumber(row.valid),
+        carriedIn: commissionNumber(row.carriedIn),
+        accrued: commissionNumber(row.accrued),
+        amount: yuanNumber(row.amount),
+        carriedOut: commissionNumber(row.carriedOut),
+        createdAt: row.createdAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  define('payAgentStatement', ({ id }, { staff }) =>
+    database.transaction(async (tx) => {
+      const paid = await payStatement(tx, clock, wallet, { id: BigInt(id), by: by(staff) });
+      if (!paid.ok) return rollbackWith(paid);
+      const { agentId, week, amount } = paid.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'commission_paid',
+        subject: `agent_statement/${id}`,
+        detail: { member: String(agentId), week, amount: String(amount) },
+      });
+      return done({ amount: yuanNumber(amount) });
+    }),
+  );
+
+  define('rejectAgentStatement', ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const rejected = await rejectStatement(tx, clock, { id: BigInt(id), reason, by: by(staff) });
+      if (!rejected.ok) return rejected;
+      const { agentId, week, amount } = rejected.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'commission_rejected',
+        subject: `agent_statement/${id}`,
+        detail: { member: String(agentId), week, amount: String(amount), reason },
+      });
+      return done(null);
+    }),
+  );
+}
+
+function by(staff: StaffMember): string {
+  return `staff/${staff.id}`;
+}
+
+/** What an agent earns before the second yes. */
+const noRates: Rates = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
+
+function wireParent(parent: Parent | undefined) {
+  return parent === undefined ? null : { ...parent, id: Number(parent.id) };
+}

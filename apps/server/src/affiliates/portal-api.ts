@@ -1,0 +1,235 @@
+/** The portal's calls; translation only. The door has checked that whom a payload names is in the agent's team. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { FastifyInstance } from 'fastify';
+import { renderSVG } from 'uqr';
+import { startOfPeriod } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { once } from '../platform/idempotency.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
+import { siteOrigin } from '../platform/own-address.ts';
+import {
+  commissionLines,
+  type Figures,
+  memberBets,
+  memberDeposits,
+  memberFigures,
+  openCommission,
+  teamFigures,
+} from './figures.ts';
+import { type DefineAgentCall, openPortalDoor } from './portal-router.ts';
+import { agentOf, closePortalSession, redeemTicket } from './portal-sessions.ts';
+import { ratesOf, setRates } from './rates.ts';
+import { commissionNumber } from './shares.ts';
+import { statements } from './statement-list.ts';
+import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
+
+/** @param closed why everybody is refused right now: the site is switched off */
+export function portalRoutes(
+  http: FastifyInstance,
+  site: Site,
+  closed: () => Promise<Refused | undefined>,
+): void {
+  const { config, database, clock, limits } = site;
+  const define = openPortalDoor(http, database, (token) => agentOf(database, clock, token), closed);
+
+  define('portalOpen', async ({ ticket }, { address }) => {
+    // Tickets are 256 random bits; this only keeps noise from the database.
+    if ((await limits.hit(opening, address)) !== undefined) return refused('rate_limited');
+    return database.transaction((tx) => redeemTicket(tx, clock, ticket));
+  });
+
+  define('portalClose', async (_payload, { token }) => {
+    if (token !== undefined) await closePortalSession(database, clock, token);
+    return done(null);
+  });
+
+  define('portalMe', async (_payload, { agentId }) => {
+    const [profile, rates, size, open] = await Promise.all([
+      profileOfAgent(database, agentId),
+      ratesOf(database, [agentId]),
+      teamSize(database, agentId),
+      openCommission(database, agentId),
+    ]);
+    const own = rates.get(agentId);
+    if (!profile || !own) return refused('session_lost');
+    return done({
+      id: Number(agentId),
+      username: profile.username,
+      since: profile.since.toISOString(),
+      rates: own,
+      ...size,
+      open: commissionNumber(open),
+    });
+  });
+
+  define('portalFigures', async ({ period }, { agentId }) => {
+    const { newMembers, ...figures } = await teamFigures(
+      database,
+      agentId,
+      startOfPeriod(period, clock.now()),
+    );
+    return done({ ...wireFigures(figures), newMembers });
+  });
+
+  define('portalInvitation', async (_payload, { agentId, request }) => {
+    const pid = String(agentId);
+    const url = `${siteOrigin(config, request)}/register?pid=${pid}`;
+    return done({ pid, url, qr: qrCode(url) });
+  });
+
+  teamRoutes(define, site);
+  moneyRoutes(define, site);
+}
+
+function teamRoutes(define: DefineAgentCall, { database, clock }: Site): void {
+  define('portalTeam', async ({ id, search, page, pageSize }, { agentId }) => {
+    const of = id === undefined ? agentId : BigInt(id);
+    const { rows, total } = await teamOf(database, { of, search, page, pageSize });
+    return done({
+      total,
+      rows: rows.map(({ children, below, since, ...person }) => ({
+        ...wirePerson(person),
+        since: since.toISOString(),
+        children,
+        below,
+      })),
+    });
+  });
+
+  define('portalMember', async ({ id, period }, { agentId }) => {
+    const memberId = BigInt(id);
+    const since = startOfPeriod(period, clock.now());
+    const [path, joined, figures] = await Promise.all([
+      pathTo(database, agentId, memberId),
+      joinedAt(database, memberId),
+      memberFigures(database, { agentId, memberId, since }),
+    ]);
+    const person = path.at(-1);
+    if (!person || !joined) return refused('not_in_your_team');
+    return done({
+      ...wirePerson(person),
+      since: joined.toISOString(),
+      path: path.slice(0, -1).map(wirePerson),
+      figures: wireFigures(figures),
+    });
+  });
+
+  define('portalMemberBets', async ({ id, page, pageSize }) => {
+    const { rows, total } = await memberBets(database, BigInt(id), { page, pageSize });
+    return done({
+      total,
+      rows: rows.map((bet) => ({
+        betId: bet.bet_id,
+        venue: bet.venue,
+        game: bet.game,
+        placedAt: bet.placed_at.toISOString(),
+        state: bet.state,
+        stake: yuanNumber(bet.stake),
+        valid: yuanNumber(bet.state === 'settled' ? bet.valid : 0n),
+        result: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
+      })),
+    });
+  });
+
+  define('portalMemberDeposits', async ({ id, page, pageSize }) => {
+    const { rows, total } = await memberDeposits(database, BigInt(id), { page, pageSize });
+    return done({
+      total,
+      rows: rows.map(({ at, way, amount }) => ({ at: at.toISOString(), way, amount: yuanNumber(amount) })),
+    });
+  });
+}
+
+function moneyRoutes(define: DefineAgentCall, { database, clock }: Site): void {
+  define('portalCommission', async ({ period, statement, page, pageSize }, { agentId }) => {
+    const { rows, total, sum } = await commissionLines(database, {
+      agentId,
+      since: startOfPeriod(period, clock.now()),
+      statement: statement === undefined ? undefined : BigInt(statement),
+      page,
+      pageSize,
+    });
+    return done({
+      total,
+      sum: commissionNumber(sum),
+      rows: rows.map(({ id, at, memberId, valid, amount, ...line }) => ({
+        ...line,
+        id: Number(id),
+        at: at.toISOString(),
+        memberId: Number(memberId),
+        valid: yuanNumber(valid),
+        rate: line.ownRate - line.belowRate,
+        amount: commissionNumber(amount),
+      })),
+    });
+  });
+
+  define('portalStatements', async (paging, { agentId }) => {
+    const { rows, total } = await statements(database, { ...paging, agentId, state: 'all', search: '' });
+    return done({
+      total,
+      rows: rows.map(
+        ({ id, week, lines, carriedIn, accrued, amount, carriedOut, state, reason, decidedAt }) => ({
+          id: Number(id),
+          week,
+          lines,
+          carriedIn: commissionNumber(carriedIn),
+          accrued: commissionNumber(accrued),
+          amount: yuanNumber(amount),
+          carriedOut: commissionNumber(carriedOut),
+          state,
+          reason,
+          decidedAt: decidedAt?.toISOString() ?? null,
+        }),
+      ),
+    });
+  });
+
+  define('portalRates', async (paging, { agentId }) => {
+    const { rows, total } = await childAgents(database, agentId, paging);
+    const rates = await ratesOf(database, [agentId, ...rows.map(({ id }) => id)]);
+    const ratesFor = (id: bigint) => {
+      const found = rates.get(id);
+      if (!found) throw new Error(`rates of ${id} were asked for`);
+      return found;
+    };
+    return done({
+      total,
+      own: ratesFor(agentId),
+      rows: rows.map(({ since, ...person }) => ({
+        ...wirePerson(person),
+        since: since.toISOString(),
+        rates: ratesFor(person.id),
+      })),
+    });
+  });
+
+  define('portalSetRates', async ({ id, rates }, { agentId, key }) => {
+    const operation = { memberId: agentId, call: 'portalSetRates', key, content: { id, rates } };
+    return once(database, clock, operation, (tx) =>
+      setRates(tx, clock, { agentId: BigInt(id), rates, by: `agent/${agentId}` }),
+    );
+  });
+}
+
+/** Attempts to open the portal from one address. */
+const opening = { name: 'portal/address', attempts: 60, perSeconds: 600 } as const;
+
+function wirePerson({ id, name, isAgent }: Person) {
+  return { id: Number(id), name, isAgent };
+}
+
+function wireFigures({ deposits, bets, valid, result, commission }: Figures) {
+  return {
+    deposits: { count: deposits.count, sum: yuanNumber(deposits.sum) },
+    bets,
+    valid: yuanNumber(valid),
+    result: yuanNumber(result),
+    commission: commissionNumber(commission),
+  };
+}
+
+/** An SVG that needs no script and no other host. */
+function qrCode(address: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(renderSVG(address, { border: 2 })).toString('base64')}`;
+}

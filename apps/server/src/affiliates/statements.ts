@@ -1,0 +1,145 @@
+/** Weekly statements: made as drafts on Monday, reviewed and paid by staff (business rules, Agents). */
+import { formatYuan } from '@mingpai/contract/money';
+import { inboxTexts, tell } from '../inbox/index.ts';
+import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { accrue } from './commission.ts';
+import { dueOf } from './shares.ts';
+
+/** The Beijing week that ended last: from its Monday, until (not including) the Monday after. */
+export function lastWeek(now: Date): { readonly monday: string; readonly end: Date } {
+  const today = startOfBeijingDay(now);
+  // 0 is Monday: the instant's own weekday is UTC's, so it is taken from the Beijing date.
+  const weekday = (new Date(`${beijingText(today).slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return {
+    monday: beijingText(startOfBeijingDay(now, -weekday - 7)).slice(0, 10),
+    end: startOfBeijingDay(now, -weekday),
+  };
+}
+
+/**
+ * Makes the drafts of the week that ended last, for every agent to whom at least a fen is due; with less, or with a debt from
+ * reversals, the lines wait for the next. Harmless to repeat.
+ * @returns how many were made
+ */
+export async function makeStatements(database: Database, clock: Clock): Promise<number> {
+  await accrue(database);
+  const { monday, end } = lastWeek(clock.now());
+  const { rows: agents } = await database.query<{ agent_id: bigint }>(
+    `select distinct agent_id from agent_commission where statement_id is null and at < $1
+     except select agent_id from agent_statement where week = $2 order by 1`,
+    [end, monday],
+  );
+  let made = 0;
+  for (const { agent_id } of agents)
+    if (await database.transaction((tx) => makeStatement(tx, clock, agent_id, monday, end))) made += 1;
+  return made;
+}
+
+async function makeStatement(
+  tx: Tx,
+  clock: Clock,
+  agentId: bigint,
+  monday: string,
+  end: Date,
+): Promise<boolean> {
+  // No line may appear, and no other statement be made, while this one is: each starts from what the one before left over.
+  await tx.query('select until from agent_reading for update');
+  const { rows: sums } = await tx.query<{ carried: bigint; accrued: string }>(
+    `select coalesce((select s.carried_out from agent_statement s where s.agent_id = $1 order by s.id desc limit 1), 0) as carried,
+            coalesce(sum(c.amount), 0)::text as accrued
+       from agent_commission c where c.agent_id = $1 and c.statement_id is null and c.at < $2`,
+    [agentId, end],
+  );
+  const [open] = sums;
+  if (!open) return false;
+  const accrued = BigInt(open.accrued);
+  const due = dueOf(open.carried + accrued);
+  if (due.fen === 0n) return false;
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (agent_id, week) do nothing returning id`,
+    [agentId, monday, open.carried, accrued, due.fen, due.carried, clock.now()],
+  );
+  const [statement] = rows;
+  if (!statement) return false;
+  const { rows: lines } = await tx.query<{ amount: bigint }>(
+    `update agent_commission set statement_id = $1
+      where agent_id = $2 and statement_id is null and at < $3 returning amount`,
+    [statement.id, agentId, end],
+  );
+  // What was taken is what was added up; the lock above sees to it, and money is not left to a lock alone.
+  if (lines.reduce((sum, { amount }) => sum + amount, 0n) !== accrued)
+    throw new Error(`commission of agent ${agentId} changed while its statement was made`);
+  return true;
+}
+
+export interface StatementDecision {
+  readonly id: bigint;
+  /** `staff/3`. */
+  readonly by: string;
+}
+
+interface Decided {
+  readonly agentId: bigint;
+  /** The Monday it begins with, YYYY-MM-DD. */
+  readonly week: string;
+  /** fen */
+  readonly amount: bigint;
+}
+
+/** Pays a draft into the agent's central wallet, once whoever asks how often. Refusal `already_decided`. */
+export async function payStatement(
+  tx: Tx,
+  clock: Clock,
+  wallet: Wallet,
+  { id, by }: StatementDecision,
+): Promise<Outcome<Decided>> {
+  const decided = await decide(tx, clock, { id, by, state: 'paid', reason: null });
+  if (!decided.ok) return decided;
+  const { agentId, week, amount } = decided.value;
+  await wallet.payCommission(tx, {
+    id: namedId(`commission/statement/${id}`),
+    memberId: agentId,
+    amount,
+    reference: `commission/${week}/${id}`,
+    turnover: 0n,
+  });
+  await tell(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
+  return decided;
+}
+
+/** Leaves a draft unpaid; its lines are not paid by another statement. The agent reads why. Refusal `already_decided`. */
+export async function rejectStatement(
+  tx: Tx,
+  clock: Clock,
+  { id, by, reason }: StatementDecision & { readonly reason: string },
+): Promise<Outcome<Decided>> {
+  const decided = await decide(tx, clock, { id, by, state: 'rejected', reason });
+  if (!decided.ok) return decided;
+  const { agentId, week, amount } = decided.value;
+  await tell(tx, clock, agentId, inboxTexts.commissionRejected({ week, amount: formatYuan(amount), reason }));
+  return decided;
+}
+
+async function decide(
+  tx: Tx,
+  clock: Clock,
+  {
+    id,
+    by,
+    state,
+    reason,
+  }: StatementDecision & { readonly state: 'paid' | 'rejected'; readonly reason: string | null },
+): Promise<Outcome<Decided>> {
+  const { rows } = await tx.query<Decided>(
+    `update agent_statement set state = $2, reason = $3, decided_at = $4, decided_by = $5
+      where id = $1 and state = 'draft'
+      returning agent_id as "agentId", to_char(week, 'YYYY-MM-DD') as week, amount`,
+    [id, state, reason, clock.now(), by],
+  );
+  return rows[0] ? done(rows[0]) : refused('already_decided');
+}

@@ -1,0 +1,65 @@
+/** The desk of rule changes, with every kind that can be put into force. */
+import { refuseRebates, setRates } from '../affiliates/index.ts';
+import {
+  type RuleChange,
+  type RuleDesk,
+  type RuleKind,
+  settingsKind,
+  staffKind,
+} from '../backoffice/index.ts';
+import { startWatching } from '../chain/index.ts';
+import type { Catalogue } from '../game-providers/index.ts';
+import { applyTerms } from '../game-providers/index.ts';
+import { switchGateway } from '../gateways/index.ts';
+import { refuseRealMoney } from '../installation/index.ts';
+import type { Site } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { promotionKind } from '../promotions/index.ts';
+import { areas, type Settings } from '../settings/index.ts';
+
+export function openRuleDesk(site: Site, settings: Settings, catalogue: Catalogue): RuleDesk {
+  return {
+    site,
+    settings,
+    refuseMoneySettings: refuseRealMoney,
+    kinds: {
+      settings: settingsKind(settings, {
+        // Commissions may have risen since it was proposed.
+        refuses: async (tx, area, value) =>
+          area === 'vip' && (await refuseRebates(tx, areas.vip.parse(value).levels)) !== undefined,
+        // Whoever watches a chain looks at it anew.
+        held: async (tx, changed) => {
+          if (changed.includes('chain')) await startWatching(tx);
+        },
+      }),
+      staff: staffKind(site),
+      gateway: {
+        apply: async (tx, { proposed }) =>
+          (await switchGateway(tx, (proposed as Switched).code, true)) !== undefined,
+      },
+      venue: {
+        apply: async (tx, change) =>
+          (await applyTerms(tx, change)) ?? catalogue.enable(tx, (change.proposed as Switched).code, true),
+      },
+      promotion: promotionKind(() => site.clock.now()),
+      agent_rates: agentRatesKind(site),
+      // What two chiefs agreed to is that one of them may make a key (recovery-key.ts).
+      recovery_key: { apply: async () => true },
+    },
+  };
+}
+
+interface Switched {
+  readonly code: string;
+}
+
+function agentRatesKind({ clock }: Site): RuleKind {
+  return {
+    async apply(tx: Tx, { proposed, proposed_by }: RuleChange) {
+      const { agent, rates } = proposed as { agent: string; rates: Parameters<typeof setRates>[2]['rates'] };
+      // Where the tree's rates have moved meanwhile the database would refuse them too.
+      const set = await setRates(tx, clock, { agentId: BigInt(agent), rates, by: `staff/${proposed_by}` });
+      return set.ok;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The staff's call that reads the log; translation only. */
+import type { Site } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import { auditLog } from './audit.ts';
+import type { DefineConsoleCall } from './console-router.ts';
+
+export function auditConsole(define: DefineConsoleCall, { database }: Site): void {
+  define('auditLog', async (query) => {
+    const { rows, total } = await auditLog(database, query);
+    return done({
+      total,
+      rows: rows.map(({ id, at, ...row }) => ({ ...row, id: Number(id), at: at.toISOString() })),
+    });
+  });
+}

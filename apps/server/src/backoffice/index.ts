@@ -1,0 +1,50 @@
+export { auditLog, note } from './audit.ts';
+export { changesOf } from './audit-changes.ts';
+export { auditConsole } from './audit-console.ts';
+export { auditChain, sealAudit, verifyAudit } from './audit-seal.ts';
+export {
+  type ConsoleAnswerOf,
+  type ConsolePayloadOf,
+  type DefineConsoleCall,
+  openConsoleDoor,
+  type StaffVisit,
+} from './console-router.ts';
+export { openTo, readForWork } from './personal/reveals.ts';
+export { personalRoutes } from './personal/routes.ts';
+export {
+  applyDueChanges,
+  type Draft,
+  type Proposal,
+  type Proposed,
+  propose,
+  type RuleChange,
+  type RuleDesk,
+  type RuleKind,
+} from './rule-changes/changes.ts';
+export { ruleRoutes } from './rule-changes/console.ts';
+export { type Figure, figureOf, figureText, jsonOf, same, timesApart } from './rule-changes/figures.ts';
+export { ruleJobs } from './rule-changes/jobs.ts';
+export {
+  drawRecoveryKey,
+  hasRecoveryKey,
+  keepRecoveryKey,
+  type NewRecoveryKey,
+} from './rule-changes/recovery-key.ts';
+export { changeSettings, settingsKind } from './rule-changes/settings-changes.ts';
+export { switchedOn } from './rule-changes/switches.ts';
+export { wireOutcome } from './rule-changes/wire.ts';
+export { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
+export { sessionConsole } from './session-console.ts';
+export { siteSettingsConsole } from './site-settings-console.ts';
+export {
+  changeStaffPassword,
+  createStaff,
+  enabledChiefs,
+  enabledStaff,
+  type StaffMember,
+  signInStaff,
+  signOutStaff,
+  staffOf,
+} from './staff.ts';
+export { staffKind } from './staff-administration.ts';
+export { staffRoutes } from './staff-console.ts';

@@ -1,0 +1,13 @@
+/** The staff's call for members' personal data; translation only. */
+import type { Site } from '../../platform/context.ts';
+import { done } from '../../platform/outcome.ts';
+import type { DefineConsoleCall } from '../console-router.ts';
+import { reveal } from './reveals.ts';
+
+export function personalRoutes(define: DefineConsoleCall, { database, clock }: Site): void {
+  define('revealPersonal', async ({ id, fields, reason }, { staff, token = '' }) => {
+    const wish = { staffId: staff.id, token, memberId: BigInt(id), fields, reason };
+    const revealed = await database.transaction((tx) => reveal(tx, clock, wish));
+    return revealed.ok ? done({ until: revealed.value.until.toISOString() }) : revealed;
+  });
+}

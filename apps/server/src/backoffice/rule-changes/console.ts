@@ -1,0 +1,161 @@
+/** The staff's calls about changes of rules of money; translation only. */
+import { done, refused } from '../../platform/outcome.ts';
+import type { DefineConsoleCall } from '../console-router.ts';
+import { decidersNow, freshStaff, mayDecideNow, type StaffMember } from '../staff.ts';
+import {
+  approveChange,
+  couldApprove,
+  propose,
+  type RuleChange,
+  type RuleDesk,
+  rejectChange,
+  ruleChanges,
+  withdrawChange,
+} from './changes.ts';
+import { checkRecoveryKey, drawRecoveryKey, hasRecoveryKey, keepRecoveryKey } from './recovery-key.ts';
+import { changeSettings } from './settings-changes.ts';
+import { type Reader, wireChange, wireOutcome } from './wire.ts';
+
+/** For how long what two chiefs agreed to may be used, in ms. */
+const replaceWithinMs = 24 * 3_600_000;
+
+export function ruleRoutes(define: DefineConsoleCall, desk: RuleDesk): void {
+  const { site, settings } = desk;
+  const { database, clock } = site;
+
+  define('ruleWatch', async (_payload, { staff }) => {
+    const [{ rows }, fresh, recoveryKey] = await Promise.all([
+      ruleChanges(database, { state: 'open', page: 1, pageSize: 100 }),
+      freshStaff(database, clock.now()),
+      hasRecoveryKey(database),
+    ]);
+    const reader = await readerFor(staff);
+    return done({
+      changes: rows.map((row) => wireChange(row, reader)),
+      fresh: fresh.map(({ decidesFrom, ...person }) => ({ ...person, until: decidesFrom.toISOString() })),
+      recoveryKey,
+    });
+  });
+
+  define('ruleChanges', async (query, { staff }) => {
+    const [{ rows, total }, reader] = await Promise.all([ruleChanges(database, query), readerFor(staff)]);
+    return done({ total, rows: rows.map((row) => wireChange(row, reader)) });
+  });
+
+  define('approveRuleChange', async ({ id, typed, recoveryKey }, { staff }) => {
+    const given = recoveryKey
+      ? await checkRecoveryKey(site, { key: recoveryKey, staffId: staff.id })
+      : undefined;
+    if (given && !given.ok) return given;
+    const approved = await database.transaction((tx) =>
+      approveChange(tx, desk, staff, { id: BigInt(id), typed, recoveryKeyId: given?.value }),
+    );
+    return approved.ok ? done(wireChange(approved.value, await readerFor(staff))) : approved;
+  });
+
+  define('rejectRuleChange', ({ id, reason }, { staff }) =>
+    database.transaction((tx) => rejectChange(tx, desk, staff, { id: BigInt(id), reason })),
+  );
+
+  define('withdrawRuleChange', ({ id }, { staff }) =>
+    database.transaction((tx) => withdrawChange(tx, desk, staff, BigInt(id))),
+  );
+
+  define('ruleSettings', async () => {
+    const { delayMinutes, marketRate } = await settings.current('rules');
+    return done({ delayMinutes, marketRate: marketRate / 10_000 });
+  });
+
+  define('updateRuleSettings', async ({ delayMinutes, marketRate, proposal }, { staff }) => {
+    const proposed = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        desk,
+        staff,
+        {
+          areas: ['rules'],
+          needs: 'settings',
+          subject: 'rules',
+          edit: () => done({ rules: { delayMinutes, marketRate: Math.round(marketRate * 10_000) } }),
+          detail: ({ rules: was }, { rules: is }) => ({
+            ...(was.delayMinutes === is.delayMinutes
+              ? {}
+              : { delayMinutes: `${was.delayMinutes} → ${is.delayMinutes}` }),
+            ...(was.marketRate === is.marketRate
+              ? {}
+              : { marketRate: `${was.marketRate / 10_000} → ${is.marketRate / 10_000}` }),
+          }),
+        },
+        proposal,
+      ),
+    );
+    return proposed.ok ? done(wireOutcome(proposed.value, staff, clock.now())) : proposed;
+  });
+
+  /** By the key in force at once; without it by two chiefs, and after the time that everybody sees. */
+  define('replaceRecoveryKey', async ({ recoveryKey, proposal }, { staff }) => {
+    const given = recoveryKey
+      ? await checkRecoveryKey(site, { key: recoveryKey, staffId: staff.id })
+      : undefined;
+    if (given && !given.ok) return given;
+    const agreed = given ? undefined : await agreedReplacement(staff);
+    if (given || agreed !== undefined) {
+      const drawn = await drawRecoveryKey();
+      const made = await database.transaction(async (tx) => {
+        if (!(await mayDecideNow(tx, staff.id, 'staff', clock.now()))) return refused('staff_not_allowed');
+        // One agreement makes one key: the database refuses the second.
+        if (agreed !== undefined && (await agreedReplacement(staff)) === undefined)
+          return refused('rule_change_over');
+        await keepRecoveryKey(tx, site, drawn, {
+          by: staff.id,
+          ...(agreed === undefined ? {} : { changeId: agreed }),
+        });
+        return done(null);
+      });
+      return made.ok
+        ? done({ state: 'saved' as const, change: null, figures: [], recoveryKey: drawn.key })
+        : made;
+    }
+    const proposed = await database.transaction((tx) =>
+      propose(
+        tx,
+        desk,
+        staff,
+        {
+          kind: 'recovery_key',
+          subject: 'recovery_key',
+          name: '',
+          needs: 'staff',
+          holds: ['recovery_key'],
+          proposed: null,
+          figures: [],
+          waits: true,
+          action: 'recovery_key_granted',
+          detail: {},
+        },
+        proposal,
+      ),
+    );
+    return proposed.ok
+      ? done({ ...wireOutcome(proposed.value, staff, clock.now()), recoveryKey: null })
+      : proposed;
+  });
+
+  /** The change by which another chief agreed that this one makes a key, while it may still be used. */
+  async function agreedReplacement(staff: StaffMember): Promise<bigint | undefined> {
+    const { rows } = await database.query<{ id: bigint }>(
+      `select c.id from rule_change c
+        where c.kind = 'recovery_key' and c.state = 'applied' and c.proposed_by = $1 and c.ended_at > $2
+          and not exists (select from recovery_key k where k.change_id = c.id) order by c.id desc limit 1`,
+      [staff.id, new Date(clock.now().getTime() - replaceWithinMs)],
+    );
+    return rows[0]?.id;
+  }
+
+  async function readerFor(staff: StaffMember): Promise<Reader> {
+    const now = clock.now();
+    const [deciders, recoveryKey] = await Promise.all([decidersNow(database, now), hasRecoveryKey(database)]);
+    const othersMay = (change: RuleChange) => deciders.some((other) => couldApprove(other, change));
+    return { staff, now, othersMay, recoveryKey };
+  }
+}

@@ -1,0 +1,35 @@
+/** The staff's calls to come in and to go, and the one about their own password; translation only. */
+import type { Site } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import type { DefineConsoleCall } from './console-router.ts';
+import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
+
+export function sessionConsole(define: DefineConsoleCall, site: Site): void {
+  const { database, clock } = site;
+
+  define('staffSignIn', async ({ username, password, code }, { address, deviceId }) => {
+    const outcome = await signInStaff(site, { username, password, code, address, deviceId: deviceId() });
+    return outcome.ok ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) }) : outcome;
+  });
+
+  define('staffSignOut', async (_payload, { token }) => {
+    if (token !== undefined) await signOutStaff(database, clock, token);
+    return done(null);
+  });
+
+  define('staffMe', async (_payload, { staff }) => done(wireStaff(staff)));
+
+  define('changeStaffPassword', ({ password, next }, { staff, token = '' }) =>
+    changeStaffPassword(site, staff, { password, next, token }),
+  );
+}
+
+function wireStaff({ id, username, name, rights, decidesFrom }: StaffMember) {
+  return {
+    id: Number(id),
+    username,
+    name,
+    rights: [...rights],
+    decidesFrom: decidesFrom?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+/** The staff's calls on what the site says and is worth: names, texts, rates, limits of corrections and bonuses; translation only. */
+import { usdtNumber } from '@mingpai/contract/money';
+import type { Site } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { done } from '../platform/outcome.ts';
+import { sanitise } from '../platform/sanitise.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
+import type { DefineConsoleCall } from './console-router.ts';
+import type { RuleDesk } from './rule-changes/changes.ts';
+import { changeSettings } from './rule-changes/settings-changes.ts';
+import { wireOutcome } from './rule-changes/wire.ts';
+
+export function siteSettingsConsole(
+  define: DefineConsoleCall,
+  { database, clock }: Site,
+  { settings, rules }: { readonly settings: Settings; readonly rules: RuleDesk },
+): void {
+  const current = async () =>
+    wireSettings(
+      ...(await Promise.all([
+        settings.current('site'),
+        settings.current('exchange'),
+        settings.current('adjustments'),
+        settings.current('bonuses'),
+      ])),
+    );
+  /** As this transaction leaves them: this node's memory hears of its own change a moment later, too. */
+  const changed = async (tx: Tx) => {
+    const site = await settings.locked(tx, 'site');
+    const exchange = await settings.locked(tx, 'exchange');
+    const adjustments = await settings.locked(tx, 'adjustments');
+    const bonuses = await settings.locked(tx, 'bonuses');
+    return wireSettings(site.value, exchange.value, adjustments.value, bonuses.value);
+  };
+
+  define('siteSettings', async () => done(await current()));
+
+  define('updateSiteSettings', async ({ proposal, ...change }, { staff }) => {
+    const { webContent, webContentEn, ...plain } = withoutAbsent(change);
+    const outcome = await database.transaction(async (tx) => {
+      const proposed = await changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['site', 'exchange', 'adjustments', 'bonuses'],
+          needs: 'settings',
+          subject: 'settings',
+          edit({ site: was, exchange, adjustments, bonuses }) {
+            const after = {
+              ...wireSettings(was, exchange, adjustments, bonuses),
+              ...plain,
+              ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
+              ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
+            };
+            const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
+            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...siteNow } = rest;
+            return done({
+              site: siteNow,
+              exchange: {
+                ...exchange,
+                depositRate: scaled(depositRate, 10_000),
+                withdrawalRate: scaled(withdrawalRate, 10_000),
+                erc20Fee: scaled(erc20Fee, 1_000_000),
+                trc20Fee: scaled(trc20Fee, 1_000_000),
+              },
+              adjustments: { ...adjustments, chiefFrom: scaled(adjustmentChiefFrom, 100) },
+              bonuses: { from: scaled(bonusFrom, 100), clerkDay: scaled(bonusClerkDayFrom, 100) },
+            });
+          },
+          detail: (was, is) =>
+            changesBetween(
+              wireSettings(was.site, was.exchange, was.adjustments, was.bonuses),
+              wireSettings(is.site, is.exchange, is.adjustments, is.bonuses),
+            ),
+        },
+        proposal,
+      );
+      return proposed.ok ? done({ proposed: proposed.value, now: await changed(tx) }) : proposed;
+    });
+    if (!outcome.ok) return outcome;
+    return done({ ...outcome.value.now, ...wireOutcome(outcome.value.proposed, staff, clock.now()) });
+  });
+}
+
+function wireSettings(
+  site: AreaValue<'site'>,
+  exchange: AreaValue<'exchange'>,
+  adjustments: AreaValue<'adjustments'>,
+  bonuses: AreaValue<'bonuses'>,
+) {
+  return {
+    ...site,
+    depositRate: exchange.depositRate / 10_000,
+    withdrawalRate: exchange.withdrawalRate / 10_000,
+    erc20Fee: usdtNumber(BigInt(exchange.erc20Fee)),
+    trc20Fee: usdtNumber(BigInt(exchange.trc20Fee)),
+    adjustmentChiefFrom: adjustments.chiefFrom / 100,
+    bonusFrom: bonuses.from / 100,
+    bonusClerkDayFrom: bonuses.clerkDay / 100,
+  };
+}
+
+/** A rate, fee or amount as it was typed, in the integer scale it is kept in. */
+function scaled(value: number, scale: number): number {
+  return Math.round(value * scale);
+}
+
+/** `7.1 → 7.25` for each field that is another now; long texts are cut, the settings keep their versions themselves. */
+function changesBetween<Fields extends object>(before: Fields, after: Fields): Record<string, string> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const shown = (value: unknown) => {
+    const text = String(value);
+    return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  };
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => value !== old.get(field))
+      .map(([field, value]) => [field, `${shown(old.get(field))} → ${shown(value)}`]),
+  );
+}
+
+/** Drops fields that are present but undefined, so that they do not overwrite. */
+function withoutAbsent<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as never;
+}

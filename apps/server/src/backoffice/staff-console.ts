@@ -1,0 +1,81 @@
+/** The chief's calls about the staff; translation only. */
+import { generateURI } from 'otplib';
+import { renderSVG } from 'uqr';
+import { done } from '../platform/outcome.ts';
+import type { DefineConsoleCall } from './console-router.ts';
+import type { RuleDesk } from './rule-changes/changes.ts';
+import { wireOutcome } from './rule-changes/wire.ts';
+import type { StaffMember } from './staff.ts';
+import {
+  addStaff,
+  type Credentials,
+  type Made,
+  resetStaff,
+  setStaffRole,
+  staffList,
+  switchStaff,
+} from './staff-administration.ts';
+
+export function staffRoutes(define: DefineConsoleCall, desk: RuleDesk): void {
+  const { site } = desk;
+  define('staffList', async (_payload, { staff }) => {
+    const rows = await staffList(site.database);
+    return done(
+      rows.map((row) => ({
+        id: Number(row.id),
+        username: row.username,
+        name: row.name,
+        role: row.role,
+        besides: row.besides,
+        secondFactor: row.second_factor,
+        signedInAt: row.signed_in_at?.toISOString() ?? null,
+        createdAt: row.created_at.toISOString(),
+        disabledAt: row.disabled_at?.toISOString() ?? null,
+        decidesFrom:
+          row.decides_from !== null && row.decides_from > site.clock.now()
+            ? row.decides_from.toISOString()
+            : null,
+        own: row.id === staff.id,
+      })),
+    );
+  });
+
+  // No answer of these two is kept for a repetition: what is in it may be read once.
+  define('addStaff', async ({ proposal, ...person }, { staff }) => {
+    const outcome = await addStaff(desk, staff, person, proposal);
+    return outcome.ok ? done(wireMade(outcome.value, staff)) : outcome;
+  });
+
+  define('resetStaff', async ({ id, proposal }, { staff }) => {
+    const outcome = await resetStaff(desk, staff, BigInt(id), proposal);
+    return outcome.ok ? done(wireMade(outcome.value, staff)) : outcome;
+  });
+
+  define('setStaffRole', async ({ id, role, proposal }, { staff }) => {
+    const outcome = await setStaffRole(desk, staff, BigInt(id), role, proposal);
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, site.clock.now())) : outcome;
+  });
+
+  define('switchStaff', async ({ id, enabled, proposal }, { staff }) => {
+    const outcome = await switchStaff(desk, staff, BigInt(id), enabled, proposal);
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, site.clock.now())) : outcome;
+  });
+
+  function wireMade({ credentials, proposed }: Made, staff: StaffMember) {
+    return { ...wireCredentials(credentials), ...wireOutcome(proposed, staff, site.clock.now()) };
+  }
+}
+
+/** Empty where nothing was made yet. */
+function wireCredentials(made: Credentials | undefined) {
+  if (made === undefined)
+    return { id: 0, username: '', password: '', totpSecret: '', totpAddress: '', totpQr: '' };
+  const { id, username, password, totpSecret } = made;
+  const totpAddress = generateURI({ issuer, label: username, secret: totpSecret });
+  const svg = renderSVG(totpAddress, { border: 2 });
+  const totpQr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { id: Number(id), username, password, totpSecret, totpAddress, totpQr };
+}
+
+/** What the authenticator app shows above the code. */
+const issuer = '明牌后台';

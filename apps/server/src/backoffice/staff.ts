@@ -1,0 +1,301 @@
+/** Staff accounts: a password and a second factor (RFC 6238), least rights. */
+import type { Right } from '@mingpai/contract/console/door';
+import { type Role, roles } from '@mingpai/contract/console/roles';
+import { generateSecret, verify } from 'otplib';
+import { beijingText, type Clock } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { hashOf, newToken } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { hashPassword, verifyNothing, verifyPassword } from '../platform/password.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import { note } from './audit.ts';
+
+export interface StaffMember {
+  readonly id: bigint;
+  readonly username: string;
+  readonly name: string;
+  readonly rights: readonly Right[];
+  /** Decides about no money before; null: may. */
+  readonly decidesFrom: Date | null;
+}
+
+/** How long an account that is new, was reset or raised decides about no money, in ms. */
+export const freshForMs = 24 * 3_600_000;
+
+export interface NewStaff {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+  /** null: none yet, until a second chief says yes. */
+  readonly role: Role | null;
+  /** One of the installation's first, who may decide at once; all others wait a day. */
+  readonly first?: boolean;
+}
+
+/** As the table has it: `rights` are what one has besides those of the role. */
+interface StaffRow extends StaffMember {
+  readonly role: Role | null;
+}
+
+/** The role's rights are those of the code that runs: nobody lacks what came with a later version. */
+function withRights({ role, rights, ...person }: StaffRow): StaffMember {
+  return { ...person, rights: [...new Set([...(role === null ? [] : roles[role]), ...rights])] };
+}
+
+/** A working day, in ms; a clerk signs in again the next morning. */
+const sessionLifeMs = 12 * 3_600_000;
+/** Seconds of one code (RFC 6238, the default of all apps). */
+const period = 30;
+/** On a device where this person signed in before; nobody else can use it up. */
+const perKnownDevice: LimitRule = { name: 'staff/device', attempts: 10, perSeconds: 900 };
+/**
+ * From one address, on devices that are not known. No limit counts by name: a stranger would lock the person out, and password and
+ * code together are not guessed.
+ */
+const perAddress: LimitRule = { name: 'staff/address', attempts: 40, perSeconds: 900 };
+/** Codes tried by somebody who has the right password; the answer does not tell that this is why it is refused. */
+const perCode: LimitRule = { name: 'staff/code', attempts: 8, perSeconds: 900 };
+const perPasswordChange: LimitRule = { name: 'staff/password', attempts: 8, perSeconds: 900 };
+
+/**
+ * Adds a member of staff.
+ * @returns the id, and the second factor's secret (base32), to be shown once and put into an authenticator app
+ * Errors: staff_name_taken
+ */
+export async function createStaff(
+  tx: Tx,
+  clock: Clock,
+  staff: NewStaff,
+): Promise<Outcome<{ id: bigint; totpSecret: string }>> {
+  const totpSecret = generateSecret();
+  const { rows } = await tx.query<{ id: bigint }>(
+    // Nobody is taken for a colleague: of names that look the same there is one (rules/names.ts).
+    `insert into staff (username, name, password_hash, totp_secret, role, created_at, decides_from)
+     select $1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::timestamptz
+      where not exists (select from staff where translate(username, '1i0', 'llo') = translate($1::text, '1i0', 'llo'))
+     on conflict (username) do nothing returning id`,
+    [
+      staff.username,
+      staff.name,
+      await hashPassword(staff.password),
+      totpSecret,
+      staff.role,
+      clock.now(),
+      staff.first === true ? null : freshUntil(clock.now()),
+    ],
+  );
+  const [made] = rows;
+  return made ? done({ id: made.id, totpSecret }) : refused('staff_name_taken');
+}
+
+export interface StaffSignIn {
+  readonly username: string;
+  readonly password: string;
+  /** Six digits of the authenticator app. */
+  readonly code: string;
+  readonly address: string;
+  /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
+  readonly deviceId: string;
+}
+
+/** One refusal for whatever is wrong: name, password, or code; a code works once. */
+export async function signInStaff(
+  { database, clock, limits }: Site,
+  { username, password, code, address, deviceId }: StaffSignIn,
+): Promise<Outcome<{ token: string; staff: StaffMember }>> {
+  const device = hashOf(deviceId);
+  const { rows } = await database.query<
+    StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint; known_device: boolean }
+  >(
+    `select id, username, name, role, rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step,
+            exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device
+       from staff s where username = $1 and disabled_at is null`,
+    [username, device],
+  );
+  const [found] = rows;
+  const [rule, who] = found?.known_device
+    ? ([perKnownDevice, `${found.id}/${device.toString('base64url')}`] as const)
+    : ([perAddress, networkOf(address)] as const);
+  if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
+  // No connection is held meanwhile: hashing takes long.
+  const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
+  if (!found || !right) return refused('staff_wrong_credentials');
+  if (!found.known_device && (await limits.hit(perCode, String(found.id))) !== undefined)
+    return refused('staff_wrong_credentials');
+  const now = clock.now();
+  const checked = await verify({
+    secret: found.totp_secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1_000),
+    epochTolerance: period,
+  }).catch(() => ({ valid: false as const }));
+  if (!checked.valid) return refused('staff_wrong_credentials');
+  // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
+  const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
+  const { id, name, role, rights, decidesFrom } = found;
+  const entered = await database.transaction(
+    async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
+      const { rows: spent } = await tx.query(
+        `update staff set totp_step = $2
+        where id = $1 and totp_step < $2 and password_hash = $3 and totp_secret = $4 and disabled_at is null returning id`,
+        [id, step, found.password_hash, found.totp_secret],
+      );
+      if (spent.length === 0) return refused('staff_wrong_credentials');
+      const token = newToken();
+      await tx.query(
+        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id)
+       values ($1, $2, $3, $4, $5, $6)`,
+        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device],
+      );
+      await note(tx, clock, { staffId: id, action: 'sign_in', subject: `staff/${id}`, detail: { address } });
+      return done({ token, staff: withRights({ id, username, name, role, rights, decidesFrom }) });
+    },
+  );
+  if (entered.ok) {
+    await limits.takeBack(rule, who);
+    if (!found.known_device) await limits.takeBack(perCode, String(id));
+  }
+  return entered;
+}
+
+/** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
+export async function staffOf({ database, clock }: Site, token: string): Promise<StaffMember | undefined> {
+  const { rows } = await database.query<StaffRow>(
+    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom" from staff_session t join staff s on s.id = t.staff_id
+      where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
+    [hashOf(token), clock.now()],
+  );
+  return rows[0] && withRights(rows[0]);
+}
+
+/** From when an account that is made, reset or raised now may decide about money. */
+export function freshUntil(now: Date): Date {
+  return new Date(now.getTime() + freshForMs);
+}
+
+/** Whether an account may not decide about money yet. @returns refusal `staff_too_new`, with the moment from when it may */
+export function tooFresh({ decidesFrom }: Pick<StaffMember, 'decidesFrom'>, now: Date): Refused | undefined {
+  if (decidesFrom === null || decidesFrom <= now) return undefined;
+  return refused(
+    'staff_too_new',
+    `您的账号新设、重置或升权未满24小时，北京时间 ${beijingText(decidesFrom)} 起才能处理资金，本次未作任何改动；到时再试，或请同事处理`,
+  );
+}
+
+/** The same as `tooFresh`, as the database has it now: the door looked before the lock. */
+export async function refuseFresh(tx: Tx, id: bigint, now: Date): Promise<Refused | undefined> {
+  const { rows } = await tx.query<Pick<StaffMember, 'decidesFrom'>>(
+    'select decides_from as "decidesFrom" from staff where id = $1 for share',
+    [id],
+  );
+  const [found] = rows;
+  return found ? tooFresh(found, now) : refused('session_lost');
+}
+
+/** Whether somebody who can sign in has this right now; the row stands still until the transaction ends. */
+export async function mayDecide(tx: Tx, id: bigint, right: Right): Promise<boolean> {
+  const { rows } = await tx.query<StaffRow>(
+    `select id, username, name, role, rights, decides_from as "decidesFrom" from staff
+      where id = $1 and disabled_at is null for share`,
+    [id],
+  );
+  return rows.some((row) => withRights(row).rights.includes(right));
+}
+
+/** Whether somebody has this right and is not new. */
+export async function mayDecideNow(tx: Tx, id: bigint, right: Right, now: Date): Promise<boolean> {
+  return (await mayDecide(tx, id, right)) && (await refuseFresh(tx, id, now)) === undefined;
+}
+
+/** Everybody who can sign in and may decide about money now, with their rights. */
+export async function decidersNow(db: Queryable, now: Date): Promise<StaffMember[]> {
+  const { rows } = await db.query<StaffRow>(
+    `select id, username, name, role, rights, decides_from as "decidesFrom" from staff
+      where disabled_at is null and (decides_from is null or decides_from <= $1)`,
+    [now],
+  );
+  return rows.map(withRights);
+}
+
+export interface FreshStaff {
+  readonly username: string;
+  readonly name: string;
+  readonly decidesFrom: Date;
+}
+
+/** Who can sign in and may not decide about money yet: all staff see it. */
+export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]> {
+  const { rows } = await db.query<FreshStaff>(
+    `select username, name, decides_from as "decidesFrom" from staff
+      where disabled_at is null and decides_from > $1 order by decides_from, id`,
+    [now],
+  );
+  return rows;
+}
+
+/**
+ * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
+ * Asked again after an answer that was lost, it is done already.
+ * @param token of the session that asks
+ * @returns refusals `rate_limited`, `wrong_old_password`
+ */
+export async function changeStaffPassword(
+  { database, clock, limits }: Site,
+  { id, username }: StaffMember,
+  { password, next, token }: { readonly password: string; readonly next: string; readonly token: string },
+): Promise<Outcome<null>> {
+  if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
+  const { rows } = await database.query<{ hash: string }>(
+    'select password_hash as hash from staff where id = $1',
+    [id],
+  );
+  const hash = rows[0]?.hash ?? '';
+  if (!(await verifyPassword(hash, password)))
+    return (await verifyPassword(hash, next)) ? done(null) : refused('wrong_old_password');
+  const nextHash = await hashPassword(next);
+  return database.transaction(async (tx) => {
+    const { rows: changed } = await tx.query(
+      'update staff set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+      [id, nextHash, hash],
+    );
+    if (changed.length === 0) return refused('wrong_old_password');
+    const now = clock.now();
+    await tx.query(
+      'update staff_session set ended_at = $2 where staff_id = $1 and token_hash <> $3 and ended_at is null and expires_at > $2',
+      [id, now, hashOf(token)],
+    );
+    await note(tx, clock, {
+      staffId: id,
+      action: 'staff_password',
+      subject: `staff/${id}`,
+      detail: { username },
+    });
+    return done(null);
+  });
+}
+
+/** How many of these can sign in. */
+export async function enabledStaff(db: Queryable, ids: readonly bigint[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from staff where id = any($1) and disabled_at is null',
+    [ids],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many chiefs can sign in. */
+export async function enabledChiefs(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*)::int as count from staff where role = 'chief' and disabled_at is null",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function signOutStaff(db: Queryable, clock: Clock, token: string): Promise<void> {
+  await db.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
+    hashOf(token),
+    clock.now(),
+  ]);
+}

@@ -1,0 +1,62 @@
+/** The staff's calls on the books: a member's accounts and entries, one transfer, the state of the ledger; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Books } from '../wallet/index.ts';
+
+export function bookConsole(define: DefineConsoleCall, books: Books, codes: () => readonly string[]): void {
+  define('memberLedger', async ({ id, account, before, limit }) => {
+    const accounts = await books.accounts(BigInt(id), codes());
+    const chosen = account ?? accounts[0]?.id;
+    if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
+    const entries = await books.entries(chosen, {
+      ...(before === undefined ? {} : { before: BigInt(before) }),
+      limit: limit + 1,
+    });
+    return done({
+      accounts: accounts.map((one) => ({
+        id: one.id,
+        code: one.code,
+        balance: yuanNumber(one.balance),
+        available: yuanNumber(one.available),
+        pending: yuanNumber(one.pending),
+      })),
+      entries: entries.slice(0, limit).map((entry) => ({
+        seq: entry.number.toString(),
+        transferId: entry.transferId,
+        kind: entry.kind,
+        reference: entry.reference,
+        phase: entry.phase,
+        amount: yuanNumber(entry.amount),
+        reserved: yuanNumber(entry.pendingDebits),
+        balanceAfter: entry.balanceAfter === undefined ? null : yuanNumber(entry.balanceAfter),
+        at: entry.at.toISOString(),
+      })),
+      more: entries.length > limit,
+    });
+  });
+
+  define('transferDetail', async ({ id, member }) => {
+    const transfer = await books.transfer(id);
+    if (!transfer) return refused('not_found');
+    const names = books.namesFor(member === undefined ? undefined : BigInt(member), codes());
+    return done({
+      id: transfer.id,
+      kind: transfer.kind,
+      reference: transfer.reference,
+      state: transfer.state,
+      at: transfer.at.toISOString(),
+      legs: transfer.legs.map(({ account, amount }) => ({
+        account,
+        owner: names.get(account)?.owner ?? '',
+        code: names.get(account)?.code ?? '',
+        amount: yuanNumber(amount),
+      })),
+    });
+  });
+
+  define('ledgerStatus', async () => {
+    const status = await books.status();
+    return done({ ...status, sum: yuanNumber(status.sum), sealedAt: status.sealedAt?.toISOString() ?? null });
+  });
+}

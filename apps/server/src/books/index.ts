@@ -1,0 +1,1 @@
+export { bookConsole } from './console.ts';

@@ -1,0 +1,99 @@
+/** Payments as staff read them, with the orders that each may be for. */
+import { lastFourLength } from '@mingpai/contract/constants';
+import type { Queryable } from '../platform/database.ts';
+import type { ChainPayment } from './store.ts';
+
+export interface PaymentQuery {
+  readonly state: 'open' | 'waiting' | 'credited' | 'ignored' | 'all';
+  /** Transaction, address or order number; empty: all. */
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface PaymentInQueue extends ChainPayment {
+  readonly order_no: string | null;
+  readonly candidates: readonly OrderCandidate[];
+}
+
+export interface OrderCandidate {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly username: string;
+  readonly usdt: bigint;
+  readonly rate: bigint;
+  readonly last_four: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly state: 'pending' | 'approved' | 'rejected';
+  /** Its member has named this payment. */
+  readonly claimed: boolean;
+}
+
+const states = {
+  open: ['unmatched', 'ambiguous', 'dust'],
+  waiting: ['seen', 'confirmed'],
+  credited: ['credited'],
+  ignored: ['ignored'],
+  all: ['seen', 'confirmed', 'removed', 'credited', 'unmatched', 'ambiguous', 'dust', 'ignored'],
+} as const;
+
+/** Open ones the oldest first, the others the newest first. */
+export async function paymentQueue(
+  db: Queryable,
+  { state, search, page, pageSize }: PaymentQuery,
+): Promise<{ rows: PaymentInQueue[]; total: number }> {
+  const where = `p.state = any($1) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
+    or lower(coalesce(o.order_no, '')) like $3)`;
+  const from = 'chain_payment p left join deposit_order o on o.id = p.order_id';
+  const term = search.trim().toLowerCase();
+  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<ChainPayment & { order_no: string | null }>(
+      `select p.*, o.order_no,
+          coalesce((select s.name from staff s where 'staff/' || s.id = p.decided_by), p.decided_by) as decided_by
+        from ${from} where ${where}
+        order by ${state === 'open' ? 'p.id' : 'p.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  const withOrders: PaymentInQueue[] = [];
+  for (const row of rows) withOrders.push({ ...row, candidates: await candidatesFor(db, row) });
+  return { rows: withOrders, total: counted[0]?.total ?? 0 };
+}
+
+/**
+ * What had this address, what its member named, what was quoted this amount or these last four characters: the likeliest first.
+ * A claim comes after the address: anybody can read a chain and name what is on it.
+ */
+async function candidatesFor(db: Queryable, payment: ChainPayment): Promise<readonly OrderCandidate[]> {
+  if (!states.open.some((state) => state === payment.state)) return [];
+  const { rows: claims } = await db.query<{ order_id: bigint }>(
+    'select order_id from chain_claim where payment_id = $1',
+    [payment.id],
+  );
+  const { rows } = await db.query<OrderCandidate>(
+    `select o.id, o.order_no, o.member_id, m.username, o.usdt, o.rate, o.last_four, o.created_at, o.expires_at, o.state,
+         o.id = any($2) as claimed
+       from deposit_order o join member m on m.id = o.member_id
+      where o.way = 'usdt' and o.protocol = $1
+        and (o.id = any($2)
+          or o.own_address and lower(o.receiving) = lower($3)
+          or o.state = 'pending' and (lower(o.last_four) = lower($4) or o.usdt = $5)
+             and o.created_at between $6::timestamptz - interval '7 days' and $6::timestamptz + interval '1 day')
+      order by o.own_address and lower(o.receiving) = lower($3) desc, claimed desc,
+        (lower(o.last_four) = lower($4))::int + (o.usdt = $5)::int desc, o.created_at desc
+      limit 8`,
+    [
+      payment.chain,
+      claims.map(({ order_id }) => order_id),
+      payment.recipient,
+      payment.sender.slice(-lastFourLength),
+      payment.amount,
+      payment.block_at,
+    ],
+  );
+  return rows;
+}

@@ -1,0 +1,290 @@
+/** The staff's calls on the chains; translation only. */
+import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import type { Protocol } from '@mingpai/contract/states';
+import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
+import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import {
+  changeSettings,
+  given,
+  note,
+  noteGiven,
+  wireFirstYes,
+  wireOutcome,
+  wireReasons,
+} from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done } from '../platform/outcome.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { correctionSubject, correctPayout, type PayoutInQueue, payoutQueue } from '../withdrawals/index.ts';
+import { type PaymentInQueue, paymentQueue } from './console-queue.ts';
+import { startWatching } from './jobs.ts';
+import { creditPayment, ignorePayment, paymentSubject } from './review.ts';
+import { type ChainStanding, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';
+
+/** One USDT. */
+const unit = 1_000_000;
+
+export interface ChainOfficeParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly rules: RuleDesk;
+}
+
+export function chainOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  { settings, wallet, rules }: ChainOfficeParts,
+): void {
+  const { database, clock } = site;
+  const parts = { site, settings, wallet };
+
+  define('chainPayments', async (query, { staff }) => {
+    const { rows, total } = await paymentQueue(database, query);
+    const first = await firstYesOf(
+      database,
+      clock,
+      'credit',
+      rows.map(({ id }) => paymentSubject(id)),
+    );
+    const wire = (row: PaymentInQueue) => ({
+      ...wirePayment(row),
+      firstYes: wireFirstYes(first.get(paymentSubject(row.id)), staff.id),
+    });
+    return done({ total, rows: rows.map(wire) });
+  });
+
+  define('creditPayment', async ({ id, orderNo }, { staff, key }) =>
+    database.transaction(async (tx) => {
+      const decided = await creditPayment(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
+      if (!decided.ok) return rollbackWith(decided);
+      const { credited, memberId, orderNo: order, given: verdict } = decided.value;
+      await noteGiven(tx, clock, {
+        staffId: staff.id,
+        actions: { first: 'payment_first_credit', given: 'payment_credited' },
+        subject: `payment/${id}`,
+        detail: { order, member: String(memberId), credited: String(credited) },
+        verdict,
+      });
+      const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+        memberId,
+      ]);
+      return given(verdict, { credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
+    }),
+  );
+
+  define('ignorePayment', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+      if (!decided.ok) return decided;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payment_ignored',
+        subject: `payment/${id}`,
+        detail: { reason },
+      });
+      return done(null);
+    }),
+  );
+
+  define('payouts', async (query, { staff }) => {
+    const { rows, total } = await payoutQueue(database, query);
+    // Those that say what they were sent by: another transaction in its place is a payout once more.
+    const correctable = rows.filter((row) => row.transaction_hash !== null && row.payout !== 'verified');
+    const [limits, first] = await Promise.all([
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'payout', staffId: staff.id },
+        correctable.map(({ member_id: memberId, amount }) => ({ memberId, amount })),
+      ),
+      firstYesOf(database, clock, 'payout', correctable.map(correctionSubject)),
+    ]);
+    const limitsOf = new Map(correctable.map(({ id }, index) => [id, limits[index] ?? []]));
+    const wire = (row: PayoutInQueue) =>
+      wirePayout(row, {
+        limits: limitsOf.get(row.id) ?? [],
+        first: first.get(correctionSubject(row)),
+        reader: staff.id,
+      });
+    return done({ total, rows: rows.map(wire) });
+  });
+
+  define('correctPayout', async ({ id, transactionHash }, { staff, key }) =>
+    database.transaction(async (tx) => {
+      const correction = { id: BigInt(id), transactionHash, staffId: staff.id, key };
+      const corrected = await correctPayout(tx, { clock, settings }, correction);
+      if (!corrected.ok) return rollbackWith(corrected);
+      const { order, transaction, transactionBefore, given: verdict } = corrected.value;
+      await noteGiven(tx, clock, {
+        staffId: staff.id,
+        actions: { first: 'payout_first_correction', given: 'payout_corrected' },
+        subject: `withdrawal/${id}`,
+        detail: {
+          order: order.order_no,
+          member: String(order.member_id),
+          amount: String(order.amount),
+          transactionBefore,
+          transaction,
+        },
+        verdict,
+      });
+      return given(verdict, {});
+    }),
+  );
+
+  define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
+
+  define('updateChainSettings', async ({ protocol, settings: typed, proposal }, { staff }) => {
+    const draft = draftOf(protocol, typed);
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['chain', 'payments'],
+          needs: 'settings',
+          subject: `chain/${protocol}`,
+          edit({ chain, payments }) {
+            const now = { settings: chain[protocol], receiving: payments.receiving[protocol] };
+            const checked = checkDraft(draft, now);
+            if (!checked.ok) return checked;
+            const { settings: next, receiving } = checked.value;
+            return done({
+              chain: {
+                ...chain,
+                [protocol]: { ...chain[protocol], ...next },
+              },
+              payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
+            });
+          },
+          detail: (was, is) => ({
+            fields: [
+              ...changedFields(was.chain[protocol], is.chain[protocol]),
+              ...(was.payments.receiving[protocol] === is.payments.receiving[protocol] ? [] : ['receiving']),
+            ].join(','),
+          }),
+        },
+        proposal,
+      ),
+    );
+    if (!outcome.ok) return outcome;
+    await startWatching(database);
+    return done(wireOutcome(outcome.value, staff, clock.now()));
+  });
+
+  define('previewAddresses', async ({ protocol, extendedKey }) => {
+    const preview = await previewOf(parts, protocol, extendedKey);
+    return preview.ok ? done({ ...preview.value, addresses: [...preview.value.addresses] }) : preview;
+  });
+
+  define('checkNodes', async ({ protocol, settings: { rpcUrls, chainId, contract } }) => {
+    const nodes = await tryNodes(site, { protocol, rpcUrls, chainId, contract });
+    return done(
+      nodes.map(({ head, finalized, trouble }, index) => ({
+        place: index + 1,
+        head: head === undefined ? null : Number(head),
+        finalized: finalized === undefined ? null : Number(finalized),
+        trouble: trouble ?? null,
+      })),
+    );
+  });
+}
+
+/** The names of what is another now, sorted. */
+function changedFields(before: object, after: object): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)))
+    .map(([name]) => name)
+    .sort();
+}
+
+type Typed = ConsolePayloadOf<'updateChainSettings'>['settings'];
+
+function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Typed) {
+  return {
+    protocol,
+    receiving,
+    settings: { ...rest, leastCredited: Math.round(leastCredited * unit) },
+  };
+}
+
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
+  const { demonstrationKey: _known, ...settings } = set;
+  return {
+    protocol,
+    demonstration: isDemonstrationKey(set),
+    settings: { ...settings, leastCredited: usdtNumber(BigInt(settings.leastCredited)), receiving },
+    safe: cursor?.safe == null ? null : Number(cursor.safe),
+    head: cursor?.head == null ? null : Number(cursor.head),
+    readAt: cursor?.read_at?.toISOString() ?? null,
+    trouble: cursor?.trouble ?? null,
+    troubleSince: cursor?.trouble_since?.toISOString() ?? null,
+    nextIndex: nextIndex ?? null,
+  };
+}
+
+interface BesidePayout {
+  /** Why the reader cannot correct it alone. */
+  readonly limits: readonly Reason[];
+  readonly first: FirstYes | undefined;
+  readonly reader: bigint;
+}
+
+function wirePayout(order: PayoutInQueue, { limits, first, reader }: BesidePayout) {
+  return {
+    id: Number(order.id),
+    orderNo: order.order_no,
+    memberId: Number(order.member_id),
+    username: order.username,
+    protocol: order.protocol,
+    address: order.address,
+    receipt: usdtNumber(order.receipt),
+    transactionHash: order.transaction_hash,
+    payout: order.payout,
+    reason: order.payout_reason,
+    batchId: order.batch_id === null ? null : Number(order.batch_id),
+    batchOpen: order.in_open_batch,
+    service: order.service,
+    decidedBy: order.decided_by,
+    decidedAt: order.decided_at.toISOString(),
+    checkedAt: order.payout_checked_at?.toISOString() ?? null,
+    limits: wireReasons(limits),
+    firstYes: wireFirstYes(first, reader),
+  };
+}
+
+function wirePayment(payment: PaymentInQueue) {
+  return {
+    id: Number(payment.id),
+    protocol: payment.chain,
+    // As the chain's explorers write it.
+    transactionHash: payment.chain === 'TRC20' ? payment.tx_hash.slice(2) : payment.tx_hash,
+    sender: payment.sender,
+    recipient: payment.recipient,
+    usdt: usdtNumber(payment.amount),
+    paidAt: payment.block_at.toISOString(),
+    seenAt: payment.seen_at.toISOString(),
+    confirmations: payment.confirmations,
+    state: payment.state,
+    orderNo: payment.order_no,
+    decidedBy: payment.decided_by,
+    decidedAt: payment.decided_at?.toISOString() ?? null,
+    reason: payment.reason,
+    candidates: payment.candidates.map((order) => ({
+      orderNo: order.order_no,
+      memberId: Number(order.member_id),
+      username: order.username,
+      usdt: usdtNumber(order.usdt),
+      arrives: yuanNumber(fenFor(payment.amount, order.rate)),
+      lastFour: order.last_four,
+      createdAt: order.created_at.toISOString(),
+      expiresAt: order.expires_at.toISOString(),
+      state: order.state,
+      claimed: order.claimed,
+    })),
+  };
+}

@@ -1,0 +1,131 @@
+/** From a final payment to the member's wallet: once, at the rate frozen in the order, or to the people who decide. */
+import { lastFourLength } from '@mingpai/contract/constants';
+import { fenFor } from '@mingpai/contract/money';
+import type { Protocol } from '@mingpai/contract/states';
+import {
+  approveDeposit,
+  creditedOwnOrder,
+  followUpOrder,
+  openUsdtOrders,
+  type UsdtOrder,
+} from '../deposits/index.ts';
+import type { Site } from '../platform/context.ts';
+import { type Queryable, rollbackWith } from '../platform/database.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { nodeAddress } from './addresses.ts';
+import { type Choice, choose } from './match.ts';
+import type { ChainPayment, PaymentState } from './store.ts';
+
+export interface ChainParts {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+/** Where coins come from that are made, not sent. */
+const zeroAddress = `0x${'0'.repeat(40)}`;
+
+/** How often another may decide the chosen order while we choose. */
+const mostTries = 5;
+
+/** Everything on the chain that is final and not settled yet; also what a stop left behind. */
+export async function settleAll(parts: ChainParts, chain: Protocol): Promise<void> {
+  const { rows } = await parts.site.database.query<{ id: bigint }>(
+    "select id from chain_payment where chain = $1 and state = 'confirmed' order by block_number, id",
+    [chain],
+  );
+  for (const { id } of rows) await settle(parts, id);
+}
+
+/**
+ * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`. A further payment to an order's own
+ * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
+ * @returns the payment's state afterwards
+ */
+export async function settle(parts: ChainParts, id: bigint, tries = 1): Promise<PaymentState> {
+  const { site, settings, wallet } = parts;
+  const { database, clock } = site;
+  const all = await settings.current('chain');
+  const state = await database.transaction<PaymentState | 'again'>(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment || !['confirmed', 'unmatched', 'ambiguous'].includes(payment.state))
+      return payment?.state ?? 'removed';
+    if (payment.amount < BigInt(all[payment.chain].leastCredited)) return setState(tx, id, 'dust');
+    const choice = await orderFor(tx, payment);
+    if (choice.kind !== 'order') return setState(tx, id, choice.kind === 'none' ? 'unmatched' : 'ambiguous');
+    const arrived = fenFor(payment.amount, choice.order.rate);
+    if (arrived === 0n) return setState(tx, id, 'dust');
+    const { order } = choice;
+    const now = clock.now();
+    const orderId =
+      order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen: arrived, now });
+    const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived, by: 'chain' });
+    // Somebody decided it between the choice and the lock.
+    if (!approved.ok) return rollbackWith('again');
+    await credited(tx, id, { orderId, by: 'chain', now });
+    return 'credited';
+  });
+  if (state !== 'again') return state;
+  if (tries === mostTries) throw new Error(`payment ${id}: its order was decided ${mostTries} times`);
+  return settle(parts, id, tries + 1);
+}
+
+/** For the member's timeline: which order each payment that is not final yet seems to be for. */
+export async function expectOrders(db: Queryable, chain: Protocol): Promise<void> {
+  const { rows } = await db.query<ChainPayment>(
+    "select * from chain_payment where chain = $1 and state = 'seen' order by block_number, id",
+    [chain],
+  );
+  for (const payment of rows) {
+    const choice = await orderFor(db, payment);
+    const orderId = choice.kind === 'order' ? choice.order.id : null;
+    if (orderId !== payment.order_id)
+      await db.query("update chain_payment set order_id = $2 where id = $1 and state = 'seen'", [
+        payment.id,
+        orderId,
+      ]);
+  }
+}
+
+async function orderFor(db: Queryable, payment: ChainPayment): Promise<Choice<UsdtOrder>> {
+  // Made for us, not sent by anybody.
+  if (nodeAddress(payment.chain, payment.sender) === zeroAddress) return { kind: 'none' };
+  const lastFour = payment.sender.slice(-lastFourLength);
+  const { chain: protocol, recipient: receiving, amount } = payment;
+  const sending = { protocol, receiving, amount, lastFour, paidAt: paidAt(payment) };
+  const paid = { amount, at: payment.block_at, lastFour: protocol === 'TRC20' ? lastFour : undefined };
+  const choice = choose(paid, await openUsdtOrders(db, sending));
+  if (choice.kind !== 'none') return choice;
+  const order = await creditedOwnOrder(db, sending);
+  return order ? { kind: 'order', order } : choice;
+}
+
+/**
+ * The latest moment at which an order may have been opened that this paid. The block says when, by the chain's clock; whatever
+ * that clock or ours says, nothing was paid after we had seen it.
+ */
+export function paidAt({ block_at, seen_at }: Pick<ChainPayment, 'block_at' | 'seen_at'>): Date {
+  return block_at < seen_at ? block_at : seen_at;
+}
+
+export async function lockPayment(tx: Queryable, id: bigint): Promise<ChainPayment | undefined> {
+  const { rows } = await tx.query<ChainPayment>('select * from chain_payment where id = $1 for update', [id]);
+  return rows[0];
+}
+
+export async function credited(
+  tx: Queryable,
+  id: bigint,
+  { orderId, by, now }: { readonly orderId: bigint; readonly by: string; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    "update chain_payment set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, orderId, by, now],
+  );
+}
+
+async function setState(tx: Queryable, id: bigint, state: PaymentState): Promise<PaymentState> {
+  await tx.query('update chain_payment set state = $2, order_id = null where id = $1', [id, state]);
+  return state;
+}

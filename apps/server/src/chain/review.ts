@@ -1,0 +1,89 @@
+/** Payments that no order was found for: what staff see of them, and what they decide. */
+import { fenFor } from '@mingpai/contract/money';
+import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
+import { allowCredit, approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
+import { rollbackWith, type Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { type ChainParts, credited, lockPayment } from './credit.ts';
+import type { PaymentState } from './store.ts';
+
+/** Only these wait for people; the rest decides itself, or is decided. */
+const decidable: readonly PaymentState[] = ['unmatched', 'ambiguous', 'dust'];
+
+export interface Credited {
+  readonly orderNo: string;
+  readonly memberId: bigint;
+  /** fen; what would be, while it waits for a second person. */
+  readonly credited: bigint;
+  readonly given: Waits | Given;
+}
+
+/**
+ * Credits a payment to the order that staff chose, at that order's rate; where the order was decided before, to a new one like it.
+ * What one person may not credit alone waits for a second one's yes to the same order, in the state that it had.
+ * Refusals: `order_not_found`, `already_decided`, `bad_input`, `four_eyes`, `credit_above_ceiling`. Nothing moves then, nor does what
+ * the caller wrote.
+ */
+export async function creditPayment(
+  tx: Tx,
+  { site, settings, wallet }: ChainParts,
+  { id, orderNo, ...decider }: Decider & { readonly id: bigint; readonly orderNo: string },
+): Promise<Outcome<Credited>> {
+  const payment = await lockPayment(tx, id);
+  if (!payment) return refused('not_found');
+  if (!decidable.includes(payment.state)) return refused('already_decided');
+  const order = await usdtOrderByNumber(tx, orderNo);
+  if (!order) return refused('order_not_found');
+  if (order.protocol !== payment.chain)
+    return refused('bad_input', `该订单是${order.protocol}订单，这笔付款在${payment.chain}上，资金未变动`);
+  const fen = fenFor(payment.amount, order.rate);
+  if (fen === 0n) return refused('bad_input', '这笔付款折合不足一分钱，无法入账，资金未变动');
+  const credit = {
+    subject: paymentSubject(id),
+    memberId: order.member_id,
+    amount: fen,
+    ordered: order.amount,
+    content: { order: order.order_no, state: order.state },
+    reference: '',
+    proven: true,
+  };
+  const given = await allowCredit(tx, { clock: site.clock, settings }, credit, decider);
+  if (!given.ok) return rollbackWith(given);
+  if (given.value.state === 'waits')
+    return done({ orderNo: order.order_no, memberId: order.member_id, credited: fen, given: given.value });
+  const by = `staff/${decider.staffId}`;
+  const now = site.clock.now();
+  const orderId = order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen, now });
+  const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived: fen, by });
+  // Somebody decided it at the same moment.
+  if (!approved.ok) return rollbackWith(approved);
+  await credited(tx, id, { orderId, by, now });
+  return done({
+    orderNo: approved.value.order_no,
+    memberId: order.member_id,
+    credited: fen,
+    given: given.value,
+  });
+}
+
+/** How the first of two people's yes names a payment. */
+export function paymentSubject(id: bigint): string {
+  return `payment/${id}`;
+}
+
+/** Puts a payment aside that is nobody's deposit, so that nobody looks at it again. */
+export async function ignorePayment(
+  tx: Tx,
+  { site: { clock } }: Pick<ChainParts, 'site'>,
+  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
+): Promise<Outcome<null>> {
+  const payment = await lockPayment(tx, id);
+  if (!payment) return refused('not_found');
+  if (!decidable.includes(payment.state)) return refused('already_decided');
+  await tx.query(
+    "update chain_payment set state = 'ignored', order_id = null, reason = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, reason, by, clock.now()],
+  );
+  await forget(tx, paymentSubject(id));
+  return done(null);
+}

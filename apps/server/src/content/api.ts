@@ -1,0 +1,103 @@
+/** Wire names of chapter 7 for what the site tells its members; translation only. */
+
+import { inboxOf, markRead, unreadCount } from '../inbox/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { inLanguage, type Language } from '../platform/language.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { sanitise } from '../platform/sanitise.ts';
+import type { Settings } from '../settings/index.ts';
+import { articleAt } from './articles.ts';
+import { shownBanners } from './banners.ts';
+import { homeNotices, noticesIn } from './notices.ts';
+
+const pageSize = 10;
+
+export function contentRoutes(define: DefineCall, { database, clock }: Site, settings: Settings): void {
+  define('appInfo', async (_payload, { language }) => {
+    const site = await settings.current('site');
+    return done({
+      title: inLanguage(language, { chinese: site.title, english: site.titleEn }),
+      site_state: site.siteState,
+      repair_tips: inLanguage(language, { chinese: site.repairTips, english: site.repairTipsEn }),
+      redpacket_switch: site.redPacketSwitch,
+      index_modal: site.indexModal,
+      webcontent: sanitise(inLanguage(language, { chinese: site.webContent, english: site.webContentEn })),
+      site_logo: site.logo,
+      h5_url: site.h5Url,
+      ios_download_url: site.iosDownloadUrl,
+      ios_download_qrcode: site.iosDownloadQrcode,
+    });
+  });
+
+  // Clients open the address when the code is 200: a site that has not moved answers another (wire facts).
+  define('visitUrl', async (_payload, { request }) => {
+    const { visitUrl } = await settings.current('site');
+    if (visitUrl === '' || new URL(visitUrl).host === request.host) return refused('not_found');
+    return done({ url: visitUrl });
+  });
+
+  define('banners', async (_payload, { language }) => done(await shownBanners(database, language)));
+
+  define('homeNotices', async (_payload, { language }) => done(await homeNotices(database, language)));
+
+  define('notices', async ({ page, scope }, { language, memberId }) => {
+    const { rows, total } = await noticesIn(database, language, {
+      page,
+      size: pageSize,
+      memberId: scope === 'all' ? memberId : undefined,
+    });
+    const data = rows.map(({ personal, title, ...row }) => ({
+      ...row,
+      title: personal ? markedTitle(title, language) : title,
+      personal: personal ? (1 as const) : (0 as const),
+      id: Number(row.id),
+      created_at: beijingText(row.created_at),
+    }));
+    return done(paged(data, total, page));
+  });
+
+  define('article', async ({ type, place }, { language }) => {
+    const article = await articleAt(database, type, place, language);
+    return article
+      ? done({ title: article.title, content: sanitise(article.content) })
+      : refused('not_found');
+  });
+
+  define('inbox', async ({ page }, { memberId, language }) => {
+    const { rows, total } = await inboxOf(database, { memberId, language, page, size: pageSize });
+    const data = rows.map(({ id, createdAt, ...row }) => ({
+      ...row,
+      id: Number(id),
+      created_at: beijingText(createdAt),
+    }));
+    return done(paged(data, total, page));
+  });
+
+  define('inboxUnread', async (_payload, { memberId }) =>
+    done({ count: await unreadCount(database, memberId) }),
+  );
+
+  define('readInbox', async (payload, { memberId }) => {
+    const id = payload?.id;
+    if (id !== undefined && !/^\d{1,18}$/.test(id)) return refused('not_found');
+    await markRead(database, clock, memberId, id === undefined ? undefined : BigInt(id));
+    return done(null);
+  });
+}
+
+/** Old clients show nothing but the title and the text. */
+function markedTitle(title: string, language: Language): string {
+  return inLanguage(language, { chinese: `【个人】${title}`, english: `[Personal] ${title}` });
+}
+
+function paged<Row>(data: Row[], total: number, page: number) {
+  return {
+    data,
+    total,
+    last_page: Math.max(1, Math.ceil(total / pageSize)),
+    current_page: page,
+    per_page: pageSize,
+  };
+}

@@ -1,0 +1,150 @@
+/** Nights: every day is closed once it is over, in order, and what came late is counted again (business rules, Rebate). */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { ratesOf, recountRebates } from '../rebates/index.ts';
+import { type Cashier, openCashier } from '../testing/cashier.ts';
+import { lastClosedDay, startOf } from '../wagering/index.ts';
+import { closeDays } from './daily-close.ts';
+
+const clock = new SetClock();
+let cashier: Cashier;
+let member = 0n;
+const opened: Cashier[] = [];
+afterAll(async () => {
+  for (const one of opened) await one.close();
+});
+beforeEach(async () => {
+  // 00:10 in Beijing on the 22nd.
+  clock.set('2026-11-21T16:10:00.000Z');
+  cashier = await openCashier(clock);
+  opened.push(cashier);
+  member = await cashier.memberWith(0n);
+  await cashier.database.query(
+    "insert into venue (code, name, category, adapter, position) values ('na', 'na', 'sport', 'test', 1)",
+  );
+});
+
+const close = () => closeDays(cashier.site, cashier.settings);
+
+let seq = 0;
+
+async function settled(valid: bigint, at: string, of = member): Promise<void> {
+  seq += 1;
+  await cashier.database.query(
+    `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+     values ('na', $1, $2, $3, 'sport', $4, 0, 'settled', $5, $5)`,
+    [`n${seq}`, seq, of, valid, at],
+  );
+}
+
+/** Day and what is due, fen. */
+async function rows(of = member): Promise<string[]> {
+  const { rows: found } = await cashier.database.query<{ line: string }>(
+    "select concat_ws(' ', to_char(day, 'DD'), money) as line from rebate where member_id = $1 order by day",
+    [of],
+  );
+  return found.map(({ line }) => line);
+}
+
+const sport = async () => (await cashier.settings.current('vip')).levels[0]?.rebate.sport ?? 0;
+/** fen for so many yuan of bets on the first level */
+const due = async (yuan: number) => Math.floor((yuan * 100 * (await sport())) / 10_000);
+
+test('a site without bets closes yesterday, and each day once', async () => {
+  expect(await lastClosedDay(cashier.database)).toBeUndefined();
+  expect(await close()).toEqual(['2026-11-21']);
+  expect(await close()).toEqual([]);
+  expect(await lastClosedDay(cashier.database)).toBe('2026-11-21');
+  const { rows: nights } = await cashier.database.query('select closed_at from loyalty_night');
+  expect(nights).toEqual([{ closed_at: clock.now() }]);
+});
+
+test('a site that was never closed begins with the day of its first bet', async () => {
+  await settled(1_000_000n, '2026-11-18T16:00:00.000Z');
+  expect(await close()).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
+  expect(await rows()).toEqual([`19 ${await due(10_000)}`]);
+});
+
+test('nights that were missed are made up for, and today is left alone until midnight in Beijing', async () => {
+  await close();
+  clock.set('2026-11-24T15:59:59.999Z');
+  await settled(1_000_000n, '2026-11-24T15:00:00.000Z');
+  expect(await close()).toEqual(['2026-11-22', '2026-11-23']);
+  expect(await rows()).toEqual([]);
+  clock.set('2026-11-24T16:00:00.000Z');
+  expect(await close()).toEqual(['2026-11-24']);
+  expect(await rows()).toEqual([`24 ${await due(10_000)}`]);
+});
+
+test('a bet that was recorded too late for its night is counted in the next', async () => {
+  await settled(1_000_000n, '2026-11-21T04:00:00.000Z');
+  await close();
+  await settled(2_000_000n, '2026-11-21T05:00:00.000Z');
+  const played = async () => {
+    const { rows: days } = await cashier.database.query<{ line: string }>(
+      "select concat_ws(' ', to_char(day, 'DD'), valid, total) as line from turnover_day where member_id = $1 order by day",
+      [member],
+    );
+    return days.map(({ line }) => line);
+  };
+  expect(await played()).toEqual(['21 1000000 1000000']);
+  clock.set('2026-11-22T16:10:00.000Z');
+  await close();
+  expect(await played()).toEqual(['21 3000000 3000000']);
+  expect(await rows()).toEqual([`21 ${await due(30_000)}`]);
+});
+
+test('all who played are counted, each for themselves', async () => {
+  const other = await cashier.memberWith(0n);
+  await settled(1_000_000n, '2026-11-21T04:00:00.000Z');
+  await settled(500_000n, '2026-11-21T04:00:00.000Z', other);
+  await close();
+  expect([await rows(), await rows(other)]).toEqual([
+    [`21 ${await due(10_000)}`],
+    [`21 ${await due(5_000)}`],
+  ]);
+});
+
+test('a correction is counted again up to the day that was closed last, and later days are the night’s', async () => {
+  const recount = async () => {
+    const rates = await ratesOf(cashier.settings);
+    await cashier.database.transaction((tx) => recountRebates(tx, member, rates, clock.now()));
+  };
+  await settled(1_000_000n, '2026-11-21T04:00:00.000Z');
+  await recount();
+  expect(await rows()).toEqual([]);
+  await close();
+  clock.set('2026-11-22T04:00:00.000Z');
+  await settled(1_000_000n, '2026-11-21T16:05:00.000Z');
+  await settled(2_000_000n, '2026-11-21T05:00:00.000Z');
+  await recount();
+  expect(await rows()).toEqual([`21 ${await due(30_000)}`]);
+});
+
+test('a bet has the rate that held at its moment, before a change, between two and after', async () => {
+  const { levels } = await cashier.settings.current('vip');
+  const change = async (at: string, sport: number) => {
+    clock.set(at);
+    await cashier.set('vip', {
+      levels: levels.map((level) => ({ ...level, rebate: { ...level.rebate, sport } })),
+    });
+  };
+  await change('2026-11-21T05:00:00.000Z', 100);
+  await change('2026-11-21T06:00:00.000Z', 200);
+  clock.set('2026-11-21T16:10:00.000Z');
+  const [before, first, last, second] = [
+    '2026-11-21T04:59:59.999Z',
+    '2026-11-21T05:00:00.000Z',
+    '2026-11-21T05:59:59.999Z',
+    '2026-11-21T06:00:00.000Z',
+  ];
+  for (const at of [before, first, last, second]) await settled(1_000_000n, at);
+  await close();
+  const standing = levels[0]?.rebate.sport ?? 0;
+  // 10,000 yuan each, in basis points.
+  expect(await rows()).toEqual([`21 ${(standing + 100 + 100 + 200) * 100}`]);
+});
+
+test('a Beijing day begins at 16:00 of the day before in UTC', () => {
+  expect(startOf('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00.000Z'));
+});

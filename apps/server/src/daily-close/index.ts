@@ -1,0 +1,2 @@
+export { closeDays } from './daily-close.ts';
+export { catchUpNights, loyaltyJobs } from './jobs.ts';

@@ -1,0 +1,138 @@
+/** Wire names of chapter 7 for deposits; translation only. */
+import { messages } from '@mingpai/contract/messages';
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { type Protocol, protocols } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
+import { renderSVG } from 'uqr';
+import { wireOrderState } from '../orders/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
+import { type ArrivalOf, isPaid } from './arrival.ts';
+import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
+import { isPageWay } from './pay-pages.ts';
+
+const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
+const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
+
+type Receiver = Answer<'depositOrder'>['cardlist'];
+const nowhere: Receiver = { mch_id: '', content: '', payimg: '' };
+
+export interface DepositParts extends Receivers {
+  readonly settings: Settings;
+  readonly arrivalOf: ArrivalOf;
+}
+
+export function depositRoutes(define: DefineCall, site: Site, parts: DepositParts): void {
+  const { database } = site;
+  const { settings, arrivalOf, payPages } = parts;
+
+  define('waysToPay', async () => {
+    const { ways } = await settings.current('payments');
+    const served = await Promise.all(
+      ways.map((way) => (way === 'wechat' || way === 'alipay' ? payPages.serves(way) : true)),
+    );
+    const open = ways.filter((_way, index) => served[index]);
+    return done(Object.fromEntries(open.map((way) => [way, 1 as const])));
+  });
+
+  define('payRange', async ({ type }) => {
+    const { ranges } = await settings.current('payments');
+    const range = ranges[type];
+    return range
+      ? done({ min_price: yuanNumber(BigInt(range.min)), max_price: yuanNumber(BigInt(range.max)) })
+      : refused('way_closed');
+  });
+
+  define('payBanks', async () => {
+    const { bankAccounts } = await settings.current('payments');
+    return done(
+      bankAccounts.map((account) => ({
+        bank_no: account.bankNo,
+        bank_owner: account.bankOwner,
+        bank_data: { bank_name: account.bankName },
+        bank_address: account.bankAddress,
+      })),
+    );
+  });
+
+  define('openDeposit', async (form, { memberId, key, language }) => {
+    const way = wayOf[form.paytype];
+    const isBank = way === 'bank';
+    const number = form.bank_no ?? '';
+    const opened = await openDeposit(site, settings, parts, {
+      memberId,
+      key,
+      way,
+      protocol: protocolOf(form.catepay),
+      amount: form.amount,
+      // The wire carries one number: the card's for a bank, the last four of the sending address for the others.
+      lastFour: isBank ? number.trim().slice(-4) : (form.bank_no ?? undefined),
+      holder: isBank ? form.bank_owner : '',
+      bank: isBank ? form.bank : '',
+      number: isBank ? number : '',
+      branch: isBank ? form.bank_address : '',
+      language,
+    });
+    if (!opened.ok) return opened;
+    const { orderNo } = opened.value;
+    return done({ deposit_no: orderNo }, isBank ? messages.deposit.submitted : orderNo);
+  });
+
+  define('depositOrder', async ({ deposit_no }, { memberId }) => {
+    const order = await depositOrderOf(database, memberId, deposit_no);
+    if (!order) return refused('order_not_found');
+    return done(
+      {
+        deposit_no: order.order_no,
+        info: {
+          amount: yuanNumber(order.amount),
+          created_at: beijingText(order.created_at),
+          expires_at: beijingText(order.expires_at),
+          paytype: payTypeOf[order.way],
+          ...(order.usdt === null ? {} : { usdt: usdtNumber(order.usdt) }),
+          ...((await isDemonstration(order)) ? { demonstration: true as const } : {}),
+          state: wireOrderState[order.state],
+          paid: order.state === 'pending' && isPaid(await arrivalOf(order)),
+          ...(order.reason === null ? {} : { reason: order.reason }),
+        },
+        cardlist: await receiverOf(order),
+      },
+      payTypeOf[order.way],
+    );
+  });
+
+  async function isDemonstration({ protocol, own_address }: DepositOrder): Promise<boolean> {
+    return (
+      protocol !== null && own_address && isDemonstrationKey((await settings.current('chain'))[protocol])
+    );
+  }
+
+  /**
+   * Where an order is paid: the address, the gateway's page, or the first bank account (`payBanks` has all of them); the picture
+   * is a QR code. One object, as every client in the field reads its fields (wire facts); empty where there is nothing to pay at.
+   */
+  async function receiverOf(order: DepositOrder): Promise<Receiver> {
+    if (order.way === 'usdt')
+      return { mch_id: order.receiving, content: order.protocol ?? '', payimg: qrCode(order.receiving) };
+    if (isPageWay(order.way)) {
+      if (order.state !== 'pending') return nowhere;
+      await payPages.lookedAt(order);
+      const page = await payPages.pageOf(order);
+      return page === undefined ? nowhere : { mch_id: page, content: order.way, payimg: qrCode(page) };
+    }
+    const [account] = (await settings.current('payments')).bankAccounts;
+    return account ? { mch_id: account.bankNo, content: account.bankName, payimg: '' } : nowhere;
+  }
+}
+
+function protocolOf(text: string): Protocol | undefined {
+  return protocols.find((protocol) => protocol === text.toUpperCase());
+}
+
+/** An address as a QR code: an SVG that needs no script and no other host. */
+function qrCode(address: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(renderSVG(address, { border: 2 })).toString('base64')}`;
+}

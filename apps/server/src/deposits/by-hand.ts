@@ -1,0 +1,96 @@
+import { authorise, type Decider, type Given, mostAlone, type Waits } from '../authority/index.ts';
+import { refuseAboveCeiling } from '../orders/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith, type Tx } from '../platform/database.ts';
+import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { approveDeposit, type DepositOrder, depositSubject, lockPending } from './deposits.ts';
+
+export interface CreditByHand {
+  /** What is credited: `deposit/1`, `payment/2`, `arrival/3`; locked by the caller. */
+  readonly subject: string;
+  readonly memberId: bigint;
+  /** fen */
+  readonly amount: bigint;
+  /** What the order says, fen; of an order that was decided before too. */
+  readonly ordered: bigint;
+  /** What was chosen beside the amount. */
+  readonly content: Readonly<Record<string, string>>;
+  /** The statement's line; may be empty. */
+  readonly reference: string;
+  /** Something else shows that the money came. */
+  readonly proven: boolean;
+}
+
+/**
+ * Whether a credit may take effect now, or waits for a second person.
+ * Refusals `four_eyes`, `credit_above_ceiling`, `credit_needs_proof`: the transaction is rolled back.
+ */
+export async function allowCredit(
+  tx: Tx,
+  parts: { readonly clock: Site['clock']; readonly settings: Settings },
+  { proven, ...credit }: CreditByHand,
+  decider: Decider,
+): Promise<Outcome<Waits | Given>> {
+  const { amount, ordered, reference } = credit;
+  const { byHand } = await parts.settings.current('payments');
+  const tooMuch = refuseAboveCeiling(amount, byHand.ceiling);
+  if (tooMuch) return tooMuch;
+  const verdict = await authorise(tx, parts, { kind: 'credit', ...credit }, decider);
+  if (!verdict.ok || proven || amount <= mostAlone(ordered, byHand)) return verdict;
+  const rests = verdict.value.state === 'given' ? verdict.value.reference : reference;
+  return rests === '' ? rollbackWith(refused('credit_needs_proof')) : verdict;
+}
+
+export interface DepositByHand {
+  readonly id: bigint;
+  /** What arrived, fen; the order's amount when absent. */
+  readonly arrived: bigint | undefined;
+  readonly reference: string;
+}
+
+export interface CreditedDeposit {
+  readonly order: DepositOrder;
+  /** fen */
+  readonly credited: bigint;
+  readonly given: Waits | Given;
+}
+
+/**
+ * Credits a deposit by somebody's word, in a transaction of the caller's, who rolls back what is refused: `order_not_found`,
+ * `already_decided`, and as `allowCredit`.
+ */
+export async function approveDepositByHand(
+  tx: Tx,
+  { site, settings, wallet }: { readonly site: Site; readonly settings: Settings; readonly wallet: Wallet },
+  { id, arrived, reference }: DepositByHand,
+  decider: Decider,
+): Promise<Outcome<CreditedDeposit>> {
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { member_id: memberId, amount: ordered } = order.value;
+  const amount = arrived ?? ordered;
+  const { rows: proofs } = await tx.query('select 1 from deposit_proof where order_id = $1 limit 1', [id]);
+  const given = await allowCredit(
+    tx,
+    { clock: site.clock, settings },
+    {
+      subject: depositSubject(id),
+      memberId,
+      amount,
+      ordered,
+      content: {},
+      reference,
+      proven: proofs.length > 0,
+    },
+    decider,
+  );
+  if (!given.ok) return given;
+  if (given.value.state === 'waits')
+    return done({ order: order.value, credited: amount, given: given.value });
+  const approval = { id, arrived: amount, by: `staff/${decider.staffId}` };
+  // It is locked, and was pending a moment ago.
+  const approved = certain(await approveDeposit(tx, site, wallet, approval));
+  return done({ order: approved, credited: amount, given: given.value });
+}

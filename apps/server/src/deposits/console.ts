@@ -1,0 +1,162 @@
+/** The staff's calls on deposits; translation only. Deeds write their audit row in a transaction with, or right after, what they did. */
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import {
+  given,
+  note,
+  noteGiven,
+  readForWork,
+  type StaffMember,
+  wireFirstYes,
+  wireReasons,
+} from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { approveDepositByHand } from './by-hand.ts';
+import { depositSubject, rejectDeposit } from './deposits.ts';
+import { pictureData, proofsOf } from './proofs.ts';
+import { depositQueue } from './queue.ts';
+
+export interface DepositConsoleParts {
+  /** Of an order whose payment is on its way: the watcher credits it, nobody by hand. */
+  readonly refuseByHand: (orderId: bigint) => Promise<Refused | undefined>;
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+export function depositConsole(
+  define: DefineConsoleCall,
+  site: Site,
+  { settings, wallet, refuseByHand }: DepositConsoleParts,
+): void {
+  const { database, clock } = site;
+
+  define('depositQueue', async (query, { staff }) => {
+    const { rows, total } = await depositQueue(database, query);
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [first, { byHand }, limits] = await Promise.all([
+      firstYesOf(
+        database,
+        clock,
+        'credit',
+        pending.map(({ id }) => depositSubject(id)),
+      ),
+      settings.current('payments'),
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'credit', staffId: staff.id },
+        pending.map(({ member_id: memberId, amount }) => ({ memberId, amount, ordered: amount })),
+      ),
+    ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        id: Number(row.id),
+        orderNo: row.order_no,
+        memberId: Number(row.member_id),
+        username: row.username,
+        way: row.way,
+        protocol: row.protocol,
+        amount: yuanNumber(row.amount),
+        usdt: row.usdt === null ? null : usdtNumber(row.usdt),
+        lastFour: row.last_four,
+        receiving: row.receiving,
+        holder: row.holder,
+        holderIsMember: row.holder === '' ? null : row.holder.trim() === row.real_name.trim(),
+        bank: row.bank,
+        number: row.number,
+        branch: row.branch,
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        state: row.state,
+        credited: row.credited === null ? null : yuanNumber(row.credited),
+        decidedBy: row.decided_by,
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        reason: row.reason,
+        gateway: row.gateway,
+        proofs: row.proofs,
+        aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
+        limits: wireReasons(limitsOf.get(row.id) ?? []),
+        firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),
+      })),
+    });
+  });
+
+  define('depositProofs', async ({ id }, { staff, open }) => {
+    const { rows } = await database.query<{ member_id: bigint; state: string }>(
+      'select member_id, state from deposit_order where id = $1',
+      [id],
+    );
+    const [order] = rows;
+    if (!order) return refused('not_found');
+    const proofs = await proofsOf(database, BigInt(id));
+    // Whoever decides about the order has to see them.
+    if (order.state === 'pending' && proofs.length > 0) {
+      const reading = { staffId: staff.id, subject: `deposit/${id}`, members: [order.member_id] };
+      const read = await database.transaction((tx) =>
+        readForWork(tx, site, { ...reading, field: 'picture' }, open),
+      );
+      if (!read.ok) return read;
+    }
+    return done({
+      memberId: Number(order.member_id),
+      proofs: proofs.map((proof) => ({
+        id: Number(proof.id),
+        createdAt: proof.createdAt.toISOString(),
+        picture: pictureData(proof),
+      })),
+    });
+  });
+
+  define('approveDeposit', async ({ id, amount, reference }, { staff, key }) => {
+    const onTheWay = await refuseByHand(BigInt(id));
+    if (onTheWay) return onTheWay;
+    return database.transaction(async (tx) => {
+      const approval = { id: BigInt(id), arrived: amount, reference };
+      const parts = { site, settings, wallet };
+      const decided = await approveDepositByHand(tx, parts, approval, { staffId: staff.id, key });
+      if (!decided.ok) return rollbackWith(decided);
+      const { order, credited, given: verdict } = decided.value;
+      await noteGiven(tx, clock, {
+        staffId: staff.id,
+        actions: { first: 'deposit_first_approval', given: 'deposit_approved' },
+        subject: depositSubject(order.id),
+        detail: {
+          order: order.order_no,
+          member: String(order.member_id),
+          credited: String(credited),
+          ...(credited === order.amount ? {} : { ordered: String(order.amount) }),
+          ...(reference === '' ? {} : { reference }),
+        },
+        verdict,
+      });
+      return given(verdict, {});
+    });
+  });
+
+  define('rejectDeposit', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await rejectDeposit(tx, site, { id: BigInt(id), reason, by: by(staff) });
+      if (!decided.ok) return decided;
+      const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'deposit_rejected',
+        subject: `deposit/${id}`,
+        detail,
+      });
+      return done(null);
+    }),
+  );
+}
+
+/** How an order names who decided it. */
+function by(staff: StaffMember): string {
+  return `staff/${staff.id}`;
+}

@@ -1,0 +1,287 @@
+/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposit). */
+import { depositOrderLifeMs } from '@mingpai/contract/constants';
+import { messages } from '@mingpai/contract/messages';
+import { formatYuan, usdtFor } from '@mingpai/contract/money';
+import { depositRules } from '@mingpai/contract/rules/payments';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import { forget } from '../authority/index.ts';
+import { inboxTexts, tell } from '../inbox/index.ts';
+import type { OrderState } from '../orders/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
+import { namedId, newOrderNumber } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { announceArrival } from '../push/index.ts';
+import { refuseDeposit } from '../responsible-gaming/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { takeOwnAmount } from './own-amounts.ts';
+import { isPageWay, type PayPages } from './pay-pages.ts';
+
+/** `rengong` (manual service) leads to customer service and makes no order. */
+export type OrderWay = Exclude<DepositWay, 'rengong'>;
+
+export interface DepositWish {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  readonly way: OrderWay;
+  readonly protocol: Protocol | undefined;
+  /** fen */
+  readonly amount: bigint;
+  /** Of the sending address, or of the bank card; `undefined` where the member's form did not ask. */
+  readonly lastFour: string | undefined;
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly branch: string;
+  /** Of the payment page, where the way has one. */
+  readonly language: 'zh-CN' | 'en';
+}
+
+export interface DepositOrder {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly way: OrderWay;
+  readonly protocol: Protocol | null;
+  readonly amount: bigint;
+  readonly usdt: bigint | null;
+  readonly rate: bigint | null;
+  readonly last_four: string;
+  readonly receiving: string;
+  /** Nobody else was ever given this receiving address. */
+  readonly own_address: boolean;
+  /** No other order of its receiving address is asked for this amount of USDT. */
+  readonly own_amount: boolean;
+  readonly state: OrderState;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly credited: bigint | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly reason: string | null;
+}
+
+/** More open orders than this at once help nobody find their payment. */
+const mostOpenOrders = 10;
+
+/** The next receiving address of its own for an order by USDT, in the order's transaction; `undefined` where orders share one. */
+export type TakeAddress = (tx: Tx, protocol: Protocol) => Promise<string | undefined>;
+
+/** Where an order is paid: an address, or a page at a gateway. */
+export interface Receivers {
+  readonly takeAddress: TakeAddress;
+  readonly payPages: PayPages;
+}
+
+/**
+ * @returns the order's number; refusals `way_closed`, `bad_input` with the first failing check's message, `too_many_open_orders`,
+ *          `way_resting` when the way's gateway does not answer: nothing was taken
+ */
+export async function openDeposit(
+  site: Site,
+  settings: Settings,
+  receivers: Receivers,
+  wish: DepositWish,
+): Promise<Outcome<{ orderNo: string }>> {
+  const made = await makeOrder(site, settings, receivers, wish);
+  if (!made.ok || !isPageWay(wish.way)) return made;
+  // Outside of the transaction: nobody else waits while the gateway is asked.
+  const opened = await receivers.payPages.open(made.value.orderNo, wish.language);
+  return opened.ok ? made : opened;
+}
+
+async function makeOrder(
+  { database, clock }: Site,
+  settings: Settings,
+  { takeAddress, payPages }: Receivers,
+  wish: DepositWish,
+): Promise<Outcome<{ orderNo: string }>> {
+  const { way, protocol, memberId } = wish;
+  const [payments, exchange] = await Promise.all([
+    settings.current('payments'),
+    settings.current('exchange'),
+  ]);
+  if (!payments.ways.includes(way === 'bank' ? 'card' : way)) return refused('way_closed');
+  if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
+  const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
+  const bounds = { min: range.min / 100, max: range.max / 100 };
+  const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
+  if (failure) return refused('bad_input', failure.message);
+  const { key, memberId: _member, language: _language, ...content } = wish;
+  return once(
+    database,
+    clock,
+    { memberId, call: 'openDeposit', key, content, windowMs: afterTimeoutMs },
+    async (tx) => {
+      const now = clock.now();
+      const { rows: open } = await tx.query<{ count: number }>(
+        "select count(*)::int as count from deposit_order where member_id = $1 and state = 'pending' and expires_at > $2",
+        [memberId, now],
+      );
+      if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
+      const limited = await refuseDeposit({ clock }, tx, memberId, wish.amount);
+      if (limited) return limited;
+      const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
+      const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
+      if (way === 'usdt' && receiving === '') return refused('way_closed');
+      const orderNo = newOrderNumber('D', beijingText(now));
+      const quote = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
+      const shared = quote !== null && protocol !== undefined && own === undefined;
+      const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
+      // So many orders of one amount at one address that a payment could not be told apart.
+      if (usdt === undefined) return refused('way_resting');
+      await tx.query(
+        `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number,
+         branch, receiving, created_at, expires_at, own_address, own_amount)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+        [
+          orderNo,
+          memberId,
+          way,
+          way === 'usdt' ? protocol : null,
+          wish.amount,
+          usdt,
+          usdt === null ? null : exchange.depositRate,
+          wish.lastFour ?? '',
+          wish.holder,
+          wish.bank,
+          wish.number,
+          wish.branch,
+          receiving,
+          now,
+          new Date(now.getTime() + depositOrderLifeMs),
+          own !== undefined,
+          shared,
+        ],
+      );
+      if (isPageWay(way)) {
+        const taken = await payPages.take(tx, { orderNo, way });
+        if (!taken.ok) return taken;
+      }
+      return done({ orderNo });
+    },
+  );
+}
+
+/** Another member's order is not found. */
+export async function depositOrderOf(
+  db: Queryable,
+  memberId: bigint,
+  orderNo: string,
+): Promise<DepositOrder | undefined> {
+  const { rows } = await db.query<DepositOrder>(
+    'select * from deposit_order where order_no = $1 and member_id = $2',
+    [orderNo, memberId],
+  );
+  return rows[0];
+}
+
+/** Sum of what was credited, in fen (specification, chapter 3: paysum). */
+export async function depositedBy(db: Queryable, memberId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ sum: string }>(
+    "select coalesce(sum(credited), 0)::text as sum from deposit_order where member_id = $1 and state = 'approved'",
+    [memberId],
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+/** Deposits that were credited from a moment until before another, in fen, 0 for none; served by the index deposit_arrived. */
+export async function depositsBetween(
+  db: Queryable,
+  memberId: bigint,
+  from: Date,
+  until: Date,
+): Promise<{ sum: bigint; largest: bigint }> {
+  const { rows } = await db.query<{ sum: bigint; largest: bigint }>(
+    `select coalesce(sum(credited), 0)::bigint as sum, coalesce(max(credited), 0)::bigint as largest from deposit_order
+      where member_id = $1 and state = 'approved' and decided_at >= $2 and decided_at < $3`,
+    [memberId, from, until],
+  );
+  return rows[0] ?? { sum: 0n, largest: 0n };
+}
+
+export interface Approval {
+  readonly id: bigint;
+  /** What arrived, fen; the order's amount when absent. */
+  readonly arrived?: bigint | undefined;
+  /** `staff/<id>`, `chain` for what was seen there, `gateway/<code>` for what a gateway said. */
+  readonly by: string;
+}
+
+/**
+ * Credits what arrived, opens its turnover, tells the member; in a transaction of the caller's, who has something to record with it.
+ * Refusals `order_not_found`, `already_decided`: nothing moves then.
+ */
+export async function approveDeposit(
+  tx: Tx,
+  { clock }: Pick<Site, 'clock'>,
+  wallet: Wallet,
+  approval: Approval,
+): Promise<Outcome<DepositOrder>> {
+  const order = await lockPending(tx, approval.id);
+  if (!order.ok) return order;
+  const { id, order_no, member_id, amount } = order.value;
+  const credited = approval.arrived ?? amount;
+  const now = clock.now();
+  await tx.query(
+    "update deposit_order set state = 'approved', credited = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, credited, approval.by, now],
+  );
+  const reference = `deposit/${order_no}`;
+  await wallet.credit(tx, {
+    id: namedId(reference),
+    memberId: member_id,
+    amount: credited,
+    reference,
+    // A deposit is played through once before it may leave (business rules, Turnover).
+    turnover: credited,
+  });
+  await tell(
+    tx,
+    clock,
+    member_id,
+    inboxTexts.depositCredited({
+      credited: formatYuan(credited),
+      asked: formatYuan(amount),
+      orderNo: order_no,
+    }),
+  );
+  await announceArrival(tx, clock, { kind: 'deposit', memberId: member_id, orderNo: order_no });
+  return done({ ...order.value, state: 'approved', credited });
+}
+
+/** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */
+export async function rejectDeposit(
+  tx: Tx,
+  { clock }: Pick<Site, 'clock'>,
+  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
+): Promise<Outcome<DepositOrder>> {
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { order_no, member_id, amount } = order.value;
+  await tx.query(
+    "update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4 where id = $1",
+    [id, reason, by, clock.now()],
+  );
+  await forget(tx, depositSubject(id));
+  const told = { amount: formatYuan(amount), reason, orderNo: order_no };
+  await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
+  return done({ ...order.value, state: 'rejected', reason });
+}
+
+/** Refusals `order_not_found`, `already_decided`. */
+export async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {
+  const { rows } = await tx.query<DepositOrder>('select * from deposit_order where id = $1 for update', [id]);
+  const [order] = rows;
+  if (!order) return refused('order_not_found');
+  return order.state === 'pending' ? done(order) : refused('already_decided');
+}
+
+/** How the first of two people's yes names a deposit. */
+export function depositSubject(id: bigint): string {
+  return `deposit/${id}`;
+}

@@ -1,0 +1,31 @@
+export { depositRoutes } from './api.ts';
+export { type Arrival, type ArrivalOf, isPaid, type PageStanding } from './arrival.ts';
+export { allowCredit } from './by-hand.ts';
+export { depositConsole } from './console.ts';
+export {
+  approveDeposit,
+  type DepositOrder,
+  depositedBy,
+  depositOrderOf,
+  depositsBetween,
+} from './deposits.ts';
+export {
+  closeDeposit,
+  closedByGateway,
+  gatewayName,
+  lockDeposit,
+  reopenDeposit,
+  repeatDeposit,
+} from './gateway-orders.ts';
+export type { PayPages } from './pay-pages.ts';
+export { proofRoutes } from './proof-routes.ts';
+export { depositSettingsRoutes } from './settings-console.ts';
+export {
+  creditedOwnOrder,
+  followUpOrder,
+  openUsdtOrders,
+  type UsdtOrder,
+  usdtOrderById,
+  usdtOrderByNumber,
+} from './usdt-orders.ts';
+export { usualMinutes, usualPayoutMinutes } from './usual-time.ts';

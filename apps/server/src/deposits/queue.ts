@@ -1,0 +1,43 @@
+/** What staff see of deposit orders, oldest first: who decides needs one look. */
+import { decider, type QueueQuery, readQueue } from '../orders/index.ts';
+import type { Queryable } from '../platform/database.ts';
+
+export interface DepositInQueue {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly username: string;
+  readonly way: 'bank' | 'wechat' | 'alipay' | 'usdt';
+  readonly protocol: string | null;
+  readonly amount: bigint;
+  readonly usdt: bigint | null;
+  readonly last_four: string;
+  readonly receiving: string;
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly branch: string;
+  readonly real_name: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly state: 'pending' | 'approved' | 'rejected';
+  readonly credited: bigint | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly reason: string | null;
+  /** The payment gateway that it was given to. */
+  readonly gateway: string | null;
+  /** Pictures of the transfer. */
+  readonly proofs: number;
+}
+
+/** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
+export function depositQueue(db: Queryable, query: QueueQuery) {
+  return readQueue<DepositInQueue>(db, query, {
+    columns: `o.*, m.username, m.real_name, ${decider('o.decided_by')} as decided_by,
+      (select g.name from gateway_payment p join gateway g on g.code = p.gateway where p.order_id = o.id) as gateway,
+      (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
+    from: 'deposit_order o join member m on m.id = o.member_id',
+    searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
+  });
+}

@@ -1,0 +1,179 @@
+/** The staff's calls about what is offered to pay in by; translation only. */
+
+import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import { changeSettings, wireOutcome } from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
+import { type Offer, refuseOffer, servedWays } from './offer.ts';
+import type { PayPages } from './pay-pages.ts';
+
+export interface DepositSettingsParts {
+  readonly settings: Settings;
+  readonly payPages: PayPages;
+  readonly rules: RuleDesk;
+}
+
+type Typed = Omit<ConsolePayloadOf<'updateDepositSettings'>, 'version' | 'proposal' | 'byHand'>;
+type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
+
+const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
+
+export function depositSettingsRoutes(
+  define: DefineConsoleCall,
+  { database, clock }: Site,
+  { settings, payPages, rules }: DepositSettingsParts,
+): void {
+  define('depositSettings', async () => {
+    const served = await servedWays(settings, payPages);
+    return database.transaction(async (tx) => {
+      // Value and version have to be of one moment.
+      const { value, version } = await settings.locked(tx, 'payments');
+      const { rows } = await tx.query<{ set_by: string; set_at: Date }>(
+        `select coalesce((select name from staff where 'staff/' || id = s.set_by), s.set_by) as set_by, s.set_at
+           from setting s where s.area = 'payments' order by s.id desc limit 1`,
+      );
+      return done({
+        ...inUnits(value, (fen) => Math.round(fen / 100)),
+        byHand: wireByHand(value.byHand),
+        version,
+        setBy: rows[0]?.set_by ?? null,
+        setAt: rows[0]?.set_at.toISOString() ?? null,
+        served,
+      });
+    });
+  });
+
+  define('updateDepositSettings', async ({ version, proposal, byHand, ...typed }, { staff }) => {
+    const served = await servedWays(settings, payPages);
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['payments'],
+          needs: 'settings',
+          subject: 'deposits',
+          edit({ payments }, versions) {
+            if (versions.payments !== version) return refused('settings_changed_meanwhile');
+            const offer = inUnits(typed, (yuan) => yuan * 100);
+            const wrong = refuseOffer(offer, payments, served);
+            const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
+            return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
+          },
+          detail: ({ payments: was }, { payments: is }) => ({
+            ...changesOf(
+              inUnits(was, (fen) => fen / 100),
+              inUnits(is, (fen) => fen / 100),
+            ),
+            ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
+          }),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+}
+
+/** What staff credit by hand, in percent and yuan. */
+function wireByHand({
+  aboveShare,
+  aboveSum,
+  aboveDay,
+  from,
+  clerkDay,
+  ceiling,
+}: AreaValue<'payments'>['byHand']): ByHand {
+  return {
+    abovePercent: aboveShare / 100,
+    aboveSum: Math.round(aboveSum / 100),
+    aboveDayFrom: Math.round(aboveDay / 100),
+    from: Math.round(from / 100),
+    clerkDayFrom: Math.round(clerkDay / 100),
+    ceiling: Math.round(ceiling / 100),
+  };
+}
+
+function byHandOf({ abovePercent, aboveSum, aboveDayFrom, from, clerkDayFrom, ceiling }: ByHand) {
+  return {
+    aboveShare: Math.round(abovePercent * 100),
+    aboveSum: aboveSum * 100,
+    aboveDay: aboveDayFrom * 100,
+    from: from * 100,
+    clerkDay: clerkDayFrom * 100,
+    ceiling: ceiling * 100,
+  };
+}
+
+/** `byHand_ceiling: 5000000 → 100`, of each figure that changes. */
+function byHandChanges(before: ByHand, after: ByHand): Record<string, string> {
+  const now = new Map<string, number>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([name, was]) =>
+      now.get(name) === was ? [] : [[`byHand_${name}`, `${was} → ${now.get(name)}`]],
+    ),
+  );
+}
+
+/** @param convert whole yuan to fen or back */
+function inUnits({ ways, ranges, bankAccounts }: Offer, convert: (amount: number) => number): Offer {
+  const range = ({ min, max }: { readonly min: number; readonly max: number }) => ({
+    min: convert(min),
+    max: convert(max),
+  });
+  return {
+    ways: [...ways],
+    ranges: {
+      bank: range(ranges.bank),
+      wechat: range(ranges.wechat),
+      alipay: range(ranges.alipay),
+      'usdt-erc20': range(ranges['usdt-erc20']),
+      'usdt-trc20': range(ranges['usdt-trc20']),
+    },
+    bankAccounts: bankAccounts.map(({ bankNo, bankOwner, bankName, bankAddress }) => ({
+      bankNo,
+      bankOwner,
+      bankName,
+      bankAddress,
+    })),
+  };
+}
+
+/** What was offered and what is offered now, of each thing that changes; amounts are yuan. */
+function changesOf(before: Typed, after: Typed): Record<string, string> {
+  const changes: Record<string, string> = {};
+  const compare = (name: string, was: string, is: string) => {
+    if (was !== is) changes[name] = `${was} → ${is}`;
+  };
+  const waysText = ({ ways }: Typed) => ways.map((way) => flagNames[way]).join('、') || '无';
+  compare('ways', waysText(before), waysText(after));
+  for (const way of ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const) {
+    const rangeText = ({ ranges }: Typed) => `${ranges[way].min}–${ranges[way].max}`;
+    compare(`range_${way}`, rangeText(before), rangeText(after));
+  }
+  const accounts = accountChanges(before.bankAccounts, after.bankAccounts);
+  return accounts === undefined ? changes : { ...changes, bankAccounts: accounts };
+}
+
+type Account = Typed['bankAccounts'][number];
+
+/**
+ * The log is read by people who may not see the accounts in full; the version of the settings keeps them. Where the last four
+ * digits hide that a number is another, it says so: that is how money is led astray.
+ */
+function accountChanges(before: readonly Account[], after: readonly Account[]): string | undefined {
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
+  const known = new Set(before.map(({ bankNo }) => bankNo));
+  const shown = new Set(before.map(masked));
+  const now = after.map((account) => {
+    const text = masked(account);
+    return shown.has(text) && !known.has(account.bankNo) ? `${text}（账号其他位数已改）` : text;
+  });
+  return `${before.map(masked).join('；') || '无'} → ${now.join('；') || '无'}`;
+}
+
+function masked({ bankNo, bankOwner, bankName, bankAddress }: Account): string {
+  return `${bankName} ${bankAddress} ${bankOwner} 尾号${bankNo.replace(/\D/g, '').slice(-4)}`;
+}

@@ -1,0 +1,104 @@
+/** The adapter of each venue, guarded by a circuit breaker, and what this node knows of the venues' health. */
+
+import type { Health } from '../platform/breaker.ts';
+import type { Config } from '../platform/config.ts';
+import type { Site } from '../platform/context.ts';
+import type { SignedAccess } from '../platform/signed-client.ts';
+import { type GuardedVenue, guard } from './breaker.ts';
+import type { Catalogue, Venue } from './catalogue.ts';
+import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
+import { openSandboxVenue } from './sandbox-adapter.ts';
+import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
+
+export interface Adapters {
+  /** @throws for a code that is no venue's: callers ask the catalogue first */
+  portOf(code: string): VenuePort;
+  /** @throws also for a venue that plays from the central wallet: the catalogue says which do */
+  transferPortOf(code: string): TransferVenuePort;
+  /** @throws also for a venue with wallets of its own */
+  seamlessPortOf(code: string): SeamlessVenuePort;
+  /** Up until proved down. */
+  healthOf(code: string): Health;
+  /** This process must stop: nobody here waits for a venue any more. */
+  leave(): void;
+}
+
+interface Adapter {
+  open(site: Site, venue: Pick<Venue, 'code'>): VenuePort;
+  /** Where its games come from: what may be shown in the frame of a game. */
+  framesFrom(config: Config): string;
+}
+
+/**
+ * One entry for each adapter. To connect a new kind of platform, write its file and add its entry
+ * (docs/connecting-a-venue.md).
+ */
+const adapters: Readonly<Record<string, Adapter>> = {
+  sandbox: {
+    open: ({ config, clock }, { code }) => openSandboxVenue(sandboxAccess(config), code, clock),
+    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+  },
+  'sandbox-seamless': {
+    open: ({ config, clock }, { code }) => {
+      const walletSecret = config.SANDBOX_WALLET_SECRET ?? config.SANDBOX_SECRET;
+      return openSandboxSeamlessVenue({ ...sandboxAccess(config), walletSecret }, code, clock);
+    },
+    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+  },
+};
+
+function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config): SignedAccess {
+  return { url: SANDBOX_URL, operator: SANDBOX_OPERATOR, secret: SANDBOX_SECRET };
+}
+
+/** The origins of all platforms' games. */
+export function gameOrigins(config: Config): readonly string[] {
+  return [...new Set(Object.values(adapters).map(({ framesFrom }) => new URL(framesFrom(config)).origin))];
+}
+
+export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
+  const open = new Map<string, GuardedVenue>();
+  const leaving = new AbortController();
+
+  function guarded(code: string): GuardedVenue {
+    const known = open.get(code);
+    if (known) return known;
+    const venue = catalogue.venue(code);
+    const adapter = venue && adapters[venue.adapter];
+    if (!venue || !adapter) throw new Error(`venue ${code}: no adapter "${venue?.adapter ?? ''}"`);
+    const port = adapter.open(site, venue);
+    if (port.wallet !== venue.wallet)
+      throw new Error(`venue ${code}: adapter "${venue.adapter}" is ${port.wallet}, not ${venue.wallet}`);
+    const made = guard(port, (health) => void remember(code, health), leaving.signal);
+    open.set(code, made);
+    return made;
+  }
+
+  /** For staff, who look at it from another node too; the breaker itself works without the database. */
+  async function remember(venue: string, { state, since, reason }: Health): Promise<void> {
+    site.log.warn({ venue, state, reason }, 'venue health changed');
+    await site.database
+      .query(
+        `insert into venue_health (venue, state, since, reason) values ($1, $2, $3, $4)
+         on conflict (venue) do update set state = excluded.state, since = excluded.since, reason = excluded.reason`,
+        [venue, state, new Date(since), reason.slice(0, 200)],
+      )
+      .catch((error: unknown) => site.log.warn({ err: error, venue }, 'venue health could not be kept'));
+  }
+
+  return {
+    portOf: (code) => guarded(code).port,
+    transferPortOf(code) {
+      const { port } = guarded(code);
+      if (port.wallet !== 'transfer') throw new Error(`venue ${code} has no wallets of its own`);
+      return port;
+    },
+    seamlessPortOf(code) {
+      const { port } = guarded(code);
+      if (port.wallet !== 'seamless') throw new Error(`venue ${code} has wallets of its own`);
+      return port;
+    },
+    healthOf: (code) => guarded(code).health(),
+    leave: () => leaving.abort(),
+  };
+}

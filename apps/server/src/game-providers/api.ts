@@ -1,0 +1,252 @@
+/** Wire names of chapter 7 for venues, games and transfers; translation only. */
+import { messages } from '@mingpai/contract/messages';
+import { formatYuan, yuanNumber } from '@mingpai/contract/money';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import { transferRules } from '@mingpai/contract/rules/transfer';
+import { keptFor } from '../fingerprints/index.ts';
+import { beijingText, startOfPeriod } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import type { Language } from '../platform/language.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { type BetRecord, betOf, betsOf } from './bet-records.ts';
+import { nameIn, type Venue } from './catalogue.ts';
+import { withKept } from './kept-draws.ts';
+import type { BetDetail, ShownFingerprint } from './port.ts';
+import { playerOf } from './transfers.ts';
+import {
+  isAvailable,
+  launchGame,
+  type Recycled,
+  recycleAll,
+  transferByHand,
+  type Venues,
+} from './transfers-recall-launch.ts';
+
+export interface VenueRouteParts {
+  /** Whether the member moves money by hand or lets it follow them. */
+  readonly autoTransferOf: (memberId: bigint, db?: Queryable) => Promise<boolean>;
+  /** Suspended by staff: money may come back from venues, but not go there. */
+  readonly isFrozen: (memberId: bigint, db?: Queryable) => Promise<boolean>;
+  /** What the member's own limits say to play: money in and games, never money out. */
+  readonly refusePlay: (memberId: bigint, db?: Queryable) => Promise<Refused | undefined>;
+  /** Where games lead back to. */
+  readonly publicUrl: string;
+}
+
+const pageSize = 10;
+
+export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRouteParts): void {
+  const { catalogue, site } = venues;
+
+  define('games', (payload, { language }) => {
+    const category = payload?.category || payload?.category_id || undefined;
+    const rows = catalogue.games().flatMap((game) => {
+      const venue = catalogue.venue(game.venue);
+      if (!venue || (category !== undefined && venue.category !== category)) return [];
+      // E-games are listed by provider (gamelistBycode): here each provider stands once.
+      const listed = venue.category === 'concise' ? providerRow(venue) : game;
+      if (listed !== game && catalogue.games().find((one) => one.venue === venue.code) !== game) return [];
+      return [
+        {
+          category_id: venue.category,
+          app_state: 1 as const,
+          platform_name: venue.code,
+          game_code: listed.code,
+          name: nameIn(language, listed),
+          gamename: nameIn(language, listed),
+          pic: listed.picture,
+          game_type: '0',
+          available: isAvailable(venues, venue),
+        },
+      ];
+    });
+    return done(rows);
+  });
+
+  define('gamesOfProvider', ({ gamecode, platform_name }, { language }) => {
+    const provider = gamecode || platform_name;
+    const rows = catalogue.games().filter((game) => game.venue === provider);
+    return done(
+      rows.map((game) => ({
+        catecode: game.venue,
+        gamecode: game.code,
+        gamename: nameIn(language, game),
+        gamepic: game.picture,
+      })),
+    );
+  });
+
+  define('gameUrl', async ({ plat_name, game_code, game_type }, { memberId, token, language }) => {
+    if (await parts.isFrozen(memberId)) return refused('member_frozen');
+    const limited = await parts.refusePlay(memberId);
+    if (limited) return limited;
+    return launchGame(venues, {
+      memberId,
+      memberToken: token ?? '',
+      venue: plat_name,
+      game: namedGame(game_code, game_type),
+      language,
+      lobbyUrl: parts.publicUrl,
+      autoTransfer: await parts.autoTransferOf(memberId),
+    });
+  });
+
+  define('transfer', async (form, { memberId, key }) => {
+    const typed = { ...form, amount: formatYuan(form.amount) };
+    const failure = firstFailure(transferRules, typed);
+    if (failure) return refused(failure.field === 'amount' ? 'bad_input' : 'venue_to_venue', failure.message);
+    const outcome = await transferByHand(venues, {
+      memberId,
+      key,
+      amount: form.amount,
+      source: form.sourcetype,
+      target: form.targettype,
+      async refusal(tx, direction) {
+        if (direction === 'in') {
+          if (await parts.isFrozen(memberId, tx)) return refused('member_frozen');
+          const limited = await parts.refusePlay(memberId, tx);
+          if (limited) return limited;
+        }
+        return (await parts.autoTransferOf(memberId, tx)) ? refused('auto_transfer_on') : undefined;
+      },
+    });
+    if (!outcome.ok) return outcome;
+    const { id, state, repeated } = outcome.value;
+    if (state === 'refused') return refused('venue_refused');
+    if (repeated) return done({ id, state: state === 'done' ? 1 : 2 }, messages.transfer.repeated);
+    return state === 'done'
+      ? done({ id, state: 1 as const }, messages.done)
+      : done({ id, state: 2 as const }, '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账');
+  });
+
+  define('recycleAll', async (_payload, { memberId, key, language }) => {
+    const outcome = await recycleAll(venues, { memberId, key });
+    if (!outcome.ok) return outcome;
+    const named = outcome.value.map((one) => {
+      const venue = catalogue.venue(one.venue);
+      return { ...one, name: venue ? nameIn(language, venue) : one.venue };
+    });
+    const results = named.map(({ venue, name, amount, state }) => ({
+      name,
+      platname: venue,
+      amount: yuanNumber(amount),
+      state,
+    }));
+    return done({ results }, recycleMessage(named, language));
+  });
+
+  define('betRecords', async ({ date, page, api_type }, { memberId, language }) => {
+    const since = startOfPeriod(date, site.clock.now());
+    const { rows, total } = await betsOf(site.database, {
+      memberId,
+      venue: api_type,
+      since,
+      language,
+      page,
+      size: pageSize,
+    });
+    return done({
+      data: rows.map((bet) => ({
+        bet_id: bet.betId,
+        bet_amount: yuanNumber(bet.stake),
+        win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
+        payout: yuanNumber(cameBack(bet)),
+        Code: bet.gameName,
+        status: { void: 0, settled: 1, unsettled: 2 }[bet.state],
+        created_at: beijingText(bet.placedAt),
+        bet_time: beijingText(bet.settledAt ?? bet.placedAt),
+        platname: bet.venue,
+      })),
+      total,
+      last_page: Math.max(1, Math.ceil(total / pageSize)),
+      current_page: page,
+      per_page: pageSize,
+    });
+  });
+
+  define('betDetail', async ({ platname, bet_id, language }, { memberId }) => {
+    const bet = await betOf(site.database, { memberId, venue: platname, betId: bet_id });
+    if (!bet) return refused('bet_not_found');
+    const question = { player: playerOf(memberId), game: bet.game, bet: bet_id, language };
+    const answer = await venues.adapters.portOf(platname).betDetail(question);
+    const kept = await keptFor(site.database, platname, bet_id);
+    return done({
+      settled_at: bet.settledAt === undefined ? null : beijingText(bet.settledAt),
+      fingerprints: kept,
+      told: answer.outcome === 'done' ? wireDetail(answer.value, kept) : null,
+    });
+  });
+}
+
+/** @param kept with the bet: what the page compares with, whatever the venue says by now */
+/** Clients in the field put the game's code into either field; 0 names none. */
+function namedGame(code: string, type: string): string {
+  if (code !== '') return code;
+  return type === '0' ? '' : type;
+}
+
+function wireDetail(
+  { round, selection, outcome, draw, verifyUrl }: BetDetail,
+  kept: readonly ShownFingerprint[],
+) {
+  const shown = kept.find((one) => one.draw === draw);
+  const page = verifyUrl !== undefined && shown ? withKept(verifyUrl, shown.hash) : undefined;
+  return {
+    round,
+    selection,
+    outcome: outcome ?? null,
+    verify_url: page?.address ?? verifyUrl ?? null,
+    changed: page?.changed ?? false,
+  };
+}
+
+/** A provider of e-games in the list of games: no game of its own, its own cover. */
+function providerRow({ code, name, nameEn }: Venue) {
+  return { code: '', name, nameEn, picture: `/pictures/games/provider-${code}.svg` };
+}
+
+/** One message for all venues: what came back, what is on its way, what stayed and why. */
+function recycleMessage(
+  results: readonly (Recycled & { readonly name: string })[],
+  language: Language,
+): string {
+  const words = language === 'en' ? english : chinese;
+  const sum = (state: Recycled['state']) =>
+    results.filter((result) => result.state === state).reduce((total, { amount }) => total + amount, 0n);
+  const names = (state: Recycled['state']) =>
+    results
+      .filter((result) => result.state === state)
+      .map(({ name }) => name)
+      .join(words.and);
+  const parts = [
+    sum('done') > 0n ? words.back(formatYuan(sum('done'))) : '',
+    sum('pending') > 0n ? words.coming(formatYuan(sum('pending')), names('pending')) : '',
+    sum('refused') > 0n ? words.stuck(names('refused')) : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join(words.joint) : words.nothing;
+}
+
+/** What came back to the member, fen: nothing of an open bet, the stake of a void one. */
+function cameBack({ state, stake, payout }: BetRecord): bigint {
+  if (state === 'unsettled') return 0n;
+  return state === 'void' ? stake : payout;
+}
+
+const chinese = {
+  and: '、',
+  joint: '；',
+  back: (amount: string) => `已回收${amount}元`,
+  coming: (amount: string, names: string) => `${amount}元待${names}确认，确认后自动到账`,
+  stuck: (names: string) => `${names}暂时无法回收，资金仍在场馆，请稍后再试`,
+  nothing: '场馆内没有可回收的余额',
+};
+
+const english: typeof chinese = {
+  and: ', ',
+  joint: '; ',
+  back: (amount) => `${amount} yuan are back in your wallet`,
+  coming: (amount, names) => `${amount} yuan await ${names} and arrive by themselves`,
+  stuck: (names) => `${names} cannot give money back right now; it is still there, please try again later`,
+  nothing: 'There is nothing to recycle at the venues',
+};

@@ -1,0 +1,179 @@
+/** The record of one bet: its latest state, what it moved, and what turnover, rebates and agents hear of a change. Amounts in fen. */
+import type { CategoryId } from '@mingpai/contract/states';
+import { keepFingerprints } from '../fingerprints/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { countBet, queueRecount, recordSettlement, type SettledFigures } from '../wagering/index.ts';
+import type { VenueBet } from './port.ts';
+import { weighed } from './terms.ts';
+import { countValid } from './valid-amount.ts';
+
+/** What is recorded of a bet. */
+export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt'> {
+  readonly memberId: bigint;
+  /** What the ledger moved for it so far. */
+  readonly posted: bigint;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockBet(tx: Tx, venue: string, betId: string): Promise<KnownBet | undefined> {
+  const { rows } = await tx.query<KnownBet>(
+    `select bet_id as id, member_id as "memberId", game, round, stake, valid, payout, state, placed_at as "placedAt", posted, seq,
+            selections
+       from bet where venue = $1 and bet_id = $2 for update`,
+    [venue, betId],
+  );
+  return rows[0];
+}
+
+/** What a bet has moved in all: the stake leaves when it is placed and comes back when it is void. */
+export function effectOf({ state, stake, payout }: Pick<VenueBet, 'state' | 'stake' | 'payout'>): bigint {
+  return state === 'void' ? 0n : payout - stake;
+}
+
+/** What a bet has paid in all. */
+export function paidBy({ state, payout }: Pick<VenueBet, 'state' | 'payout'>): bigint {
+  return state === 'void' ? 0n : payout;
+}
+
+export interface BetState {
+  readonly venue: string;
+  /** Of the venue, now. */
+  readonly category: CategoryId;
+  readonly memberId: bigint;
+  readonly bet: Omit<VenueBet, 'player'>;
+  /** What `lockBet` found. */
+  readonly before: KnownBet | undefined;
+  readonly now: Date;
+}
+
+/** Records a state; the caller moves the difference of the effects in the same transaction. */
+export async function writeBet(
+  tx: Tx,
+  { venue, category, memberId, bet: told, before, now }: BetState,
+): Promise<void> {
+  const effect = effectOf(told);
+  const { valid, selections, changed } = await countValid(tx, { venue, memberId }, told, before);
+  const bet = { ...told, valid };
+  await tx.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at,
+                      selections, reported_valid)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16)
+     on conflict (venue, bet_id) do update set stake = excluded.stake, valid = excluded.valid, payout = excluded.payout,
+       state = excluded.state, settled_at = excluded.settled_at, posted = excluded.posted, seq = excluded.seq,
+       recorded_at = excluded.recorded_at, selections = excluded.selections, reported_valid = excluded.reported_valid`,
+    [
+      venue,
+      bet.id,
+      memberId,
+      bet.game,
+      bet.round,
+      bet.stake,
+      bet.valid,
+      bet.payout,
+      bet.state,
+      bet.placedAt,
+      bet.settledAt ?? null,
+      effect,
+      bet.seq,
+      now,
+      selections ? JSON.stringify(selections) : null,
+      told.valid,
+    ],
+  );
+  for (const other of changed) await recountBet(tx, { venue, category, memberId, now }, other);
+  // What was told first is what is kept: a venue that tells another fingerprint later changes nothing.
+  if (before === undefined && bet.commitments)
+    await keepFingerprints(
+      tx,
+      bet.commitments.map(({ draw, hash }) => ({ kind: 'bet', venue, subject: bet.id, draw, hash })),
+      now,
+    );
+  // A bet that was just placed counts for nothing yet and had nothing to take back.
+  if (before === undefined && bet.state === 'unsettled') return;
+  const counts = bet.state === 'settled' ? await weighed(tx, venue, bet.game, bet.valid) : 0n;
+  await countBet(tx, memberId, `${venue}/${bet.id}`, counts);
+  const { correction } = await recordSettlement(tx, {
+    venue,
+    category,
+    betId: bet.id,
+    seq: bet.seq,
+    memberId,
+    before: settledFigures(before),
+    after: settledFigures(bet),
+    state: bet.state,
+    at: now,
+  });
+  if (correction) await queueRecount(tx, memberId);
+}
+
+/**
+ * Staff refused a win that was held: the bet has not paid it, and whoever counts results hears of it. The venue's number of the
+ * state stays as it is, so that its next state is recorded as ever.
+ */
+export async function takeWinBack(
+  tx: Tx,
+  order: Pick<BetState, 'venue' | 'category' | 'now'> & { readonly betId: string; readonly amount: bigint },
+): Promise<void> {
+  const { venue, category, betId, amount, now } = order;
+  const before = await lockBet(tx, venue, betId);
+  if (!before) return;
+  const after = { ...before, payout: before.payout - amount };
+  await tx.query('update bet set payout = $3, posted = posted - $4 where venue = $1 and bet_id = $2', [
+    venue,
+    betId,
+    after.payout,
+    amount,
+  ]);
+  const { correction } = await recordSettlement(tx, {
+    venue,
+    category,
+    betId,
+    seq: await ownSeq(tx, venue, betId),
+    memberId: before.memberId,
+    before: settledFigures(before),
+    after: settledFigures(after),
+    state: before.state,
+    at: now,
+  });
+  if (correction) await queueRecount(tx, before.memberId);
+}
+
+/** The venue said nothing new: numbers of our own, below all of its. */
+async function ownSeq(tx: Tx, venue: string, betId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ seq: bigint }>(
+    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
+    [venue, betId],
+  );
+  return rows[0]?.seq ?? -1n;
+}
+
+/** Another bet counts differently since this one is known: turnover, rebates and agents hear of the difference. */
+async function recountBet(
+  tx: Tx,
+  { venue, category, memberId, now }: Pick<BetState, 'venue' | 'category' | 'memberId' | 'now'>,
+  { id, valid }: { readonly id: string; readonly valid: bigint },
+): Promise<void> {
+  const before = await lockBet(tx, venue, id);
+  if (before?.state !== 'settled') return;
+  await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
+  await countBet(tx, memberId, `${venue}/${id}`, await weighed(tx, venue, before.game, valid));
+  await recordSettlement(tx, {
+    venue,
+    category,
+    betId: id,
+    seq: await ownSeq(tx, venue, id),
+    memberId,
+    before: settledFigures(before),
+    after: settledFigures({ ...before, valid }),
+    state: 'settled',
+    at: now,
+  });
+  await queueRecount(tx, memberId);
+}
+
+/** Only a settled bet counts; an open one has cost its stake already, but that is no result. */
+function settledFigures(
+  bet: Pick<VenueBet, 'state' | 'stake' | 'payout' | 'valid'> | undefined,
+): SettledFigures {
+  return bet?.state === 'settled' ? { valid: bet.valid, result: effectOf(bet) } : { valid: 0n, result: 0n };
+}

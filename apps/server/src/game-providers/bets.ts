@@ -1,0 +1,254 @@
+/**
+ * Bets, pulled from each venue by cursor: each state once, however often it comes; late corrections move the difference. A record
+ * that cannot be recorded is put aside, and the others go on. The venue is asked outside of any transaction: the cursor says
+ * afterwards whether another reader was faster.
+ */
+import type { CategoryId, SetAsideReason } from '@mingpai/contract/states';
+import type { Site } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { isDatabaseGone } from '../platform/database-gone.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
+import { bookResult, type HoldParts } from './held-wins.ts';
+import type { BetPage, BetReport, TransferVenuePort, VenueBet } from './port.ts';
+import { closeSuperseded, type SetAsideRecord, setAside, setAsideBet, settleSetAside } from './set-aside.ts';
+import { memberOf } from './transfers.ts';
+
+/** Bets asked for at once; one page is one transaction, unless one of them cannot be recorded. */
+const pageLimit = 200;
+/** Pages of one pull at most: a venue that always has more keeps nobody for ever. */
+const mostPages = 500;
+
+export interface BetReader {
+  /**
+   * Reads what is new at a venue. @param wait for another reader that is just at it, instead of leaving it to that one
+   * @returns how many states were read
+   */
+  pull(venue: string, wait?: boolean): Promise<number>;
+  /**
+   * Records a bet that was put aside, now that its cause is gone. @param beside runs in the same transaction. Refusals `not_found`,
+   * `already_decided`, `bet_not_recordable`.
+   */
+  retry(setAsideId: bigint, staffId: bigint, beside: (tx: Tx) => Promise<void>): Promise<Outcome<null>>;
+}
+
+/** Why a bet is not recorded. */
+interface Unrecorded {
+  readonly reason: SetAsideReason;
+  readonly why: string;
+}
+
+type Progress = { readonly recorded: number; readonly more: boolean };
+
+export function openBetReader(
+  { database, clock, log }: Site,
+  parts: Pick<HoldParts, 'wallet' | 'limitsOf'>,
+  portOf: (venue: string) => Pick<TransferVenuePort, 'bets' | 'readBet'>,
+): BetReader {
+  const { wallet, limitsOf } = parts;
+  const holding = { wallet, limitsOf, clock };
+
+  async function pullPage(venue: string, wait: boolean): Promise<Progress> {
+    const cursor = await cursorOf(venue);
+    const answer = await portOf(venue).bets(cursor, pageLimit);
+    if (answer.outcome !== 'done') {
+      log.debug({ venue, reason: answer.reason }, 'bets could not be read');
+      return { recorded: 0, more: false };
+    }
+    const read = { venue, cursor, wait, page: answer.value };
+    try {
+      return await recordTogether(read);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return await recordOneByOne(read);
+    }
+  }
+
+  async function cursorOf(venue: string): Promise<string> {
+    const look = () =>
+      database.query<{ cursor: string }>('select cursor from bet_cursor where venue = $1', [venue]);
+    const [known] = (await look()).rows;
+    if (known) return known.cursor;
+    // Before a venue's first look only: how far its records are behind counts from here.
+    await database.query(
+      'insert into bet_cursor (venue, caught_up_at) values ($1, $2) on conflict do nothing',
+      [venue, clock.now()],
+    );
+    return (await look()).rows[0]?.cursor ?? '0';
+  }
+
+  interface Read {
+    readonly venue: string;
+    /** The page was asked for with it. */
+    readonly cursor: string;
+    readonly wait: boolean;
+    readonly page: BetPage;
+  }
+
+  async function recordTogether({ venue, cursor, wait, page }: Read): Promise<Progress> {
+    return database.transaction(async (tx) => {
+      const category = await holdCursor(tx, venue, cursor, wait);
+      if (!category) return { recorded: 0, more: wait };
+      for (const report of page.reports) await recordOrSetAside(tx, venue, category, report);
+      return await advance(tx, venue, cursor, page);
+    });
+  }
+
+  /** The same, where something among them made the database refuse all: each stands for itself. */
+  async function recordOneByOne({ venue, cursor, wait, page }: Read): Promise<Progress> {
+    const held = <Result>(work: (tx: Tx, category: CategoryId) => Promise<Result>) =>
+      database.transaction(async (tx) => {
+        const category = await holdCursor(tx, venue, cursor, wait);
+        return category && { done: await work(tx, category) };
+      });
+    for (const report of page.reports) {
+      const recorded = await held((tx, category) => recordOrSetAside(tx, venue, category, report)).catch(
+        (error: unknown) => {
+          if (isPassing(error)) throw error;
+          const failed = { reason: 'not_recordable', why: String(error) } as const;
+          return held((tx) => putAside(tx, venue, report, failed));
+        },
+      );
+      if (!recorded) return { recorded: 0, more: wait };
+    }
+    const advanced = await held((tx) => advance(tx, venue, cursor, page));
+    return advanced?.done ?? { recorded: 0, more: wait };
+  }
+
+  /** Bets are recorded in their order: one reader of a venue at a time, on whichever node. @returns undefined: another was faster */
+  async function holdCursor(
+    tx: Tx,
+    venue: string,
+    cursor: string,
+    wait: boolean,
+  ): Promise<CategoryId | undefined> {
+    const { rows } = await tx.query<{ cursor: string; category: CategoryId }>(
+      `select c.cursor, v.category from bet_cursor c join venue v on v.code = c.venue
+        where c.venue = $1 for update of c ${wait ? '' : 'skip locked'}`,
+      [venue],
+    );
+    const [row] = rows;
+    return row?.cursor === cursor ? row.category : undefined;
+  }
+
+  async function advance(tx: Tx, venue: string, cursor: string, page: BetPage): Promise<Progress> {
+    const now = clock.now();
+    await closeSuperseded(tx, venue, now);
+    // One that promises more behind the same cursor has nothing more to tell.
+    const more = page.more && page.cursor !== cursor;
+    await tx.query(
+      `update bet_cursor set cursor = $2, read_at = $3, caught_up_at = case when $4 then caught_up_at else $3 end
+        where venue = $1`,
+      [venue, page.cursor, now, more],
+    );
+    return { recorded: page.reports.length, more };
+  }
+
+  async function recordOrSetAside(
+    tx: Tx,
+    venue: string,
+    category: CategoryId,
+    report: BetReport,
+  ): Promise<void> {
+    const not =
+      'bet' in report
+        ? await record(tx, venue, category, report.bet)
+        : ({ reason: 'unreadable', why: report.fault } as const);
+    if (not) await putAside(tx, venue, report, not);
+  }
+
+  async function putAside(tx: Tx, venue: string, report: BetReport, not: Unrecorded): Promise<void> {
+    const about: Pick<SetAsideRecord, 'betId' | 'seq'> =
+      'bet' in report
+        ? { betId: report.bet.id, seq: report.bet.seq }
+        : { betId: report.betId, seq: undefined };
+    log.error({ venue, bet: about.betId, ...not }, 'bet put aside');
+    await setAside(tx, venue, { raw: report.raw, ...about, ...not }, clock.now());
+  }
+
+  /** @returns why nothing was recorded, for a bet that nobody can record as it is */
+  async function record(
+    tx: Tx,
+    venue: string,
+    category: CategoryId,
+    bet: VenueBet,
+  ): Promise<Unrecorded | undefined> {
+    const memberId = memberOf(bet.player);
+    if (memberId === undefined) return { reason: 'unknown_player', why: bet.player };
+    const before = await lockBet(tx, venue, bet.id);
+    if (before && before.memberId !== memberId)
+      return { reason: 'other_member', why: `m${before.memberId} -> ${bet.player}` };
+    if (!before && !(await isMember(tx, memberId))) return { reason: 'no_such_member', why: bet.player };
+    if (before && before.seq >= bet.seq) return undefined;
+    const { win } = await limitsOf(venue);
+    if (bet.stake > win) return { reason: 'stake_too_large', why: String(bet.stake) };
+    await writeBet(tx, { venue, category, memberId, bet, before, now: clock.now() });
+    const named = {
+      id: namedId(`bet/${venue}/${bet.id}/${bet.seq}`),
+      memberId,
+      venue,
+      reference: `bet/${venue}/${bet.id}`,
+    };
+    const net = effectOf(bet) - (before?.posted ?? 0n);
+    const sums = {
+      stake: bet.stake,
+      payout: paidBy(bet),
+      payoutBefore: before ? paidBy(before) : 0n,
+    };
+    await bookResult(holding, tx, { ...named, kind: 'bet', subject: bet.id, net, ...sums }, (paid) =>
+      wallet.recordResult(tx, { ...named, net: paid }),
+    );
+    return undefined;
+  }
+
+  return {
+    async pull(venue, wait = false) {
+      let total = 0;
+      for (let page = 0; page < mostPages; page += 1) {
+        const { recorded, more } = await pullPage(venue, wait);
+        total += recorded;
+        if (!more) break;
+      }
+      return total;
+    },
+    async retry(id, staffId, beside) {
+      const known = await setAsideBet(database, id);
+      if (!known) return refused('not_found');
+      const { venue } = known;
+      const report = portOf(venue).readBet(known.raw);
+      if (!('bet' in report)) return refused('bet_not_recordable');
+      try {
+        return await database.transaction(async (tx) => {
+          const still = await setAsideBet(tx, id, 'for update');
+          if (still?.state !== 'open') return refused('already_decided');
+          const { rows } = await tx.query<{ category: CategoryId }>(
+            'select category from venue where code = $1',
+            [venue],
+          );
+          const [row] = rows;
+          if (!row || (await record(tx, venue, row.category, report.bet)))
+            return refused('bet_not_recordable');
+          await settleSetAside(tx, id, { state: 'recorded', staffId }, clock.now());
+          await beside(tx);
+          return done(null);
+        });
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        return refused('bet_not_recordable');
+      }
+    },
+  };
+}
+
+/** An error that says nothing of what was to be recorded: the database is away, or this transaction stood in another's way. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  return isDatabaseGone(error) || ['40001', '40P01', '55P03', '57014'].includes(code ?? '');
+}
+
+async function isMember(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await tx.query('select from member where id = $1', [memberId]);
+  return rows.length > 0;
+}

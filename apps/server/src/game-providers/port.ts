@@ -1,0 +1,151 @@
+/**
+ * What a game platform must do; adapters translate it to a platform's own protocol. There are two kinds: at a venue of the kind
+ * `transfer` money lies in a wallet of its own, one of the kind `seamless` plays from the member's central wallet and calls us
+ * for each bet (seamless-calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
+ * gets it asks again by the same id. Amounts in fen.
+ */
+import type { Answer } from '../platform/answer.ts';
+import type { SignedCall } from '../platform/signed-client.ts';
+import type { Selection } from './at-risk.ts';
+import type { WalletAnswer, WalletCall } from './seamless/calls.ts';
+
+export interface VenueTransferOrder {
+  /** Ours; names one effect at the venue. */
+  readonly id: string;
+  readonly player: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: bigint;
+  /** The venue never applies it after this moment. */
+  readonly notAfter: Date;
+}
+
+export interface VenueBet {
+  /** Grows with every change at the venue. */
+  readonly seq: bigint;
+  readonly id: string;
+  readonly player: string;
+  readonly game: string;
+  readonly round: string;
+  readonly stake: bigint;
+  /** Counts as turnover. */
+  readonly valid: bigint;
+  readonly payout: bigint;
+  readonly state: 'unsettled' | 'settled' | 'void';
+  readonly placedAt: Date;
+  readonly settledAt: Date | undefined;
+  /** What was bet on, of venues that tell it: what was at risk is then worked out here. */
+  readonly selections?: readonly Selection[] | undefined;
+  /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
+  readonly commitments?: readonly ShownFingerprint[] | undefined;
+}
+
+export interface ShownFingerprint {
+  /** Which draw: a round, a match; empty where the bet has one of its own. */
+  readonly draw: string;
+  /** SHA-256 of the seed's text, hex. */
+  readonly hash: string;
+}
+
+/** One record of a venue's list as it arrived, and what it says; or why it says nothing that could be recorded. */
+export type BetReport =
+  | { readonly raw: string; readonly bet: VenueBet }
+  | {
+      readonly raw: string;
+      /** The venue's id of the bet, where it can be read; else empty. */
+      readonly betId: string;
+      /** For staff who ask the venue. */
+      readonly fault: string;
+    };
+
+export interface BetPage {
+  readonly reports: readonly BetReport[];
+  readonly cursor: string;
+  /** True when the next page has something already. */
+  readonly more: boolean;
+}
+
+export interface BetQuestion {
+  readonly player: string;
+  /** As the bet's record names it. */
+  readonly game: string;
+  readonly bet: string;
+  readonly language: 'zh-CN' | 'en';
+}
+
+/** A bet in words, as the platform tells it to who made it. */
+export interface BetDetail {
+  /** The round, draw or match. */
+  readonly round: string;
+  /** What was bet on. */
+  readonly selection: string;
+  /** What came of it; nothing while it is open. */
+  readonly outcome: string | undefined;
+  /** Which draw the page below repeats, as the bet's commitments name it. */
+  readonly draw: string;
+  /** A page that repeats the draw from its seeds. */
+  readonly verifyUrl: string | undefined;
+}
+
+export interface LaunchOrder {
+  readonly player: string;
+  readonly game: string;
+  readonly language: 'zh-CN' | 'en';
+  /** Where the game leads back to. */
+  readonly lobbyUrl: string;
+}
+
+/** A venue with wallets of its own. */
+export interface TransferVenuePort {
+  readonly wallet: 'transfer';
+  createPlayer(player: string): Promise<Answer<null>>;
+  balance(player: string): Promise<Answer<bigint>>;
+  transfer(order: VenueTransferOrder): Promise<Answer<null>>;
+  /** `not_found` is final only after the order's `notAfter`. */
+  transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
+  launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
+  /** One record that cannot be read spoils no other of its page. */
+  bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
+  /** Reads one record again. @param raw as `bets` gave it */
+  readBet(raw: string): BetReport;
+  /** Platforms that tell nothing of the kind refuse. */
+  betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
+}
+
+export interface SeamlessLaunchOrder extends LaunchOrder {
+  /** What the venue's bets of this game must carry. */
+  readonly token: string;
+}
+
+/** What a venue counts of a player, or of all, since the connection began. */
+export interface VenueTotals {
+  readonly bets: bigint;
+  readonly wins: bigint;
+  /** What rollbacks gave back, less what they took. */
+  readonly refunds: bigint;
+}
+
+/** A venue's call as it arrived: nothing of it has been checked. */
+export interface RawCall extends SignedCall {
+  /** What stands behind the venue's code in the path. */
+  readonly operation: string;
+}
+
+/** A venue that plays from the central wallet. */
+export interface SeamlessVenuePort {
+  readonly wallet: 'seamless';
+  /** Does it answer? `refused` with `maintenance`: it does, but takes no players. */
+  ping(): Promise<Answer<null>>;
+  /** The player is made when they are not known. */
+  launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
+  /** @param player undefined: of all players together */
+  totals(player?: string): Promise<Answer<VenueTotals>>;
+  /** As at a venue of the other kind. */
+  betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
+  /** Checks the signature over the raw body, then the shape; fields that nobody knows are passed over. How old it may be is checked behind it. */
+  readCall(call: RawCall): WalletCall | 'unauthenticated' | 'bad_request';
+  /** The answer in the venue's own words. */
+  writeAnswer(answer: WalletAnswer): { readonly status: number; readonly body: string };
+}
+
+/** One venue, as its adapter offers it. */
+export type VenuePort = TransferVenuePort | SeamlessVenuePort;

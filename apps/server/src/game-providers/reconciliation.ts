@@ -1,0 +1,126 @@
+/**
+ * Venue against ledger: what each member has there by our books, and what the venue says. Differences are kept with their age and
+ * shown to staff; nothing is ever corrected by itself.
+ */
+import type { Site } from '../platform/context.ts';
+import type { Balances } from '../wallet/index.ts';
+import type { Adapters } from './adapters.ts';
+import type { BetReader } from './bets.ts';
+import { seamlessBooks } from './seamless/books.ts';
+import { transferBooks } from './transfer/books.ts';
+
+export interface Reconciliation {
+  /** Members who were compared. */
+  readonly players: number;
+  /** Not compared: the venue did not answer for them, or their money was on the move. */
+  readonly skipped: number;
+  /** Differences that are open now. */
+  readonly differences: number;
+}
+
+export interface ReconciliationParts {
+  readonly site: Site;
+  readonly balances: Balances;
+  readonly adapters: Adapters;
+  readonly bets: BetReader;
+}
+
+/** Both sides' books of one venue. */
+export interface Books {
+  /** Takes in what the venue has told already: it would be a difference only until it is read. */
+  catchUp(): Promise<void>;
+  /**
+   * Whom to compare, the most urgent first, and how many need no question because the venue's sums agree with ours.
+   * @param since members who have been quiet since then may wait
+   */
+  members(since: Date, most: number): Promise<{ readonly toAsk: readonly bigint[]; readonly agreed: number }>;
+  /** Both figures of a member, or nothing while money is on its way between the two or the venue does not answer. */
+  figures(memberId: bigint): Promise<Figures | undefined>;
+}
+
+export interface Figures {
+  /** fen */
+  readonly ours: bigint;
+  readonly theirs: bigint;
+}
+
+/** Questions to one venue at the same time: its limits are not ours to use up. */
+const atOnce = 4;
+/** Members who neither have money there nor moved any for this long come last, in ms. */
+const quietMs = 24 * 3_600_000;
+/** One hour's run asks about this many members at most. */
+const most = 5_000;
+
+/** @param staffId who asked for it; undefined: the hourly run */
+export async function reconcile(
+  parts: ReconciliationParts,
+  venue: string,
+  staffId?: bigint,
+): Promise<Reconciliation> {
+  const { site, adapters } = parts;
+  const { database, clock } = site;
+  const startedAt = clock.now();
+  const books =
+    adapters.portOf(venue).wallet === 'transfer' ? transferBooks(parts, venue) : seamlessBooks(parts, venue);
+  await books.catchUp();
+  const { toAsk, agreed } = await books.members(new Date(startedAt.getTime() - quietMs), most);
+  const waiting = [...toAsk];
+  let players = 0;
+  async function work(): Promise<void> {
+    for (let member = waiting.pop(); member !== undefined; member = waiting.pop())
+      if (await compare(site, books, venue, member)) players += 1;
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const { rows } = await database.query<{ open: number }>(
+    'select count(*)::int as open from venue_difference where venue = $1 and resolved_at is null',
+    [venue],
+  );
+  const skipped = toAsk.length - players;
+  const found = { players: players + agreed, skipped, differences: rows[0]?.open ?? 0 };
+  await database.query(
+    `insert into reconciliation (venue, started_at, finished_at, staff_id, players, skipped, differences)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [venue, startedAt, clock.now(), staffId ?? null, found.players, found.skipped, found.differences],
+  );
+  if (found.differences > 0) site.log.warn({ venue, ...found }, 'venue and ledger differ');
+  return found;
+}
+
+/** @returns false when it cannot be said now */
+async function compare(site: Site, books: Books, venue: string, memberId: bigint): Promise<boolean> {
+  const first = await books.figures(memberId);
+  if (first === undefined) return false;
+  if (first.ours === first.theirs) {
+    await resolved(site, venue, memberId);
+    return true;
+  }
+  // They may be playing right now: a difference is one that is still there after the venue's news were read.
+  await books.catchUp();
+  const second = await books.figures(memberId);
+  if (second === undefined) return false;
+  if (second.ours === second.theirs) await resolved(site, venue, memberId);
+  else await differs(site, venue, memberId, second);
+  return true;
+}
+
+async function differs(
+  { database, clock }: Site,
+  venue: string,
+  memberId: bigint,
+  { ours, theirs }: Figures,
+): Promise<void> {
+  await database.query(
+    `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $5)
+     on conflict (venue, member_id) where resolved_at is null
+     do update set ours = excluded.ours, theirs = excluded.theirs, last_seen_at = excluded.last_seen_at`,
+    [venue, memberId, ours, theirs, clock.now()],
+  );
+}
+
+async function resolved({ database, clock }: Site, venue: string, memberId: bigint): Promise<void> {
+  await database.query(
+    'update venue_difference set resolved_at = $3 where venue = $1 and member_id = $2 and resolved_at is null',
+    [venue, memberId, clock.now()],
+  );
+}

@@ -1,0 +1,170 @@
+/** Held wins before staff: one proposes to release or to refuse, another one confirms, or the first puts it back. Amounts in fen. */
+import { formatYuan } from '@mingpai/contract/money';
+import type { CategoryId } from '@mingpai/contract/states';
+import { inboxTexts, tell } from '../inbox/index.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { takeWinBack } from './bet-state.ts';
+import { explainAhead, type HoldParts } from './held-wins.ts';
+
+export interface HeldWin {
+  readonly id: bigint;
+  readonly venue: string;
+  readonly venueName: string;
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly kind: 'bet' | 'prize' | 'ahead';
+  readonly subject: string;
+  readonly reason: 'win' | 'multiple' | 'hour' | 'ahead';
+  readonly stake: bigint;
+  readonly amount: bigint;
+  readonly held: bigint;
+  readonly state: 'open' | 'proposed' | 'released' | 'refused' | 'withdrawn' | 'explained';
+  readonly createdAt: Date;
+  readonly verdict: 'release' | 'refuse' | null;
+  readonly note: string | null;
+  readonly proposedBy: bigint | null;
+  readonly proposer: string | null;
+  readonly decider: string | null;
+  readonly decidedAt: Date | null;
+}
+
+/** Open ones oldest first; decided ones latest first. */
+export async function heldWins(
+  db: Queryable,
+  { open, page, pageSize }: { readonly open: boolean; readonly page: number; readonly pageSize: number },
+): Promise<{ rows: readonly HeldWin[]; total: number }> {
+  const where = open ? 'r.held > 0' : 'r.held = 0';
+  const [rows, counted] = await Promise.all([
+    db.query<HeldWin>(
+      `select r.id, r.venue, v.name as "venueName", r.member_id as "memberId", m.username, r.kind, r.subject, r.reason, r.stake,
+              r.amount, r.held, r.state, r.created_at as "createdAt", r.verdict, r.note, r.proposed_by as "proposedBy",
+              p.name as proposer, d.name as decider, r.decided_at as "decidedAt"
+         from win_review r join venue v on v.code = r.venue join member m on m.id = r.member_id
+         left join staff p on p.id = r.proposed_by left join staff d on d.id = r.decided_by
+        where ${where} order by ${open ? 'r.id' : 'r.decided_at desc, r.id desc'}
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from win_review r where ${where}`),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+type Decided = Outcome<{
+  readonly member: bigint;
+  readonly held: bigint;
+  readonly verdict: HeldWin['verdict'];
+}>;
+
+interface Row {
+  readonly id: bigint;
+  readonly venue: string;
+  readonly category: CategoryId;
+  readonly wallet: 'transfer' | 'seamless';
+  readonly memberId: bigint;
+  readonly kind: HeldWin['kind'];
+  readonly subject: string;
+  readonly held: bigint;
+  readonly state: HeldWin['state'];
+  readonly verdict: HeldWin['verdict'];
+  readonly proposedBy: bigint | null;
+}
+
+async function lockReview(tx: Tx, id: bigint): Promise<Row | undefined> {
+  const { rows } = await tx.query<Row>(
+    `select r.id, r.venue, v.category, v.wallet, r.member_id as "memberId", r.kind, r.subject, r.held, r.state, r.verdict,
+            r.proposed_by as "proposedBy"
+       from win_review r join venue v on v.code = r.venue where r.id = $1 for update of r`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Says what should become of a held win. Refusals `not_found`, `already_decided`. */
+export async function proposeVerdict(
+  tx: Tx,
+  order: { id: bigint; staffId: bigint; verdict: 'release' | 'refuse'; note: string },
+): Promise<Decided> {
+  const row = await lockReview(tx, order.id);
+  if (!row) return refused('not_found');
+  if (row.state !== 'open') return refused('already_decided');
+  await tx.query(
+    "update win_review set state = 'proposed', verdict = $2, note = $3, proposed_by = $4 where id = $1",
+    [order.id, order.verdict, order.note, order.staffId],
+  );
+  return done({ member: row.memberId, held: row.held, verdict: order.verdict });
+}
+
+/** Takes a proposal back: it waits as before. Refusals `not_found`, `already_decided`. */
+export async function putBack(tx: Tx, id: bigint): Promise<Decided> {
+  const row = await lockReview(tx, id);
+  if (!row) return refused('not_found');
+  if (row.state !== 'proposed') return refused('already_decided');
+  await tx.query(
+    "update win_review set state = 'open', verdict = null, note = null, proposed_by = null where id = $1",
+    [id],
+  );
+  return done({ member: row.memberId, held: row.held, verdict: row.verdict });
+}
+
+/** @param large whether this person may decide from the chief's limit on */
+export interface Confirmation {
+  readonly id: bigint;
+  readonly staffId: bigint;
+  readonly large: boolean;
+  /** From this amount on a chief confirms. */
+  readonly chiefFrom: bigint;
+}
+
+/** The second person's yes: money moves. Refusals `not_found`, `already_decided`, `four_eyes`, `adjustment_for_chief`. */
+export async function confirmVerdict(
+  parts: HoldParts,
+  tx: Tx,
+  { id, staffId, large, chiefFrom }: Confirmation,
+): Promise<Decided> {
+  const row = await lockReview(tx, id);
+  if (!row) return refused('not_found');
+  if (row.state !== 'proposed') return refused('already_decided');
+  if (row.proposedBy === staffId) return refused('four_eyes');
+  if (row.held >= chiefFrom && !large) return refused('adjustment_for_chief');
+  const released = row.verdict === 'release';
+  await (released ? release(parts, tx, row) : refuse(parts, tx, row));
+  await tx.query(
+    'update win_review set state = $2, held = 0, decided_by = $3, decided_at = $4 where id = $1',
+    [id, released ? 'released' : 'refused', staffId, parts.clock.now()],
+  );
+  if (released && row.kind !== 'ahead') await explainAhead(parts, tx, row.venue, row.memberId);
+  const amount = formatYuan(row.held);
+  const text = released ? inboxTexts.heldReleased({ amount }) : inboxTexts.heldRefused({ amount });
+  await tell(tx, parts.clock, row.memberId, text);
+  return done({ member: row.memberId, held: row.held, verdict: row.verdict });
+}
+
+function movementOf(row: Row) {
+  const { id, memberId, venue, held: amount } = row;
+  return { id: namedId(`review/${id}`), memberId, venue, amount, reference: `review/${id}` };
+}
+
+async function release({ wallet }: HoldParts, tx: Tx, row: Row): Promise<void> {
+  if (row.kind === 'ahead') await wallet.releaseAhead(tx, movementOf(row));
+  else
+    await wallet.releaseWin(tx, { ...movementOf(row), to: row.wallet === 'seamless' ? 'central' : 'venue' });
+}
+
+/** The bet has not paid it then: its record, and what is computed from it, follow. */
+async function refuse({ wallet, clock }: HoldParts, tx: Tx, row: Row): Promise<void> {
+  if (row.kind === 'ahead') {
+    await wallet.refuseAhead(tx, movementOf(row));
+    return;
+  }
+  await wallet.takeHeldWin(tx, movementOf(row));
+  if (row.kind === 'bet')
+    await takeWinBack(tx, {
+      venue: row.venue,
+      category: row.category,
+      betId: row.subject,
+      amount: row.held,
+      now: clock.now(),
+    });
+}

@@ -1,0 +1,56 @@
+/**
+ * The books of a venue that plays from the central wallet: what its calls moved by our books against its own totals of bets, wins
+ * and rollbacks. Figures are what members won there, below zero when they lost; in fen.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SeamlessVenuePort, VenueTotals } from '../port.ts';
+import type { Books, ReconciliationParts } from '../reconciliation.ts';
+import { playerOf } from '../transfers.ts';
+
+/** A call that is on its way has this long to arrive before it counts as a difference, in ms. */
+const patienceMs = 500;
+
+/** What these books ask of the site and of the venue. */
+interface Parts {
+  readonly site: Pick<ReconciliationParts['site'], 'database'>;
+  readonly balances: Pick<ReconciliationParts['balances'], 'resultAt'>;
+  readonly adapters: { seamlessPortOf(venue: string): Pick<SeamlessVenuePort, 'totals'> };
+}
+
+export function seamlessBooks({ site, balances, adapters }: Parts, venue: string): Books {
+  const { database } = site;
+  const port = adapters.seamlessPortOf(venue);
+  return {
+    catchUp: () => pause(patienceMs),
+    async members(since, most) {
+      // One question for all: where the venue's totals are the ledger's, only differences of old need a look.
+      const total = await port.totals();
+      const agree = total.outcome === 'done' && netOf(total.value) === -(await balances.resultAt(venue));
+      const { rows } = await database.query<{ member_id: bigint; open: boolean }>(
+        `select t.member_id, bool_or(d.id is not null) as open
+           from seamless_transaction t
+           left join venue_difference d on d.venue = t.venue and d.member_id = t.member_id and d.resolved_at is null
+          where t.venue = $1
+          group by t.member_id
+          order by open desc, bool_or(t.at > $2) desc, max(t.at) desc
+          limit ${most}`,
+        [venue, since],
+      );
+      const toAsk = rows.filter(({ open }) => open || !agree).map(({ member_id }) => member_id);
+      return { toAsk, agreed: rows.length - toAsk.length };
+    },
+    async figures(memberId) {
+      const answer = await port.totals(playerOf(memberId));
+      if (answer.outcome !== 'done') return undefined;
+      const { rows } = await database.query<{ moved: string }>(
+        'select coalesce(sum(moved), 0)::text as moved from seamless_transaction where venue = $1 and member_id = $2',
+        [venue, memberId],
+      );
+      return { ours: BigInt(rows[0]?.moved ?? 0), theirs: netOf(answer.value) };
+    },
+  };
+}
+
+function netOf({ bets, wins, refunds }: VenueTotals): bigint {
+  return wins + refunds - bets;
+}

@@ -1,0 +1,101 @@
+/** What a seamless venue asks of us and what we answer, whatever its own protocol calls it (docs/seamless-wallet.md). Amounts in fen. */
+import type { RefusalCode } from '@mingpai/contract/codes';
+import type { ShownFingerprint } from '../port.ts';
+
+interface SignedCall {
+  /**
+   * When it was signed; undefined: the platform signs no time. Only what could take money asks how long ago that was: the id guards
+   * each effect, so neither a nonce nor an age is needed for what is due to the member.
+   */
+  readonly sentAt: Date | undefined;
+  readonly player: string;
+}
+
+/** What the member can play with now. */
+export interface BalanceCall extends SignedCall {
+  readonly kind: 'balance';
+  readonly token: string;
+}
+
+/** Takes a stake. */
+export interface BetCall extends SignedCall {
+  readonly kind: 'bet';
+  /** The venue's, one for each effect; all kinds share one name space. */
+  readonly id: string;
+  readonly token: string;
+  readonly game: string;
+  readonly round: string;
+  readonly amount: bigint;
+  /** The stake is not the member's: nothing is taken, and it counts for no turnover. */
+  readonly free: boolean;
+  /** No more bets of this round: those without a win have lost. */
+  readonly closesRound: boolean;
+  /** What the member was shown before; kept with the bet. */
+  readonly commitments?: readonly ShownFingerprint[] | undefined;
+}
+
+/** Pays and settles a bet; 0 when it lost. A further win of the same bet adds to it. */
+export interface WinCall extends SignedCall {
+  readonly kind: 'win';
+  readonly id: string;
+  /** The id of the bet, or the round, whose oldest open bet it then pays. */
+  readonly of: { readonly bet: string } | { readonly round: string };
+  readonly amount: bigint;
+  /** What counts as turnover, at most the stake; undefined: the whole stake. */
+  readonly valid: bigint | undefined;
+  /** All other bets of the round have lost. */
+  readonly closesRound: boolean;
+}
+
+/** Pays without a bet: a promotion, a jackpot after the round. Counts for no turnover. */
+export interface PrizeCall extends SignedCall {
+  readonly kind: 'prize';
+  readonly id: string;
+  readonly amount: bigint;
+}
+
+/** Takes a bet (with all its wins), a single win or a prize back, whether we ever heard of it or not. */
+export interface RollbackCall extends SignedCall {
+  readonly kind: 'rollback';
+  readonly id: string;
+  readonly target: string;
+}
+
+export type EffectCall = BetCall | WinCall | PrizeCall | RollbackCall;
+
+/** Effects for one player in their order: all of them, or none. */
+export interface SeveralCall extends SignedCall {
+  readonly kind: 'several';
+  readonly effects: readonly EffectCall[];
+}
+
+export type WalletCall = BalanceCall | EffectCall | SeveralCall;
+
+export type WalletRefusal =
+  /** The signature; nothing else was looked at. */
+  | 'unauthenticated'
+  | 'bad_request'
+  /** A bet, or a question for the balance, that was signed too long ago, or ahead of its time. */
+  | 'stale'
+  | 'unknown_player'
+  /** The game's token, or the member's own session, has ended. */
+  | 'session_over'
+  | 'insufficient_funds'
+  /** The venue is switched off. */
+  | 'venue_off'
+  /** The id was used for something else. */
+  | 'conflict'
+  /** Another effect of the same call was refused. */
+  | 'refused_together'
+  /** A win of a bet that we have not heard of yet: to be sent again. */
+  | 'unknown_bet'
+  /** A win of a bet that was refused. */
+  | 'refused_bet'
+  /** It was taken back, perhaps before it came. */
+  | 'rolled_back'
+  /** Why the member may not play: suspended, a break, a limit of their own. */
+  | RefusalCode;
+
+export type WalletAnswer =
+  | { readonly ok: true; readonly balance: bigint }
+  | { readonly ok: false; readonly reason: WalletRefusal };

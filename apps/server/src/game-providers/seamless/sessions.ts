@@ -1,0 +1,48 @@
+/** Games that members opened at seamless venues: the token that their bets carry is given to the venue once, only its hash is kept. */
+import type { Site } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { hashOf, newToken } from '../../platform/ids.ts';
+
+/** As long as the platforms' own sessions last, in ms. */
+const lifeMs = 12 * 3_600_000;
+
+export interface OpenedGame {
+  readonly venue: string;
+  readonly memberId: bigint;
+  /** The token of the member's own session. */
+  readonly memberToken: string;
+}
+
+/** @returns the token for the venue */
+export async function openGameSession(
+  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { venue, memberId, memberToken }: OpenedGame,
+): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  await database.query(
+    `insert into seamless_session (token_hash, venue, member_id, member_session, opened_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashOf(token), venue, memberId, hashOf(memberToken), now, new Date(now.getTime() + lifeMs)],
+  );
+  return token;
+}
+
+/** True while the game and the member's own session live. Money that is due to the member never asks for this. */
+export async function isPlaying(
+  db: Queryable,
+  { venue, memberId, token, now }: { venue: string; memberId: bigint; token: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from seamless_session g join session s on s.token_hash = g.member_session
+      where g.token_hash = $1 and g.venue = $2 and g.member_id = $3 and g.expires_at > $4
+        and s.ended_at is null and s.expires_at > $4`,
+    [hashOf(token), venue, memberId, now],
+  );
+  return rows.length > 0;
+}
+
+/** Forgets games that ended by themselves. */
+export async function forgetEnded({ database, clock }: Pick<Site, 'database' | 'clock'>): Promise<void> {
+  await database.query('delete from seamless_session where expires_at < $1', [clock.now()]);
+}

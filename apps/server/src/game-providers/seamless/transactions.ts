@@ -1,0 +1,162 @@
+/** What seamless venues asked for by an id, and what became of it: a row for each, never changed. Amounts in fen. */
+import type { Queryable, Tx } from '../../platform/database.ts';
+import type { EffectCall, WalletAnswer, WalletRefusal } from './calls.ts';
+
+export interface SeamlessTransaction {
+  readonly kind: EffectCall['kind'];
+  readonly memberId: bigint;
+  /** The bet that a win names, the target of a rollback. */
+  readonly reference: string | null;
+  /** Of a bet, or of a win that names no bet. */
+  readonly round: string | null;
+  readonly game: string | null;
+  readonly amount: bigint | null;
+  readonly valid: bigint | null;
+  readonly free: boolean;
+  readonly refusal: WalletRefusal | null;
+  /** What it added to the member's money. */
+  readonly moved: bigint;
+  /** The central wallet after it. */
+  readonly balance: bigint | null;
+  /** The bet that a win was paid for. */
+  readonly bet: string | null;
+}
+
+/** Calls about the same ids run one after the other, also those about an id that is not known yet. */
+export async function lockIds(tx: Tx, venue: string, ids: readonly string[]): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended(id, 5)) from unnest($1::text[]) id', [
+    ids.map((id) => `seamless/${venue}/${id}`).sort(),
+  ]);
+}
+
+export async function transactionOf(
+  db: Queryable,
+  venue: string,
+  id: string,
+): Promise<SeamlessTransaction | undefined> {
+  const { rows } = await db.query<SeamlessTransaction>(
+    `select kind, member_id as "memberId", reference, round, game, amount, valid, free, refusal, moved, balance, bet
+       from seamless_transaction where venue = $1 and id = $2`,
+    [venue, id],
+  );
+  return rows[0];
+}
+
+/** Whether a bet or a win was taken back, perhaps before it came. */
+export async function isRolledBack(db: Queryable, venue: string, id: string): Promise<boolean> {
+  const { rows } = await db.query(
+    "select from seamless_transaction where venue = $1 and reference = $2 and kind = 'rollback' limit 1",
+    [venue, id],
+  );
+  return rows.length > 0;
+}
+
+export interface BetOfRound {
+  readonly id: string;
+  /** null: it was refused. */
+  readonly state: 'unsettled' | 'settled' | 'void' | null;
+}
+
+/** The bets that a member made in a round, the oldest first. */
+export async function betsOfRound(
+  db: Queryable,
+  venue: string,
+  memberId: bigint,
+  round: string,
+): Promise<readonly BetOfRound[]> {
+  const { rows } = await db.query<BetOfRound>(
+    `select t.id, b.state from seamless_transaction t left join bet b on b.venue = t.venue and b.bet_id = t.id and t.refusal is null
+      where t.venue = $1 and t.member_id = $2 and t.round = $3 and t.kind = 'bet' order by t.at, t.id`,
+    [venue, memberId, round],
+  );
+  return rows;
+}
+
+/** Nobody else changes any bet of a round until the transaction ends: taken before money moves, in one order for all. */
+export async function lockRound(tx: Tx, venue: string, memberId: bigint, round: string): Promise<void> {
+  await tx.query(
+    `select from bet where venue = $1 and bet_id in
+       (select id from seamless_transaction where venue = $1 and member_id = $2 and round = $3 and kind = 'bet')
+      order by bet_id for update`,
+    [venue, memberId, round],
+  );
+}
+
+/** The round of a bet. */
+export async function roundOf(db: Queryable, venue: string, bet: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ round: string }>(
+    'select round from bet where venue = $1 and bet_id = $2',
+    [venue, bet],
+  );
+  return rows[0]?.round;
+}
+
+export async function writeTransaction(
+  tx: Tx,
+  venue: string,
+  id: string,
+  row: SeamlessTransaction,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into seamless_transaction (venue, id, kind, member_id, reference, round, game, amount, valid, free, refusal, moved, balance, bet, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      venue,
+      id,
+      row.kind,
+      row.memberId,
+      row.reference,
+      row.round,
+      row.game,
+      row.amount,
+      row.valid,
+      row.free,
+      row.refusal,
+      row.moved,
+      row.balance,
+      row.bet,
+      at,
+    ],
+  );
+}
+
+/** What a call asks for, as its row keeps it. */
+export function contentOf(
+  call: EffectCall,
+  memberId: bigint,
+): Omit<SeamlessTransaction, 'refusal' | 'moved' | 'balance' | 'bet'> {
+  const nothing = { reference: null, round: null, game: null, amount: null, valid: null, free: false };
+  switch (call.kind) {
+    case 'bet': {
+      const { kind, round, game, amount, free } = call;
+      return { ...nothing, kind, memberId, round, game, amount, free };
+    }
+    case 'win': {
+      const { kind, of, amount, valid = null } = call;
+      const which = 'bet' in of ? { reference: of.bet } : { round: of.round };
+      return { ...nothing, ...which, kind, memberId, amount, valid };
+    }
+    case 'prize':
+      return { ...nothing, kind: call.kind, memberId, amount: call.amount };
+    case 'rollback':
+      return { ...nothing, kind: call.kind, memberId, reference: call.target };
+  }
+}
+
+/** A repetition's answer: the first one's when it asks for the same. */
+export function repeated(known: SeamlessTransaction, content: ReturnType<typeof contentOf>): WalletAnswer {
+  const same =
+    known.kind === content.kind &&
+    known.memberId === content.memberId &&
+    known.reference === content.reference &&
+    known.round === content.round &&
+    known.game === content.game &&
+    known.amount === content.amount &&
+    known.valid === content.valid &&
+    known.free === content.free;
+  if (!same) return { ok: false, reason: 'conflict' };
+  return known.refusal === null
+    ? { ok: true, balance: known.balance ?? 0n }
+    : { ok: false, reason: known.refusal };
+}

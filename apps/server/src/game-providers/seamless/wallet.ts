@@ -1,0 +1,121 @@
+/**
+ * Calls of venues that play from the central wallet (docs/seamless-wallet.md). One transaction holds the money, the bet's record and
+ * the row that answers every repetition; what each kind of call does stands in `seamless-effects.ts`. Amounts in fen.
+ */
+import type { Tx } from '../../platform/database.ts';
+import type { Venue } from '../catalogue.ts';
+import { memberOf } from '../transfers.ts';
+import type { EffectCall, SeveralCall, WalletAnswer, WalletCall, WalletRefusal } from './calls.ts';
+import { applied, type Game, type SeamlessParts } from './effects.ts';
+import { isPlaying } from './sessions.ts';
+import { contentOf, lockIds, repeated, transactionOf, writeTransaction } from './transactions.ts';
+
+/** A bet's time may differ from ours by this much, in ms. */
+const windowMs = 5 * 60_000;
+/** Effects of one call at most. */
+const mostTogether = 50;
+/** Nothing is above 100 billion yuan, whatever an adapter lets through. */
+const largest = 10_000_000_000_000n;
+
+const no = (reason: WalletRefusal): WalletAnswer => ({ ok: false, reason });
+
+/** One call of one venue whose signature was checked; its answer is what every repetition will get. */
+export function answerCall(parts: SeamlessParts, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
+  const { site, wallet } = parts;
+  return site.database.transaction(async (tx) => {
+    const now = site.clock.now();
+    const effects = effectsOf(call);
+    if (!effects.every(isBounded) || effects.length > mostTogether) return no('bad_request');
+    const memberId = memberOf(call.player);
+    if (memberId === undefined || !(await exists(tx, memberId))) return no('unknown_player');
+    const game = { tx, venue, memberId, now, ...parts };
+    if (call.kind === 'balance') {
+      if (isStale(call.sentAt, now)) return no('stale');
+      const playing = await isPlaying(tx, { venue: venue.code, memberId, token: call.token, now });
+      return playing ? { ok: true, balance: await wallet.available(tx, memberId) } : no('session_over');
+    }
+    await lockIds(tx, venue.code, effects.flatMap(idsOf));
+    return call.kind === 'several' ? applyTogether(game, call) : applyOnce(game, call);
+  });
+}
+
+function effectsOf(call: WalletCall): readonly EffectCall[] {
+  if (call.kind === 'several') return call.effects;
+  return call.kind === 'balance' ? [] : [call];
+}
+
+/** An effect, or the answer that it got the first time. */
+async function applyOnce(game: Game, call: EffectCall): Promise<WalletAnswer> {
+  const { tx, venue, memberId, now, wallet } = game;
+  const content = contentOf(call, memberId);
+  const known = await transactionOf(tx, venue.code, call.id);
+  if (known) return repeated(known, content);
+  const effect =
+    call.kind === 'bet' && isStale(call.sentAt, now)
+      ? ({ refused: 'stale', final: true } as const)
+      : await applied(game, call);
+  if ('refused' in effect) {
+    if (effect.final) await writeRefusal(game, call, effect.refused);
+    return no(effect.refused);
+  }
+  const balance = await wallet.available(tx, memberId);
+  const row = { ...content, refusal: null, moved: effect.done, balance, bet: effect.bet ?? null };
+  await writeTransaction(tx, venue.code, call.id, row, now);
+  return { ok: true, balance };
+}
+
+/** All effects, or none: then each of its bets is refused for ever, as one that came alone would be. */
+async function applyTogether(game: Game, { effects, player }: SeveralCall): Promise<WalletAnswer> {
+  const { tx, venue, wallet, memberId } = game;
+  if (effects.some((effect) => effect.player !== player)) return no('bad_request');
+  await tx.query('savepoint together');
+  for (const effect of effects) {
+    const answer = await applyOnce(game, effect);
+    if (answer.ok) continue;
+    await tx.query('rollback to savepoint together');
+    for (const one of effects)
+      if (one.kind === 'bet' && !(await transactionOf(tx, venue.code, one.id)))
+        await writeRefusal(game, one, one.id === effect.id ? answer.reason : 'refused_together');
+    return answer;
+  }
+  await tx.query('release savepoint together');
+  return { ok: true, balance: await wallet.available(tx, memberId) };
+}
+
+/** Kept, so that a late copy of a refused bet can never take money. */
+async function writeRefusal(
+  { tx, venue, memberId, now }: Game,
+  call: EffectCall,
+  refusal: WalletRefusal,
+): Promise<void> {
+  const row = { ...contentOf(call, memberId), refusal, moved: 0n, balance: null, bet: null };
+  await writeTransaction(tx, venue.code, call.id, row, now);
+}
+
+function isStale(sentAt: Date | undefined, now: Date): boolean {
+  return sentAt !== undefined && Math.abs(now.getTime() - sentAt.getTime()) > windowMs;
+}
+
+/** What must not change while a call is worked on: the ids that it names, and the round whose bets it looks for. */
+function idsOf(call: EffectCall): readonly string[] {
+  switch (call.kind) {
+    case 'bet':
+      return [call.id, `round/${call.player}/${call.round}`];
+    case 'win':
+      return [call.id, 'bet' in call.of ? call.of.bet : `round/${call.player}/${call.of.round}`];
+    case 'prize':
+      return [call.id];
+    case 'rollback':
+      return [call.id, call.target];
+  }
+}
+
+function isBounded(call: EffectCall): boolean {
+  if (call.kind === 'rollback') return true;
+  return call.amount >= (call.kind === 'win' ? 0n : 1n) && call.amount <= largest;
+}
+
+async function exists(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await tx.query('select from member where id = $1', [memberId]);
+  return rows.length > 0;
+}

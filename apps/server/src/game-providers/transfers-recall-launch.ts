@@ -1,0 +1,242 @@
+/** What members do with venues: transfer by hand, recycle everything, open a game. */
+import { centralWallet } from '@mingpai/contract/constants';
+import { messages } from '@mingpai/contract/messages';
+import type { Site } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
+import { namedId } from '../platform/ids.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import type { Balances } from '../wallet/index.ts';
+import type { Adapters } from './adapters.ts';
+import type { Catalogue, Venue } from './catalogue.ts';
+import { openGameSession } from './seamless/sessions.ts';
+import { playerOf, type TransferState, type Transfers } from './transfers.ts';
+
+export interface Venues {
+  readonly site: Site;
+  readonly catalogue: Catalogue;
+  readonly transfers: Transfers;
+  readonly balances: Balances;
+  readonly adapters: Adapters;
+}
+
+/** Open for games and money: staff have not switched it off, and it answers. */
+export function isAvailable({ adapters }: Pick<Venues, 'adapters'>, venue: Venue): boolean {
+  return venue.enabled && adapters.healthOf(venue.code).state === 'up';
+}
+
+export interface ManualTransfer {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  /** fen */
+  readonly amount: bigint;
+  /** Venue codes; the central wallet is `userbalance`. */
+  readonly source: string;
+  readonly target: string;
+  /** What forbids it now; a repetition of one that was done is not asked. */
+  readonly refusal: (tx: Tx, direction: 'in' | 'out') => Promise<Refused | undefined>;
+}
+
+/** One transfer between the central wallet and a venue. Answers once its outcome is known, or that it is pending. */
+export async function transferByHand(
+  venues: Venues,
+  { memberId, key, amount, source, target, refusal }: ManualTransfer,
+): Promise<Outcome<{ id: string; state: TransferState; repeated: boolean }>> {
+  const { site, catalogue, transfers } = venues;
+  if ((source === centralWallet) === (target === centralWallet))
+    return refused('venue_to_venue', messages.transfer.venueToVenue);
+  const direction = source === centralWallet ? 'in' : 'out';
+  const venue = catalogue.venue(direction === 'in' ? target : source);
+  if (!venue) return refused('unknown_venue');
+  if (venue.wallet === 'seamless') return refused('no_transfer_needed');
+  const isDown = () =>
+    direction === 'in' ? !isAvailable(venues, venue) : venues.adapters.healthOf(venue.code).state === 'down';
+  const content = { venue: venue.code, direction, amount };
+  const begun = await once(
+    site.database,
+    site.clock,
+    { memberId, call: 'transfer', key, content, windowMs: afterTimeoutMs },
+    async (tx, operation) => {
+      const no = await refusal(tx, direction);
+      if (no) return no;
+      // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
+      if (isDown()) return refused('venue_unavailable');
+      const id = namedId(`transfer/${operation}`);
+      const reserved = await transfers.begin(tx, { id, memberId, venue: venue.code, direction, amount });
+      return reserved.ok ? done({ id }) : reserved;
+    },
+  );
+  if (!begun.ok) return begun;
+  const { id } = begun.value;
+  return done({ id, state: await transfers.settle(id), repeated: begun.repeated ?? false });
+}
+
+export interface Recycled {
+  readonly venue: string;
+  /** fen */
+  readonly amount: bigint;
+  readonly state: TransferState | 'empty';
+}
+
+/** Everything from all venues back to the central wallet, all venues at once; one that does not answer holds up no other. */
+export async function recycleAll(
+  venues: Venues,
+  { memberId, key }: { readonly memberId: bigint; readonly key: string | undefined },
+): Promise<Outcome<readonly Recycled[]>> {
+  const { site, catalogue, transfers, adapters } = venues;
+  // One that plays from the central wallet has nothing to give back.
+  const codes = catalogue.venues().flatMap(({ code, wallet }) => (wallet === 'transfer' ? [code] : []));
+  const asked = site.clock.now();
+  const found = await Promise.all(
+    codes.map(async (code) => ({
+      code,
+      balance: await adapters.transferPortOf(code).balance(playerOf(memberId)),
+    })),
+  );
+  const amounts = found.flatMap(({ code, balance }) =>
+    balance.outcome === 'done' && balance.value > 0n ? [{ code, amount: balance.value }] : [],
+  );
+  const unreachable = found.filter(({ balance }) => balance.outcome === 'unknown').map(({ code }) => code);
+  const begun = await once(
+    site.database,
+    site.clock,
+    // The content is the wish, not the amounts: a repetition may find other balances and is still the same wish.
+    { memberId, call: 'recycleAll', key, content: {} },
+    async (tx, operation) => {
+      const ids = await alreadyComing(tx, memberId, asked);
+      const coming = new Set(ids.map(({ venue }) => venue));
+      for (const { code, amount } of amounts.filter((one) => !coming.has(one.code))) {
+        const id = namedId(`recycle/${operation}/${code}`);
+        const reserved = await transfers.begin(tx, { id, memberId, venue: code, direction: 'out', amount });
+        if (reserved.ok) ids.push({ venue: code, id, amount: amount.toString() });
+      }
+      return done(ids);
+    },
+  );
+  if (!begun.ok) return begun;
+  const results = await Promise.all(
+    begun.value.map(async ({ venue, id, amount }) => ({
+      venue,
+      amount: BigInt(amount),
+      state: await transfers.settle(id),
+    })),
+  );
+  const moved = new Set(results.map(({ venue }) => venue));
+  const rest = await leftBehind(
+    venues,
+    memberId,
+    codes.filter((code) => !moved.has(code)),
+    unreachable,
+  );
+  return done([...results, ...rest]);
+}
+
+/**
+ * What is on its way back, or came back since the venues were asked: their answer still counts it. To ask for it once more would
+ * show the member money twice until the venue has refused.
+ */
+async function alreadyComing(
+  tx: Tx,
+  memberId: bigint,
+  asked: Date,
+): Promise<{ venue: string; id: string; amount: string }[]> {
+  const { rows } = await tx.query<{ venue: string; id: string; amount: bigint }>(
+    `select distinct on (venue) venue, id, amount from venue_transfer
+      where member_id = $1 and direction = 'out' and (state = 'pending' or (state = 'done' and settled_at > $2))
+      order by venue, created_at desc`,
+    [memberId, asked],
+  );
+  return rows.map((row) => ({ ...row, amount: row.amount.toString() }));
+}
+
+/** A venue that did not answer is named only where the ledger knows of money there. */
+async function leftBehind(
+  { balances }: Venues,
+  memberId: bigint,
+  codes: readonly string[],
+  unreachable: readonly string[],
+): Promise<Recycled[]> {
+  const known = await balances.overview(memberId, codes);
+  return codes.map((code) => {
+    const amount = known.venues.get(code) ?? 0n;
+    const stuck = unreachable.includes(code) && amount > 0n;
+    return { venue: code, amount: stuck ? amount : 0n, state: stuck ? 'refused' : 'empty' };
+  });
+}
+
+export interface GameLaunch {
+  readonly memberId: bigint;
+  /** The token of the member's session. */
+  readonly memberToken: string;
+  readonly venue: string;
+  readonly game: string;
+  readonly language: 'zh-CN' | 'en';
+  readonly lobbyUrl: string;
+  /** On: money lying at other venues comes back first, then the whole central balance goes to this venue, if it has wallets. */
+  readonly autoTransfer: boolean;
+}
+
+/** @returns the address that opens the game for this member */
+export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Outcome<{ url: string }>> {
+  const { catalogue, adapters } = venues;
+  const venue = catalogue.venue(launch.venue);
+  if (!venue) return refused('unknown_venue');
+  if (!isAvailable(venues, venue)) return refused('venue_unavailable');
+  const game = catalogue
+    .games()
+    .find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
+  if (!game) return refused('unknown_game');
+  const player = playerOf(launch.memberId);
+  const { language, lobbyUrl } = launch;
+  const order = { player, game: game.code, language, lobbyUrl };
+  const port = adapters.portOf(venue.code);
+  if (port.wallet === 'transfer') {
+    const created = await port.createPlayer(player);
+    if (created.outcome !== 'done') return refused('venue_unavailable');
+  }
+  if (launch.autoTransfer) await gatherAt(venues, launch.memberId, venue.code);
+  const answer =
+    port.wallet === 'transfer'
+      ? await port.launch(order)
+      : await port.launch({
+          ...order,
+          token: await openGameSession(venues.site, { ...launch, venue: venue.code }),
+        });
+  return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
+}
+
+/** What cannot be moved now stays where it is and is shown there; the game opens all the same. */
+async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promise<void> {
+  const { site, transfers, balances, catalogue, adapters } = venues;
+  const others = catalogue.venues().filter((one) => one.code !== venue && one.wallet === 'transfer');
+  const known = await balances.overview(
+    memberId,
+    others.map((one) => one.code),
+  );
+  await Promise.all(
+    others
+      .filter((one) => (known.venues.get(one.code) ?? 0n) > 0n)
+      .map(async (one) => {
+        const balance = await adapters.transferPortOf(one.code).balance(playerOf(memberId));
+        if (balance.outcome === 'done' && balance.value > 0n) await moveNow('out', one.code, balance.value);
+      }),
+  );
+  if (catalogue.venue(venue)?.wallet === 'seamless') return;
+  const { central } = await balances.overview(memberId, []);
+  if (central > 0n) await moveNow('in', venue, central);
+
+  async function moveNow(direction: 'in' | 'out', code: string, amount: bigint): Promise<void> {
+    const content = { venue: code, direction, amount };
+    const begun = await once(
+      site.database,
+      site.clock,
+      { memberId, call: 'autoTransfer', content },
+      async (tx, operation) => {
+        const id = namedId(`auto/${operation}`);
+        const reserved = await transfers.begin(tx, { id, memberId, venue: code, direction, amount });
+        return reserved.ok ? done({ id }) : reserved;
+      },
+    );
+    if (begun.ok) await transfers.settle(begun.value.id);
+  }
+}

@@ -1,0 +1,189 @@
+/** The staff's calls about payment gateways; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import { firstYesOf } from '../authority/index.ts';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import {
+  given,
+  note,
+  noteGiven,
+  propose,
+  type RuleDesk,
+  switchedOn,
+  wireFirstYes,
+  wireOutcome,
+} from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Gateways } from './adapters.ts';
+import { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
+import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
+
+export interface GatewayOfficeParts {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly gateways: Gateways;
+  readonly rules: RuleDesk;
+}
+
+export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOfficeParts): void {
+  const { rules } = parts;
+  const { database, clock } = parts.site;
+
+  define('gatewayStandings', async () => {
+    const standings = await gatewayStandings(database, clock.now());
+    return done(
+      standings.map((gateway) => ({
+        ...gateway,
+        ways: [...gateway.ways],
+        since: gateway.since?.toISOString() ?? null,
+        heardAt: gateway.heardAt?.toISOString() ?? null,
+      })),
+    );
+  });
+
+  define('switchGateway', async ({ code, enabled, proposal }, { staff }) => {
+    const outcome = await database.transaction(async (tx) => {
+      const standing = (await gatewayStandings(tx, clock.now())).find((gateway) => gateway.code === code);
+      if (!standing) return refused('not_found');
+      const detail = (from: boolean) => ({
+        stateBefore: from ? 'on' : 'off',
+        stateAfter: enabled ? 'on' : 'off',
+      });
+      if (enabled && !standing.enabled)
+        return propose(
+          tx,
+          rules,
+          staff,
+          switchedOn({
+            kind: 'gateway',
+            code,
+            name: standing.name,
+            needs: 'settings',
+            action: 'gateway_switched_on',
+            detail: detail(false),
+          }),
+          proposal,
+        );
+      const was = await switchGateway(tx, code, enabled);
+      const action = enabled ? 'gateway_switched_on' : 'gateway_switched_off';
+      await note(tx, clock, {
+        staffId: staff.id,
+        action,
+        subject: `gateway/${code}`,
+        detail: detail(was === true),
+      });
+      return done({ state: 'saved' } as const);
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+
+  define('gatewayOrders', async (query) => {
+    const { rows, total } = await waitingOrders(database, { ...query, now: clock.now() });
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        id: Number(row.id),
+        orderNo: row.order_no,
+        memberId: Number(row.member_id),
+        username: row.username,
+        gateway: row.gateway,
+        way: row.way,
+        amount: yuanNumber(row.amount),
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        askedAt: row.asked_at?.toISOString() ?? null,
+        askAt: row.ask_at?.toISOString() ?? null,
+        trouble: row.trouble,
+      })),
+    });
+  });
+
+  define('askGateway', async ({ id }, { staff }) => {
+    const asked = await askNow(parts, BigInt(id));
+    if (!asked.ok) return asked;
+    const detail = { stateBefore: 'pending', stateAfter: asked.value.state };
+    await note(database, clock, {
+      staffId: staff.id,
+      action: 'gateway_asked',
+      subject: `deposit/${id}`,
+      detail,
+    });
+    return done(asked.value);
+  });
+
+  define('gatewayArrivals', async (query, { staff }) => {
+    const { rows, total } = await arrivalList(database, query);
+    const first = await firstYesOf(
+      database,
+      clock,
+      'credit',
+      rows.map(({ id }) => arrivalSubject(id)),
+    );
+    const wire = (row: ArrivalInList) => ({
+      ...wireArrival(row),
+      firstYes: wireFirstYes(first.get(arrivalSubject(row.id)), staff.id),
+    });
+    return done({ total, rows: rows.map(wire) });
+  });
+
+  define('creditArrival', async ({ id, orderNo }, { staff, key }) =>
+    database.transaction(async (tx) => {
+      const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
+      if (!decided.ok) return rollbackWith(decided);
+      const { credited, memberId, orderNo: order, username, given: verdict } = decided.value;
+      await noteGiven(tx, clock, {
+        staffId: staff.id,
+        actions: { first: 'arrival_first_credit', given: 'arrival_credited' },
+        verdict,
+        subject: `arrival/${id}`,
+        detail: {
+          stateBefore: 'review',
+          stateAfter: verdict.state === 'given' ? 'credited' : 'review',
+          order,
+          member: String(memberId),
+          credited: String(credited),
+        },
+      });
+      return given(verdict, { credited: yuanNumber(credited), username, orderNo: order });
+    }),
+  );
+
+  define('ignoreArrival', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+      if (!decided.ok) return decided;
+      const { amount, order_no: order } = decided.value;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'arrival_ignored',
+        subject: `arrival/${id}`,
+        detail: { stateBefore: 'review', stateAfter: 'ignored', order, amount: String(amount), reason },
+      });
+      return done(null);
+    }),
+  );
+}
+
+function wireArrival(arrival: ArrivalInList) {
+  return {
+    id: Number(arrival.id),
+    gateway: arrival.gateway,
+    payment: arrival.payment,
+    orderNo: arrival.order_no,
+    amount: yuanNumber(arrival.amount),
+    paidAt: arrival.paid_at.toISOString(),
+    heardAt: arrival.heard_at.toISOString(),
+    heardBy: arrival.heard_by,
+    state: arrival.state,
+    reason: arrival.reason,
+    decidedBy: arrival.decided_by,
+    decidedAt: arrival.decided_at?.toISOString() ?? null,
+    creditedTo: arrival.credited_to,
+    memberId: arrival.member_id === null ? null : Number(arrival.member_id),
+    username: arrival.username,
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * From what a gateway says to the member's wallet: once for each of its payments, however often and by whichever way it is told. What is
+ * credited is what arrived, late payments too (business rules, Deposit); what needs a person's judgement waits for staff.
+ */
+
+import {
+  approveDeposit,
+  closeDeposit,
+  closedByGateway,
+  type DepositOrder,
+  gatewayName,
+  lockDeposit,
+  reopenDeposit,
+} from '../deposits/index.ts';
+import type { Site } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Gateways } from './adapters.ts';
+import type { Paid } from './port.ts';
+import type { ArrivalRow } from './store.ts';
+
+export interface GatewayParts {
+  readonly site: Site;
+  readonly wallet: Wallet;
+  readonly gateways: Gateways;
+}
+
+/** Why money waits for staff: words of the code, put into words where they are shown. */
+export type ReviewReason = 'unknown_order' | 'rejected_order' | 'second_payment' | 'other_amount';
+
+export type Taken = ArrivalRow['state'] | 'conflict';
+
+/** @returns what became of the payment; `conflict`: it was told before with another amount or order, which stands */
+export function takePaid(
+  { site: { database, clock }, wallet }: Pick<GatewayParts, 'site' | 'wallet'>,
+  gateway: string,
+  { orderNo, payment, amount, paidAt }: Paid,
+  heardBy: ArrivalRow['heard_by'],
+): Promise<Taken> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    // The same payment at the same moment waits here for the first, and then finds its row.
+    const { rows: made } = await tx.query<{ id: bigint }>(
+      `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+       values ($1, $2, $3, $4, $5, $6, $7, 'review') on conflict (gateway, payment) do nothing returning id`,
+      [gateway, payment, orderNo, amount, paidAt, now, heardBy],
+    );
+    const [arrival] = made;
+    if (!arrival) {
+      const { rows } = await tx.query<ArrivalRow>(
+        'select * from gateway_arrival where gateway = $1 and payment = $2',
+        [gateway, payment],
+      );
+      const [known] = rows;
+      if (!known) throw new Error('an arrival that is there is found');
+      return known.amount === amount && known.order_no === orderNo ? known.state : 'conflict';
+    }
+    const order = await lockDeposit(tx, orderNo);
+    const ours = order && (await takenBy(tx, order.id)) === gateway ? order : undefined;
+    const verdict = await judge(tx, ours, amount);
+    if (typeof verdict === 'string') {
+      await tx.query('update gateway_arrival set reason = $2 where id = $1', [arrival.id, verdict]);
+      return 'review';
+    }
+    const by = gatewayName(gateway);
+    if (verdict.state === 'credited') {
+      if (verdict.order.state === 'rejected') await reopenDeposit(tx, verdict.order.id);
+      const approval = { id: verdict.order.id, arrived: amount, by };
+      const approved = await approveDeposit(tx, { clock }, wallet, approval);
+      if (!approved.ok) throw new Error(`order ${orderNo} is locked and pending: ${approved.code}`);
+    }
+    await tx.query(
+      'update gateway_arrival set state = $2, order_id = $3, decided_by = $4, decided_at = $5 where id = $1',
+      [arrival.id, verdict.state, verdict.order.id, by, now],
+    );
+    await tx.query(
+      "update gateway_payment set state = 'paid', ask_at = null, trouble = null where order_id = $1",
+      [verdict.order.id],
+    );
+    return verdict.state;
+  });
+}
+
+/** The payer said no, or the time is over at the gateway. Whatever was decided stays; money that comes all the same is credited. */
+export function closeUnpaid(
+  { site: { database, clock } }: Pick<GatewayParts, 'site'>,
+  gateway: string,
+  orderNo: string,
+  { reason, askAgain }: { readonly reason: string; readonly askAgain?: Date },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const order = await lockDeposit(tx, orderNo);
+    if (!order || (await takenBy(tx, order.id)) !== gateway) return;
+    await closeDeposit(tx, { id: order.id, reason, by: gatewayName(gateway), at: clock.now() });
+    await tx.query(
+      "update gateway_payment set state = 'closed', ask_at = $2, trouble = null where order_id = $1 and state <> 'paid'",
+      [order.id, askAgain ?? null],
+    );
+  });
+}
+
+type Verdict = { readonly state: 'credited' | 'by_hand'; readonly order: DepositOrder } | ReviewReason;
+
+/** @param order locked; undefined: none of this gateway's */
+async function judge(tx: Tx, order: DepositOrder | undefined, amount: bigint): Promise<Verdict> {
+  if (!order) return 'unknown_order';
+  if (order.state === 'pending' || closedByGateway(order)) return { state: 'credited', order };
+  if (order.state === 'rejected') return 'rejected_order';
+  const { rows } = await tx.query('select 1 from gateway_arrival where order_id = $1', [order.id]);
+  if (rows.length > 0) return 'second_payment';
+  // Staff credited the order before we heard of its payment: this is that money, and it is not credited twice.
+  return order.credited === amount ? { state: 'by_hand', order } : 'other_amount';
+}
+
+/** The gateway that an order was given to. */
+async function takenBy(tx: Tx, orderId: bigint): Promise<string | undefined> {
+  const { rows } = await tx.query<{ gateway: string }>(
+    'select gateway from gateway_payment where order_id = $1',
+    [orderId],
+  );
+  return rows[0]?.gateway;
+}

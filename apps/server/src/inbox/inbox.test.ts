@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { tell } from './inbox.ts';
+import { inboxTexts } from './texts.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(async () => site.stop());
+
+async function inbox(token: string, language: string): Promise<string> {
+  const { data } = await site.raw('/api/inbox', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      authorization: `Bearer ${token}`,
+    },
+    body: '{"page":1}',
+  });
+  return JSON.stringify(data);
+}
+
+test('a message of the site is read in the language of whoever reads it', async () => {
+  const { id, token } = await site.member();
+  const { database, clock } = site.running.site;
+  const told = { credited: '998.50', asked: '1000.00', orderNo: 'D1' };
+  await tell(database, clock, id, inboxTexts.depositCredited(told));
+  expect(await inbox(token, 'en')).toContain('Your deposit of 998.50 yuan is in your central wallet');
+  expect(await inbox(token, 'en')).not.toContain('存款');
+  expect(await inbox(token, 'zh-CN')).toContain('您的存款998.50元已存入中心钱包（申请金额1000.00元');
+});
+
+test('a message from before there was English stays as it was written', async () => {
+  const { id, token } = await site.member();
+  await site.running.site.database.query(
+    `insert into inbox_message (member_id, title, content, created_at) values ($1, '旧消息', '旧内容', now())`,
+    [id],
+  );
+  expect(await inbox(token, 'en')).toContain('旧消息');
+});
+
+const order = { amount: '100.00', reason: 'no such payment', orderNo: 'W1' };
+const way = { amount: '100.00', usdt: '14.00', protocol: 'TRC20', orderNo: 'W1' };
+const title = ['首存礼', 'First deposit'] as const;
+const correction = { amount: '5.00', balance: '9.00', turnover: '5.00', orderNo: 'A1' };
+const week = { week: '2026-11-16', amount: '88.00' };
+
+test.each(
+  Object.entries({
+    depositRejected: inboxTexts.depositRejected(order),
+    withdrawalUnwatched: inboxTexts.withdrawalApproved({ ...way, way: 'unwatched' }),
+    withdrawalDue: inboxTexts.withdrawalApproved({ ...way, way: 'due' }),
+    withdrawalSent: inboxTexts.withdrawalApproved({ ...way, way: 'sent' }),
+    withdrawalWrong: inboxTexts.withdrawalApproved({ ...way, way: 'wrong' }),
+    withdrawalRejected: inboxTexts.withdrawalRejected(order),
+    withdrawalArrived: inboxTexts.withdrawalArrived({ ...way, hash: '0x1' }),
+    credited: inboxTexts.balanceCorrected({
+      ...correction,
+      direction: 'credit',
+      reason: ['补偿', 'Goodwill'],
+    }),
+    debited: inboxTexts.balanceCorrected({ ...correction, direction: 'debit', reason: ['补偿', 'Goodwill'] }),
+    promotionApproved: inboxTexts.promotionApproved({ title, bonus: '38.00', multiple: 5 }),
+    promotionWithoutBonus: inboxTexts.promotionApproved({ title, bonus: '', multiple: 0 }),
+    promotionRejected: inboxTexts.promotionRejected({ title, reason: 'asked twice' }),
+    agencyApproved: inboxTexts.agencyApproved(),
+    agencyRejected: inboxTexts.agencyRejected({ reason: 'no answer' }),
+    commissionPaid: inboxTexts.commissionPaid(week),
+    commissionRejected: inboxTexts.commissionRejected({ ...week, reason: 'checked again' }),
+    serviceAnswered: inboxTexts.serviceAnswered(),
+  }),
+)('%s has nothing Chinese in its English', (_name, { titleEn, contentEn, title: chinese }) => {
+  expect(titleEn + contentEn).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
+  expect(chinese).toMatch(/[\u4e00-\u9fff]/);
+});

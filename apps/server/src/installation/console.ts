@@ -1,0 +1,46 @@
+/** The staff's calls about the installation; translation only. */
+
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { note } from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { done } from '../platform/outcome.ts';
+import { demonstrationSigns, type SignParts } from './demonstration-signs.ts';
+import { type FirstRunFacts, firstRunSteps } from './first-run.ts';
+import { isDemonstration } from './installation.ts';
+
+export interface InstallationParts extends SignParts, FirstRunFacts {
+  /** Adds the venues of the platform that comes with the site. @returns how many there were to add */
+  readonly addOwnGames: (tx: Tx) => Promise<number>;
+  /** After the commit: the new venues are asked from now on. */
+  readonly venuesAdded: () => Promise<void>;
+}
+
+export function installationRoutes(define: DefineConsoleCall, site: Site, parts: InstallationParts): void {
+  const { database, clock } = site;
+
+  define('installation', async () => {
+    const [demonstration, signs, steps] = await Promise.all([
+      isDemonstration(database),
+      demonstrationSigns(database, parts),
+      firstRunSteps(database, parts),
+    ]);
+    return done({ demonstration, signs, steps });
+  });
+
+  define('connectOwnGames', async (_payload, { staff }) => {
+    const added = await database.transaction(async (tx) => {
+      const count = await parts.addOwnGames(tx);
+      if (count > 0)
+        await note(tx, clock, {
+          staffId: staff.id,
+          action: 'own_games',
+          subject: 'installation',
+          detail: { venues: count },
+        });
+      return count;
+    });
+    if (added > 0) await parts.venuesAdded();
+    return done({ added });
+  });
+}

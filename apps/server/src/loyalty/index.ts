@@ -1,2 +1,0 @@
-export { catchUpNights, loyaltyJobs, queueRecount } from './jobs.ts';
-export { loyaltyRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { memberPageConsole } from './console.ts';

@@ -1,0 +1,101 @@
+/** What staff see of members, and the suspension of one. */
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+
+export interface MemberRow {
+  readonly id: bigint;
+  readonly username: string;
+  readonly real_name: string;
+  readonly vip_level: number;
+  readonly registered_at: Date;
+  readonly frozen_at: Date | null;
+}
+
+export interface MemberDetail extends MemberRow {
+  readonly mobile: string;
+  readonly email: string;
+  readonly auto_transfer: boolean;
+  readonly frozen_reason: string | null;
+  readonly deposit_count: number;
+  readonly deposit_sum: string;
+  readonly withdrawal_count: number;
+  readonly withdrawal_sum: string;
+}
+
+const columns = 'id, username, real_name, vip_level, registered_at, frozen_at';
+
+/** By id or beginning of the username; newest first. */
+export async function searchMembers(
+  db: Queryable,
+  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const term = search.trim().toLowerCase();
+  const id = /^\d{1,18}$/.test(term) ? term : null;
+  const where = `($1 = '' or id = $2::bigint or username_key like $3)`;
+  const values = [term, id, `${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const [rows, counted] = await Promise.all([
+    db.query<MemberRow>(
+      `select ${columns} from member where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from member where ${where}`, values),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function memberDetail(db: Queryable, id: bigint): Promise<MemberDetail | undefined> {
+  const { rows } = await db.query<MemberDetail>(
+    `select ${columns}, mobile, email, auto_transfer, frozen_reason,
+            (select count(*)::int from deposit_order d where d.member_id = m.id and d.state = 'approved') as deposit_count,
+            (select coalesce(sum(credited), 0)::text from deposit_order d where d.member_id = m.id and d.state = 'approved') as deposit_sum,
+            (select count(*)::int from withdrawal_order w where w.member_id = m.id and w.state = 'approved') as withdrawal_count,
+            (select coalesce(sum(amount), 0)::text from withdrawal_order w where w.member_id = m.id and w.state = 'approved') as withdrawal_sum
+       from member m where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export interface SessionRow {
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly address: string;
+  readonly device: string;
+  readonly mark: string | null;
+}
+
+export async function recentSessions(db: Queryable, memberId: bigint): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select created_at, expires_at, ended_at, address, device, left(encode(device_id, 'hex'), 8) as mark
+       from session where member_id = $1
+      order by created_at desc limit 10`,
+    [memberId],
+  );
+  return rows;
+}
+
+/** @param reason absent: the suspension is lifted. @returns false when there is no such member */
+export async function setFrozen(
+  tx: Tx,
+  clock: Clock,
+  memberId: bigint,
+  reason: string | undefined,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    'update member set frozen_at = $2, frozen_reason = $3 where id = $1 returning id',
+    [memberId, reason === undefined ? null : clock.now(), reason ?? null],
+  );
+  return rows.length > 0;
+}
+
+export function wireMember(row: MemberRow) {
+  return {
+    id: Number(row.id),
+    username: row.username,
+    realName: row.real_name,
+    vipLevel: row.vip_level,
+    registeredAt: row.registered_at.toISOString(),
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+  };
+}

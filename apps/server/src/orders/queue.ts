@@ -1,0 +1,54 @@
+/** Pages of orders that staff look through: pending ones oldest first, decided ones newest first. */
+import type { Queryable } from '../platform/database.ts';
+
+export interface QueueQuery {
+  readonly state: 'pending' | 'approved' | 'rejected' | 'all';
+  /** Order number, username, or address; empty: all. */
+  readonly search: string;
+  /** This member's alone. */
+  readonly member?: number | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Found by the whole of it or by its last four characters, which everybody sees: a search by parts would tell the rest, one
+ * character after the other. For `like`, with the term in `$`place.
+ */
+export function wholeOrTail(column: string, place: number): string {
+  return `case when $${place} in (lower(${column}), right(lower(${column}), 4)) then $${place} end`;
+}
+
+/** `staff/3` as the colleague's name. */
+export function decider(column: string): string {
+  return `coalesce((select s.name from staff s where 'staff/' || s.id = ${column}), ${column})`;
+}
+
+export interface QueueSource {
+  readonly columns: string;
+  readonly from: string;
+  readonly searched: readonly string[];
+  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$5` and on are `values`. */
+  readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
+}
+
+export async function readQueue<Row>(
+  db: Queryable,
+  { state, search, member, page: number, pageSize }: QueueQuery,
+  { columns, from, searched, beside }: QueueSource,
+): Promise<{ rows: Row[]; total: number }> {
+  const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+    and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
+  const term = search.trim().toLowerCase();
+  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null];
+  const order = state === 'pending' ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc';
+  const page = `select ${columns} from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(number - 1) * pageSize}`;
+  const text = beside
+    ? `with page as materialized (${page}) select * from page ${beside.joins} order by ${order.replaceAll('o.', 'page.')}`
+    : page;
+  const [rows, counted] = await Promise.all([
+    db.query<Row>(text, [...values, ...(beside?.values ?? [])]),
+    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}

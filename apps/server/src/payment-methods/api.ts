@@ -1,0 +1,84 @@
+/** Wire names of chapter 7 for bank cards and USDT addresses; translation only. */
+import { messages } from '@mingpai/contract/messages';
+import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
+import { firstFailure } from '@mingpai/contract/rules/rule';
+import { verifyPayPassword } from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { once } from '../platform/idempotency.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import type { Settings } from '../settings/index.ts';
+import { bindCard, type Card, cardsOf, removeCard } from './cards.ts';
+import { type HeldFor, type Hold, holdOf } from './hold.ts';
+
+export interface PaymentMethodParts {
+  readonly settings: Settings;
+  /** Until when nothing is paid to the member because of their credentials. */
+  readonly frozenUntil: (memberId: bigint, now: Date) => Promise<Date | undefined>;
+}
+
+export function paymentMethodRoutes(
+  define: DefineCall,
+  { database, clock }: Site,
+  { settings, frozenUntil }: PaymentMethodParts,
+): void {
+  define('cards', async ({ type }, { memberId }) => {
+    const kind = type === 1 ? 'bank' : 'usdt';
+    const now = clock.now();
+    const [cards, { delayHours }, freeze] = await Promise.all([
+      cardsOf(database, memberId, kind),
+      settings.current('withdrawals'),
+      frozenUntil(memberId, now),
+    ]);
+    const held = (card: Card) => (kind === 'usdt' ? holdOf(card, { delayHours, freeze, now }) : undefined);
+    return done(
+      cards.map((card) => ({
+        id: Number(card.id),
+        bank: card.bank,
+        bank_owner: card.owner,
+        bank_no: card.number,
+        bank_address: card.branch,
+        ico: card.kind === 'usdt' ? `/pictures/usdt-${card.owner.toLowerCase()}.svg` : '/pictures/bank.svg',
+        created_at: beijingText(card.createdAt),
+        ...wireHold(held(card)),
+      })),
+    );
+  });
+
+  define('bindCard', async (form, { memberId, key }) => {
+    const kind = form.bank === 'USDT' ? 'usdt' : 'bank';
+    const failure =
+      kind === 'usdt' ? firstFailure(usdtAddressRules, form) : firstFailure(bankCardRules, form);
+    if (failure) return refused('bad_input', failure.message);
+    const verified = await verifyPayPassword(database, clock, memberId, form.pay_pass);
+    if (!verified.ok) return verified;
+    const card = {
+      kind,
+      bank: form.bank,
+      owner: form.bank_owner,
+      number: form.bank_no.trim(),
+      branch: form.bank_address,
+    } as const;
+    const { delayHours } = await settings.current('withdrawals');
+    const bound = await once(database, clock, { memberId, call: 'bindCard', key, content: card }, (tx) =>
+      bindCard(tx, clock, memberId, card, delayHours),
+    );
+    return bound.ok ? done(bound.value, messages.card.bound) : bound;
+  });
+
+  define('removeCard', async ({ id }, { memberId }) => {
+    if (!/^\d{1,18}$/.test(id)) return refused('card_not_found');
+    const removed = await removeCard(database, clock, memberId, BigInt(id));
+    return removed.ok ? done(null, messages.card.unbound) : removed;
+  });
+
+  define('banks', async () => {
+    const { rows } = await database.query<{ name: string }>('select name from bank order by position, name');
+    return done(rows.map(({ name }) => ({ bank_name: name })));
+  });
+}
+
+function wireHold(hold: Hold | undefined): { held_until?: string; held_reason?: HeldFor } {
+  return hold ? { held_until: beijingText(hold.until), held_reason: hold.reason } : {};
+}

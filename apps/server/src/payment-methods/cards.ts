@@ -1,0 +1,123 @@
+/** Bound bank cards and USDT addresses (specification, chapters 2 and 5). */
+import { lastFourLength, maxUsdtAddresses } from '@mingpai/contract/constants';
+import { inboxTexts, tell } from '../inbox/index.ts';
+import { beijingText, type Clock } from '../platform/clock.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { announceArrival } from '../push/index.ts';
+import { hasHadMoney } from '../wallet/index.ts';
+import { holdOf } from './hold.ts';
+
+export interface Card {
+  readonly id: bigint;
+  readonly kind: 'bank' | 'usdt';
+  /** Bank name, or USDT. */
+  readonly bank: string;
+  /** Holder, or protocol. */
+  readonly owner: string;
+  readonly number: string;
+  readonly branch: string;
+  readonly createdAt: Date;
+  /** The member's first address, bound before they ever had any money: it is nobody else's choice, and need not wait. */
+  readonly beforeMoney: boolean;
+}
+
+interface Row extends Omit<Card, 'createdAt' | 'beforeMoney'> {
+  readonly created_at: Date;
+  readonly before_money: boolean;
+}
+
+const columns = 'id, kind, bank, owner, number, branch, created_at, before_money';
+
+export async function cardsOf(db: Queryable, memberId: bigint, kind: Card['kind']): Promise<Card[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from card where member_id = $1 and kind = $2 and removed_at is null order by id`,
+    [memberId, kind],
+  );
+  return rows.map(cardFrom);
+}
+
+/** Another member's card is not found, whatever its id. */
+export async function cardOf(db: Queryable, memberId: bigint, id: bigint): Promise<Card | undefined> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from card where member_id = $1 and id = $2 and removed_at is null`,
+    [memberId, id],
+  );
+  return rows[0] && cardFrom(rows[0]);
+}
+
+/**
+ * Binds it; of a USDT address that is not the first of an account without money the member is told in their inbox and on every
+ * device that gets notices, so that they hear of one that somebody else has bound.
+ * @param delayHours how long a new address waits
+ * @returns the card's id; refusals `card_limit` (addresses only), `card_exists`
+ */
+export async function bindCard(
+  tx: Tx,
+  clock: Clock,
+  memberId: bigint,
+  card: Omit<Card, 'id' | 'createdAt' | 'beforeMoney'>,
+  delayHours: number,
+): Promise<Outcome<{ id: number }>> {
+  // The member's row is locked, so that two at once cannot both be the fifth.
+  await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+  if (card.kind === 'usdt' && (await cardsOf(tx, memberId, 'usdt')).length >= maxUsdtAddresses)
+    return refused('card_limit');
+  const beforeMoney =
+    card.kind === 'usdt' && (await isFirst(tx, memberId)) && !(await hasHadMoney(tx, memberId));
+  const now = clock.now();
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into card (member_id, kind, bank, owner, number, branch, created_at, before_money)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (member_id, kind, number) where removed_at is null do nothing returning id`,
+    [memberId, card.kind, card.bank, card.owner, card.number, card.branch, now, beforeMoney],
+  );
+  const [bound] = rows;
+  if (!bound) return refused('card_exists');
+  // Whoever binds the first address of an account without money has just made it: there is nobody else to tell.
+  if (card.kind === 'usdt' && !beforeMoney) {
+    const hold = holdOf({ createdAt: now, beforeMoney }, { delayHours, freeze: undefined, now });
+    const ending = card.number.slice(-lastFourLength);
+    const told = { protocol: card.owner, ending, until: hold && beijingText(hold.until) };
+    await tell(tx, clock, memberId, inboxTexts.addressBound(told));
+    await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
+  }
+  return done({ id: Number(bound.id) });
+}
+
+/** Those that were removed count, too. */
+async function isFirst(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await db.query("select 1 from card where member_id = $1 and kind = 'usdt' limit 1", [
+    memberId,
+  ]);
+  return rows.length === 0;
+}
+
+/** @returns refusals `card_not_found`, `card_in_use` while a withdrawal to it awaits a decision */
+export async function removeCard(
+  database: Database,
+  clock: Clock,
+  memberId: bigint,
+  id: bigint,
+): Promise<Outcome<null>> {
+  return database.transaction(async (tx) => {
+    await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+    if (!(await cardOf(tx, memberId, id))) return refused('card_not_found');
+    const { rows } = await tx.query(
+      "select 1 from withdrawal_order where member_id = $1 and card_id = $2 and state = 'pending' limit 1",
+      [memberId, id],
+    );
+    if (rows.length > 0) return refused('card_in_use');
+    await tx.query('update card set removed_at = $3 where member_id = $1 and id = $2', [
+      memberId,
+      id,
+      clock.now(),
+    ]);
+    return done(null);
+  });
+}
+
+function cardFrom({ created_at, before_money, ...row }: Row): Card {
+  return { ...row, createdAt: created_at, beforeMoney: before_money };
+}

@@ -1,0 +1,3 @@
+export { paymentMethodRoutes } from './api.ts';
+export { bindCard, type Card, cardOf, cardsOf, removeCard } from './cards.ts';
+export { type HeldFor, type Hold, holdOf } from './hold.ts';

@@ -1,0 +1,48 @@
+/** A door for third parties: their calls are signed over the body's bytes, and come in outside of the members' API. */
+import type { FastifyInstance } from 'fastify';
+import { openGate } from './admission.ts';
+import { addressOf } from './router.ts';
+import type { SignedCall } from './signed-client.ts';
+
+/** No call of any third party comes near it, in bytes. */
+const bodyLimit = 16 * 1024;
+
+export interface SignedAnswer {
+  readonly status: number;
+  /** JSON; absent: nothing but the status. */
+  readonly body?: string;
+}
+
+/** What third parties may have under way at this door: the rest of the pool's connections is for members. */
+const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
+
+/** @param answer `undefined`: there is nobody at this address */
+export async function openSignedDoor(
+  http: FastifyInstance,
+  url: string,
+  answer: (call: SignedCall, from: { params: unknown; address: string }) => Promise<SignedAnswer | undefined>,
+): Promise<void> {
+  const atOnce = openGate(size);
+  // A scope of its own: bodies stay the bytes that were signed, whatever type they claim.
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, ready) =>
+      ready(null, body),
+    );
+    scope.post(url, async (request, reply) => {
+      const call = {
+        path: request.raw.url ?? '',
+        headers: request.headers,
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      };
+      const leave = await atOnce.enter();
+      if (leave === undefined) return reply.status(503).header('retry-after', '2').send();
+      const made = await answer(call, { params: request.params, address: addressOf(request) }).finally(leave);
+      if (!made) return reply.callNotFound();
+      reply.status(made.status).header('cache-control', 'no-store');
+      return made.body === undefined
+        ? reply.send()
+        : reply.type('application/json; charset=utf-8').send(made.body);
+    });
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * The terms of a promotion that pays are a rule of money: publishing it, and changing what it gives and to whom, takes a second yes.
+ * Words hold at once, and so does whatever ends it.
+ */
+import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
+import type { Draft, RuleKind } from '../backoffice/index.ts';
+import { type Figure, figureText, jsonOf, same, timesApart } from '../backoffice/index.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import type { Json } from '../platform/idempotency.ts';
+import type { FigureUnit } from '../settings/index.ts';
+import { allPromotions, type Promotion, type PromotionDraft, savePromotion } from './promotions.ts';
+
+/** What a promotion gives, to whom, from when until when; JSON. */
+function termsOf(promotion: PromotionDraft) {
+  const { state, startsAt, endsAt, place } = promotion;
+  const { bonus, budget, conditionAmount, ...cost } = costOf(promotion);
+  return {
+    ...cost,
+    state,
+    place,
+    bonus: String(bonus),
+    budget: String(budget),
+    conditionAmount: String(conditionAmount),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+type Terms = ReturnType<typeof termsOf>;
+
+/** As the database has it, kept from changing until the transaction ends. */
+export async function lockedPromotion(tx: Tx, id: bigint | undefined): Promise<Promotion | undefined> {
+  if (id === undefined) return undefined;
+  await tx.query('select 1 from promotion where id = $1 for update', [id]);
+  return find(tx, id);
+}
+
+async function find(db: Queryable, id: bigint): Promise<Promotion | undefined> {
+  return (await allPromotions(db)).find((promotion) => promotion.id === id);
+}
+
+/** What of a draft may be saved now: all of it, or its words only, with `waits` what needs a second yes. */
+export function splitPromotion(
+  held: Promotion | undefined,
+  draft: PromotionDraft,
+): { readonly now: PromotionDraft; readonly waits: boolean } {
+  if (!mustBeTried(draft) || (held !== undefined && endsOnly(held, draft)))
+    return { now: draft, waits: false };
+  if (held?.state !== 'published') return { now: { ...draft, state: held?.state ?? 'draft' }, waits: true };
+  return same(termsOf(held), termsOf(draft))
+    ? { now: draft, waits: false }
+    : { now: { ...draft, ...valuesOf(termsOf(held)) }, waits: true };
+}
+
+/** Nothing but an earlier end of what is on. */
+function endsOnly(held: Promotion, draft: PromotionDraft): boolean {
+  if (held.state !== 'published' || draft.endsAt === null) return false;
+  const sooner = held.endsAt === null || draft.endsAt <= held.endsAt;
+  return sooner && same({ ...termsOf(held), endsAt: null }, { ...termsOf(draft), endsAt: null });
+}
+
+/** @param now what was saved, with its id */
+export function promotionChange(id: bigint, now: PromotionDraft, draft: PromotionDraft): Draft {
+  const [was, to] = [termsOf(now), termsOf(draft)];
+  const isNew = now.state !== 'published';
+  return {
+    kind: 'promotion',
+    subject: `promotion/${id}`,
+    name: draft.title,
+    needs: 'promotions',
+    holds: [`promotion/${id}`],
+    proposed: jsonOf({ id: String(id), was, to } satisfies Kept),
+    figures: terms.flatMap(({ name, unit }) =>
+      figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
+    ),
+    waits: true,
+    action: 'promotion_saved',
+    detail: {
+      title: draft.title,
+      state: draft.state,
+      bonus: to.bonus,
+      budget: to.budget,
+      condition: draft.condition,
+      ...(draft.condition === 'none' ? {} : { amount: to.conditionAmount }),
+    },
+  };
+}
+
+interface Kept {
+  readonly id: string;
+  readonly was: Terms;
+  readonly to: Terms;
+}
+
+/** In the order in which people read them. */
+const terms = [
+  { name: 'state', unit: 'text' },
+  { name: 'bonus', unit: 'yuan' },
+  { name: 'budget', unit: 'yuan' },
+  { name: 'multiple', unit: 'count' },
+  { name: 'audience', unit: 'text' },
+  { name: 'audienceValue', unit: 'count' },
+  { name: 'applies', unit: 'text' },
+  { name: 'condition', unit: 'text' },
+  { name: 'conditionAmount', unit: 'yuan' },
+  { name: 'conditionCategories', unit: 'json' },
+  { name: 'place', unit: 'text' },
+  { name: 'startsAt', unit: 'text' },
+  { name: 'endsAt', unit: 'text' },
+] as const satisfies readonly { readonly name: keyof Terms; readonly unit: FigureUnit }[];
+
+/** Twice the bonus, or half the wagering, is typed once more; nothing is refused: a promotion is made for its occasion. */
+const softTimes = 2;
+
+function figuresOf(name: keyof Terms, unit: FigureUnit, before: Json | undefined, after: Json): Figure[] {
+  if (before !== undefined && same(before, after)) return [];
+  const number = (value: Json | undefined) => (unit === 'yuan' ? Number(value ?? 0) : value);
+  const far =
+    before !== undefined &&
+    (unit === 'yuan' || unit === 'count') &&
+    (timesApart(number(before), number(after)) ?? Number.POSITIVE_INFINITY) > softTimes;
+  return [
+    {
+      path: `promotion.${name}`,
+      unit,
+      before: before === undefined ? null : figureText(unit, number(before)),
+      after: figureText(unit, number(after)),
+      far,
+      distance: null,
+      hidden: false,
+    },
+  ];
+}
+
+/** The terms in the promotion's own types. */
+function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, ...rest }: Terms) {
+  return {
+    ...rest,
+    audience: rest.audience as Promotion['audience'],
+    applies: rest.applies as Promotion['applies'],
+    condition: rest.condition as Promotion['condition'],
+    conditionCategories: rest.conditionCategories as Promotion['conditionCategories'],
+    bonus: BigInt(bonus),
+    budget: BigInt(budget),
+    conditionAmount: BigInt(conditionAmount),
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
+}
+
+/** Puts agreed terms into a promotion whose terms are still those that they were made from; its words stay. */
+export function promotionKind(now: () => Date): RuleKind {
+  return {
+    async apply(tx, { proposed }) {
+      const { id, was, to } = proposed as Kept;
+      const held = await lockedPromotion(tx, BigInt(id));
+      if (held === undefined || !same(termsOf(held), was)) return false;
+      await savePromotion(tx, { ...held, ...valuesOf(to) }, now());
+      return true;
+    },
+  };
+}

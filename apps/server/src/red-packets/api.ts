@@ -1,0 +1,106 @@
+/** Wire names of chapter 7 for red packets, and our own call for the day's draw; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { refuseOffer } from '../responsible-gaming/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
+import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
+import { poolLeft } from './pool.ts';
+
+const pageSize = 10;
+
+export interface RedPacketParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly isFrozen: (memberId: bigint) => Promise<boolean>;
+}
+
+/** An upper bound from here on, in fen, means that there is none. */
+const boundless = 10_000_000_000;
+
+/** A range of deposits in whole yuan as old clients show it in a narrow table: `1000-4999`, `20000以上`. @param to fen */
+function rangeText(from: number, to: number): string {
+  const yuan = (fen: number) => String(Math.floor(fen / 100));
+  return to >= boundless ? `${yuan(from)}以上` : `${yuan(from)}-${yuan(to)}`;
+}
+
+export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
+  const { database, clock } = site;
+  const { settings, wallet } = parts;
+  const dry: SeenDry = {};
+
+  define('redPacket', async (_payload, { memberId }) => {
+    const now = clock.now();
+    const day = packetDay(now);
+    const rules = await rulesOf(settings, day);
+    const [grabs, { commitment }, left, paused] = await Promise.all([
+      grabsOf(database, rules, memberId, day),
+      ensureDay(database, day.day, now),
+      poolLeft(database, day.day, BigInt(rules.pool)),
+      refuseOffer(database, memberId, now),
+    ]);
+    return done({
+      sendnums: paused ? 0 : Math.max(0, grabs.chances - grabs.taken),
+      acquirednum: grabs.taken,
+      max_times: Math.max(0, ...rules.rules.map(({ chances }) => chances)),
+      rules: rules.rules.map(({ from, to, chances }) => ({
+        start_time: beijingText(day.opensAt).slice(11, 16),
+        end_time: beijingText(day.closesAt).slice(11, 16),
+        day_flow: rangeText(from, to),
+        flow_money: yuanNumber(BigInt(to)),
+        recharge: chances,
+        opens_at: beijingText(day.opensAt),
+        closes_at: beijingText(day.closesAt),
+        from: yuanNumber(BigInt(from)),
+      })),
+      redpacketmoney: yuanNumber(grabs.won),
+      deposits: yuanNumber(grabs.deposits),
+      phase: day.phase,
+      pool_left: yuanNumber(left),
+      commitment,
+      now: beijingText(now),
+    });
+  });
+
+  define('claimRedPacket', async (_payload, { memberId, key }) => {
+    const frozen = await parts.isFrozen(memberId);
+    const grabbed = await grab(site, settings, wallet, dry, { memberId, key, frozen });
+    return grabbed.ok ? done({ redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) }) : grabbed;
+  });
+
+  define('redPackets', async ({ page }, { memberId }) => {
+    const { rows, total } = await packetsOf(database, memberId, page, pageSize);
+    return done({
+      data: rows.map((packet) => ({
+        money: yuanNumber(packet.deposits),
+        redpacketmoney: yuanNumber(packet.amount),
+        created_at: beijingText(packetDay(packet.createdAt).opensAt),
+        usetime: beijingText(packet.createdAt),
+        day: packet.day,
+        number: packet.number,
+        drawn: yuanNumber(packet.drawn),
+      })),
+      total,
+      last_page: Math.max(1, Math.ceil(total / pageSize)),
+      current_page: page,
+      per_page: pageSize,
+    });
+  });
+
+  define('redPacketDraw', async ({ day }) => {
+    const draw = await publishedDraw(site, day);
+    if (!draw) return refused('not_found');
+    const { share } = await rulesOf(settings, packetDay(new Date(`${day}T12:00:00+08:00`)));
+    return done({
+      day,
+      commitment: draw.commitment,
+      seed: draw.seed ?? null,
+      drawn_at: beijingText(draw.drawnAt),
+      share,
+    });
+  });
+}

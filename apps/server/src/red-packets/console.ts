@@ -1,0 +1,80 @@
+/** The staff's calls on red packets; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import { changeSettings, wireOutcome } from '../backoffice/index.ts';
+import { refuseUntried } from '../dry-run/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { dayStanding } from './day.ts';
+import { packetRulesOf } from './dry-run.ts';
+import { winnersOf } from './winners.ts';
+
+export function redPacketOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  settings: Settings,
+  rules: RuleDesk,
+): void {
+  const { database, clock } = site;
+
+  define('redPacketSettings', async () => {
+    const [{ pool, share, rules }, today] = await Promise.all([
+      settings.current('redPackets'),
+      dayStanding(site, settings),
+    ]);
+    return done({
+      rules: {
+        pool: Math.floor(pool / 100),
+        share,
+        rules: rules.map(({ from, to, chances }) => ({
+          from: Math.floor(from / 100),
+          to: Math.floor(to / 100),
+          chances,
+        })),
+      },
+      ...today,
+      poolLeft: yuanNumber(today.poolLeft),
+      given: yuanNumber(today.given),
+    });
+  });
+
+  define('redPacketWinners', async (query) => {
+    const { rows, total } = await winnersOf(database, query);
+    return done({
+      total,
+      rows: rows.map(({ memberId, deposits, drawn, amount, createdAt, ...row }) => ({
+        ...row,
+        memberId: Number(memberId),
+        deposits: yuanNumber(deposits),
+        drawn: yuanNumber(drawn),
+        amount: yuanNumber(amount),
+        createdAt: createdAt.toISOString(),
+      })),
+    });
+  });
+
+  define('updateRedPacketSettings', async ({ proposal, ...typed }, { staff }) => {
+    const draft = packetRulesOf(typed);
+    const outcome = await database.transaction(async (tx) => {
+      const untried = await refuseUntried(tx, 'red_packet', draft, clock.now());
+      if (untried) return rollbackWith(untried);
+      return changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['redPackets'],
+          needs: 'promotions',
+          subject: 'settings/red_packets',
+          action: 'red_packets_changed',
+          edit: () => done({ redPackets: draft }),
+          detail: (_was, { redPackets: { pool, share } }) => ({ pool: String(pool), share }),
+        },
+        proposal,
+      );
+    });
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+}

@@ -1,0 +1,68 @@
+/** A draft of the packets' rules over the history. A run changes nothing but the list of runs. */
+import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
+import { type DryRun, historyDays, keepDryRun, summary, type Win, wireDryRun } from '../dry-run/index.ts';
+import type { Site } from '../platform/context.ts';
+import type { Queryable } from '../platform/database.ts';
+import { done } from '../platform/outcome.ts';
+import type { AreaValue } from '../settings/index.ts';
+import { chancesFor, packetDay } from './day.ts';
+import { expectedFen } from './draw.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export function redPacketsDryRun(define: DefineConsoleCall, site: Site): void {
+  const { database, clock } = site;
+
+  define('dryRunRedPackets', async (rules, { staff }) => {
+    const draft = packetRulesOf(rules);
+    const result = await dryRunRedPackets(site, draft);
+    await keepDryRun(database, { kind: 'red_packet', draft, staffId: staff.id, at: clock.now(), result });
+    return done(wireDryRun(result));
+  });
+}
+
+type PacketRules = AreaValue<'redPackets'>;
+
+/** Red packets: each day's deposits give chances, each chance its mean amount, until the day's pool is dry. */
+export async function dryRunRedPackets({ database, clock }: Site, draft: PacketRules): Promise<DryRun> {
+  const wins: Win[] = [];
+  for (let back = 1; back <= historyDays; back += 1) {
+    const day = packetDay(new Date(clock.now().getTime() - back * dayMs));
+    let pool = BigInt(draft.pool);
+    for (const { member_id: memberId, sum } of await depositors(database, day.countsFrom, day.opensAt)) {
+      const deposits = BigInt(sum);
+      const wanted = BigInt(chancesFor(draft, deposits)) * expectedFen(deposits, draft.share);
+      const amount = wanted < pool ? wanted : pool;
+      pool -= amount;
+      wins.push({ memberId, amount });
+    }
+  }
+  const since = new Date(clock.now().getTime() - historyDays * dayMs);
+  const { rows } = await database.query<{ given: string }>(
+    'select coalesce(sum(amount), 0)::text as given from red_packet where created_at >= $1',
+    [since],
+  );
+  return summary(database, historyDays, wins, BigInt(rows[0]?.given ?? 0));
+}
+
+async function depositors(db: Queryable, from: Date, until: Date) {
+  const { rows } = await db.query<{ member_id: bigint; sum: string }>(
+    `select member_id, sum(credited)::text as sum from deposit_order
+      where state = 'approved' and decided_at >= $1 and decided_at < $2 group by member_id order by member_id`,
+    [from, until],
+  );
+  return rows;
+}
+
+export function packetRulesOf({
+  pool,
+  share,
+  rules,
+}: Omit<ConsolePayloadOf<'updateRedPacketSettings'>, 'proposal'>): AreaValue<'redPackets'> {
+  return {
+    pool: pool * 100,
+    share,
+    // Up to and with the last fen of the yuan that is named.
+    rules: rules.map(({ from, to, chances }) => ({ from: from * 100, to: to * 100 + 99, chances })),
+  };
+}

@@ -1,0 +1,11 @@
+export { serviceRoutes } from './api.ts';
+export { serviceDeskRoutes } from './console.ts';
+export {
+  type ConversationRow,
+  closeConversation,
+  conversation,
+  conversations,
+  noteDuty,
+} from './console-threads.ts';
+export { type News, openNews } from './conversation-events.ts';
+export { lastMessage, look, type Message, messagesOf, readBy, write } from './messages.ts';

@@ -1,0 +1,153 @@
+/**
+ * The first second of 10:00: 10,000 members tap at once, by HTTP, for a pool that is enough for about half of them. Prints how long
+ * it takes until everybody has an answer, and checks that every answer is true. Run by bench/red-packets.bench.ts.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@mingpai/postgres';
+import { startSite } from '../app/start.ts';
+import { SetClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+
+const members = 10_000;
+const chances = 1;
+/** fen; a packet is 5.50 yuan on average. */
+const pool = 2_750_000;
+const firstId = 1_000_000;
+/** 10:00 in Beijing. */
+const ten = new Date('2026-11-21T02:00:00Z');
+/** The rules are set before the window opens. */
+const clock = new SetClock(new Date(ten.getTime() - 3_600_000));
+
+const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
+// PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
+chmodSync(folder, 0o755);
+const postgres = await startPostgres({ dataDir: folder, durable: true });
+const site = await startSite(
+  readConfig({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    PORT: '21084',
+    SANDBOX_SECRET: 'not-used-in-this-benchmark',
+    LOG_LEVEL: 'silent',
+  }),
+  { clock },
+);
+const { database } = site.site;
+
+/** Members with an empty wallet, a session, and 1000 yuan that arrived in time. */
+async function fill(): Promise<string[]> {
+  const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'));
+  await database.query(
+    `insert into member (id, username, password_hash, pay_password_hash, real_name, registered_at)
+     select $2::bigint + g, 'bench' || g, '', '', '', $3::timestamptz from generate_series(0, $1 - 1) g`,
+    [members, firstId, ten],
+  );
+  await database.query(
+    `insert into session (token_hash, member_id, created_at, expires_at, address, device)
+     select hash, $2::bigint + place - 1, $3::timestamptz, $3::timestamptz + interval '1 day', '', ''
+       from unnest($1::bytea[]) with ordinality as t (hash, place)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest()), firstId, ten],
+  );
+  await database.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+     select 'bench' || g, $2::bigint + g, 'bank', 100000, '', 'approved', $3::timestamptz - interval '1 hour',
+            $3, 100000, 'bench', $3::timestamptz - interval '1 hour' from generate_series(0, $1 - 1) g`,
+    [members, firstId, ten],
+  );
+  for (let begin = 0; begin < members; begin += 500)
+    await database.transaction(async (tx) => {
+      for (let place = begin; place < begin + 500; place += 1)
+        await site.wallet.open(tx, BigInt(firstId + place));
+    });
+  await database.transaction((tx) =>
+    site.settings.set(
+      tx,
+      'redPackets',
+      { pool, share: 100, rules: [{ from: 10_000, to: 1_000_000_000, chances }] },
+      'bench',
+    ),
+  );
+  await database.query('vacuum analyze');
+  return tokens;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+interface Answer {
+  readonly code: number;
+  readonly fen: number;
+  readonly seconds: number;
+}
+
+function grab(token: string, began: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL('/api/douserredpacket', site.address),
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': token.slice(0, 20),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const { code, data } = JSON.parse(Buffer.concat(parts).toString()) as {
+            code: number;
+            data: { redpacketmoney: number } | null;
+          };
+          const fen = Math.round((data?.redpacketmoney ?? 0) * 100);
+          resolve({ code, fen, seconds: (performance.now() - began) / 1_000 });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end('{}');
+  });
+}
+
+try {
+  const tokens = await fill();
+  clock.set(ten);
+  const began = performance.now();
+  const answers = await Promise.all(tokens.map((token) => grab(token, began)));
+  const given = answers.filter(({ code }) => code === 200);
+  const dry = answers.filter(({ code }) => code === 7203);
+  const sum = given.reduce((total, { fen }) => total + fen, 0);
+  const { rows } = await database.query<{ left: string; paid: string; most: number; balances: string }>(
+    `select (select sum(left_over)::text from red_packet_pool) as left, (select sum(amount)::text from red_packet) as paid,
+            (select max(count)::int from (select count(*) from red_packet group by member_id) c) as most,
+            (select coalesce(sum(amount), 0)::text from turnover_requirement) as balances`,
+  );
+  const [{ left, paid, most, balances } = { left: '', paid: '', most: 0, balances: '' }] = rows;
+  const times = answers.map(({ seconds }) => seconds).sort((a, b) => a - b);
+  console.log(
+    `${members} grabs in ${times.at(-1)?.toFixed(1)} s, half of them within ${times[members / 2]?.toFixed(1)} s`,
+  );
+  console.log(
+    `${given.length} packets, ${dry.length} times "all taken", other answers: ${members - given.length - dry.length}`,
+  );
+  const right =
+    given.length + dry.length === members &&
+    String(sum) === paid &&
+    paid === balances &&
+    BigInt(paid) + BigInt(left) === BigInt(pool) &&
+    most <= chances;
+  console.log(
+    right ? 'every answer is true, the pool is exact' : `WRONG: answers ${sum}, paid ${paid}, left ${left}`,
+  );
+  process.exitCode = right ? 0 : 1;
+} finally {
+  agent.destroy();
+  await site.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

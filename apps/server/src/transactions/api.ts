@@ -1,0 +1,58 @@
+/** Wire names of chapter 7 for the member's record of money; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { TransactionType } from '@mingpai/contract/states';
+import type { ArrivalOf } from '../deposits/index.ts';
+import { wireOrderState } from '../orders/index.ts';
+import { beijingText, startOfPeriod } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { timelineOf } from './timeline.ts';
+import { transactionsOf } from './transactions.ts';
+
+const pageSize = 10;
+const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, pending: 2 };
+
+export function transactionRoutes(define: DefineCall, { database, clock }: Site, arrivalOf: ArrivalOf): void {
+  define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
+    const kind = type as TransactionType;
+    const { rows, total } = await transactionsOf(database, {
+      memberId,
+      type: kind,
+      venue: api_type,
+      since: startOfPeriod(date, clock.now()),
+      language,
+      page,
+      size: pageSize,
+    });
+    const stateOf = (state: string) =>
+      (kind <= 2 ? wireOrderState[state as keyof typeof wireOrderState] : transferState[state]) ?? 0;
+    return done({
+      data: rows.map((row) => ({
+        out_trade_no: row.number,
+        amount: yuanNumber(row.amount),
+        pay_way: row.way,
+        state: stateOf(row.state),
+        created_at: beijingText(row.createdAt),
+        reason: row.reason,
+        platname: row.venue,
+      })),
+      total,
+      last_page: Math.max(1, Math.ceil(total / pageSize)),
+      current_page: page,
+      per_page: pageSize,
+    });
+  });
+
+  define('transactionDetail', async ({ out_trade_no }, { memberId }) => {
+    const timeline = await timelineOf(database, memberId, out_trade_no, { now: clock.now(), arrivalOf });
+    if (!timeline) return refused('order_not_found');
+    return done({
+      out_trade_no: timeline.number,
+      amount: yuanNumber(timeline.amount),
+      state: wireOrderState[timeline.state],
+      steps: timeline.steps.map(({ label, at, note }) => ({ label, at: at ? beijingText(at) : null, note })),
+      ...(timeline.usualMinutes === undefined ? {} : { usual_minutes: timeline.usualMinutes }),
+    });
+  });
+}

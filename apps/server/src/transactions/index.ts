@@ -1,0 +1,2 @@
+export { transactionRoutes } from './api.ts';
+export { latestOrders } from './transactions.ts';

@@ -1,0 +1,59 @@
+/** A draft of the levels over the history: what its rebates would have cost. A run changes nothing but the list of runs. */
+import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
+import { type DryRun, historyDays, keepDryRun, summary, type Win, wireDryRun } from '../dry-run/index.ts';
+import { startOfBeijingDay } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
+
+export function levelsDryRun(define: DefineConsoleCall, site: Site, settings: Settings): void {
+  const { database, clock } = site;
+
+  define('dryRunRebates', async ({ levels }, { staff }) => {
+    const draft = levelsOf(levels);
+    const result = await dryRunRebates(site, draft, (await settings.current('vip')).levels);
+    await keepDryRun(database, { kind: 'rebate', draft, staffId: staff.id, at: clock.now(), result });
+    return done(wireDryRun(result));
+  });
+}
+
+type Levels = AreaValue<'vip'>['levels'];
+
+/** Rebates by the levels that members have now: the draft's rates, and those that hold. */
+export async function dryRunRebates(
+  { database, clock }: Site,
+  draft: Levels,
+  present: Levels,
+): Promise<DryRun> {
+  const since = startOfBeijingDay(clock.now(), -historyDays);
+  // One row for each member and category: the rates come to it here, so that no draft stands in SQL.
+  const { rows } = await database.query<{
+    member_id: bigint;
+    vip_level: number;
+    category: keyof Levels[number]['rebate'];
+    valid: string;
+  }>(
+    `select s.member_id, m.vip_level, s.category, sum(s.valid_delta)::text as valid
+       from settlement s join member m on m.id = s.member_id
+      where s.at >= $1 group by s.member_id, m.vip_level, s.category`,
+    [since],
+  );
+  const given = (levels: Levels): Win[] =>
+    rows.map(({ member_id: memberId, vip_level: level, category, valid }) => ({
+      memberId,
+      amount: (BigInt(valid) * BigInt(levels[level - 1]?.rebate[category] ?? 0)) / 10_000n,
+    }));
+  const now = given(present).reduce((sum, { amount }) => sum + (amount > 0n ? amount : 0n), 0n);
+  return summary(database, historyDays, given(draft), now);
+}
+
+export function levelsOf(
+  levels: ConsolePayloadOf<'updateVipSettings'>['levels'],
+): AreaValue<'vip'>['levels'] {
+  return levels.map(({ deposit, turnover, maintenance, rebate }) => ({
+    deposit: deposit * 100,
+    turnover: turnover * 100,
+    maintenance: maintenance * 100,
+    rebate,
+  }));
+}

@@ -1,0 +1,12 @@
+export { wageringRoutes } from './api.ts';
+export { lastClosedDay, markClosed, queueRecount, recountJob, startOf } from './closed-days.ts';
+export { foldTurnover, playedBy } from './daily.ts';
+export {
+  type BetChange,
+  recordSettlement,
+  type SettledFigures,
+  type Settlement,
+  settlementsBetween,
+  validBetween,
+} from './settlements.ts';
+export { countBet, turnoverLeft } from './turnover.ts';

@@ -1,0 +1,112 @@
+/** What a bet uses up of what has to be played (business rules, Turnover), fen by fen. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { openRequirement } from './opening.ts';
+import { countBet, turnoverLeft } from './turnover.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await openTestTables();
+});
+afterAll(() => tables.close());
+
+/** A member who has to play through these amounts, in this order. @param amounts fen */
+async function memberWhoOwes(...amounts: readonly bigint[]): Promise<bigint> {
+  const memberId = await tables.member();
+  await tables.database.transaction(async (tx) => {
+    for (const [index, amount] of amounts.entries())
+      await openRequirement(tx, { memberId, source: `source/${index}`, amount, at: new Date('2026-11-21') });
+  });
+  return memberId;
+}
+
+const bet = (memberId: bigint, name: string, valid: bigint) =>
+  tables.database.transaction((tx) => countBet(tx, memberId, name, valid));
+const left = (memberId: bigint) => turnoverLeft(tables.database, memberId);
+
+/** What each requirement has used up, the oldest first. */
+async function used(memberId: bigint): Promise<bigint[]> {
+  const { rows } = await tables.database.query<{ used: bigint }>(
+    'select used from turnover_requirement where member_id = $1 order by id',
+    [memberId],
+  );
+  return rows.map((row) => row.used);
+}
+
+test('a bet of one fen uses up one fen', async () => {
+  const member = await memberWhoOwes(100_000n);
+  await bet(member, 'first', 1n);
+  expect(await left(member)).toBe(99_999n);
+  await bet(member, 'second', 99_998n);
+  expect(await left(member)).toBe(1n);
+  await bet(member, 'third', 5_000n);
+  expect(await left(member)).toBe(0n);
+  expect(await used(member)).toEqual([100_000n]);
+});
+
+test('who owes nothing has nothing left, before and after a bet', async () => {
+  const member = await memberWhoOwes();
+  expect(await left(member)).toBe(0n);
+  await bet(member, 'free', 700n);
+  expect(await left(member)).toBe(0n);
+});
+
+test('the oldest requirement is used up first, and the rest of a bet goes to the next', async () => {
+  const member = await memberWhoOwes(300n, 500n, 200n);
+  expect(await left(member)).toBe(1_000n);
+  await bet(member, 'a', 100n);
+  expect(await used(member)).toEqual([100n, 0n, 0n]);
+  await bet(member, 'b', 200n);
+  expect(await used(member)).toEqual([300n, 0n, 0n]);
+  await bet(member, 'c', 50n);
+  expect(await used(member)).toEqual([300n, 50n, 0n]);
+  await bet(member, 'd', 550n);
+  expect(await used(member)).toEqual([300n, 500n, 100n]);
+  expect(await left(member)).toBe(100n);
+});
+
+test('a corrected bet counts for its new figure alone, a void one gives back exactly what it used', async () => {
+  const member = await memberWhoOwes(300n, 500n);
+  await bet(member, 'other', 100n);
+  await bet(member, 'corrected', 350n);
+  expect(await used(member)).toEqual([300n, 150n]);
+  await bet(member, 'corrected', 350n);
+  expect(await used(member)).toEqual([300n, 150n]);
+  await bet(member, 'corrected', 210n);
+  expect(await used(member)).toEqual([300n, 10n]);
+  await bet(member, 'corrected', 0n);
+  expect(await used(member)).toEqual([100n, 0n]);
+  expect(await left(member)).toBe(700n);
+});
+
+test('a bet that is reported again as it was stays where it was counted, also when an older requirement has room by then', async () => {
+  const member = await memberWhoOwes(100n, 100n);
+  await bet(member, 'first', 100n);
+  await bet(member, 'second', 50n);
+  await bet(member, 'first', 0n);
+  expect(await used(member)).toEqual([0n, 50n]);
+  await bet(member, 'second', 50n);
+  expect(await used(member)).toEqual([0n, 50n]);
+});
+
+test("the same bet's name of another member is another bet", async () => {
+  const [one, other] = [await memberWhoOwes(300n), await memberWhoOwes(300n)];
+  await bet(one, 'same', 100n);
+  await bet(other, 'same', 120n);
+  await bet(one, 'same', 0n);
+  expect([await left(one), await left(other)]).toEqual([300n, 180n]);
+});
+
+test('one source opens one requirement, whatever it says the second time', async () => {
+  const member = await memberWhoOwes(300n);
+  await tables.database.transaction((tx) =>
+    openRequirement(tx, { memberId: member, source: 'source/0', amount: 900n, at: new Date() }),
+  );
+  expect(await left(member)).toBe(300n);
+});
+
+test('bets at the same moment use up one requirement once', async () => {
+  const member = await memberWhoOwes(1_000n, 1_000n);
+  await Promise.all(Array.from({ length: 8 }, (_, index) => bet(member, `bet${index}`, 150n)));
+  expect(await used(member)).toEqual([1_000n, 200n]);
+});

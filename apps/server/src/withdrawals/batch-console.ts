@@ -1,0 +1,126 @@
+/** The staff's calls on lists of payouts; translation only. */
+
+import type { Protocol } from '@mingpai/contract/states';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { note, readForWork } from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import {
+  cancelBatch,
+  nameBatch,
+  openBatch,
+  type PayoutBatch,
+  payoutBatches,
+  payoutBatchOf,
+} from './batches.ts';
+
+/** @param isAddress whether the chain has such an address: what is not one is never put on a list */
+export function payoutBatchRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  settings: Settings,
+  isAddress: (protocol: Protocol, address: string) => boolean,
+): void {
+  const { database, clock } = site;
+
+  define('payoutBatches', async (query) => {
+    const { rows, total } = await payoutBatches(site, query);
+    return done({ rows: rows.map(wireBatch), total });
+  });
+
+  define('payoutBatch', async ({ id }, { staff, open }) => {
+    const found = await payoutBatchOf(database, BigInt(id));
+    if (!found) return refused('not_found');
+    // An open list is what money is sent by: copied, or taken along as a file.
+    if (found.batch.closed_at === null) {
+      const members = found.orders.map(({ member_id }) => member_id);
+      const reading = { staffId: staff.id, subject: `payout_batch/${id}`, members };
+      const read = await database.transaction((tx) =>
+        readForWork(tx, site, { ...reading, field: 'account' }, open),
+      );
+      if (!read.ok) return read;
+    }
+    return done({
+      batch: wireBatch(found.batch),
+      orders: found.orders.map((order) => ({
+        id: Number(order.id),
+        orderNo: order.order_no,
+        memberId: Number(order.member_id),
+        address: order.address,
+        micro: String(order.receipt),
+        transactionHash: order.transaction_hash,
+        payout: order.payout,
+        reason: order.payout_reason,
+        frozen: order.frozen,
+      })),
+    });
+  });
+
+  define('openPayoutBatch', async ({ ids }, { staff }) =>
+    database.transaction(async (tx) => {
+      const opened = await openBatch(tx, {
+        ids: ids.map(BigInt),
+        staffId: staff.id,
+        now: clock.now(),
+        isAddress,
+      });
+      if (!opened.ok) return opened;
+      const id = Number(opened.value.id);
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_batch_opened',
+        subject: `payout_batch/${id}`,
+        detail: { orders: ids.length, withdrawals: ids.join(',') },
+      });
+      return done({ id });
+    }),
+  );
+
+  define('namePayoutBatch', async ({ id, transactions }, { staff }) =>
+    database.transaction(async (tx) => {
+      const named = await nameBatch(tx, settings, {
+        id: BigInt(id),
+        transactions: transactions.map(({ orderId, transactionHash }) => ({
+          orderId: BigInt(orderId),
+          transactionHash,
+        })),
+        now: clock.now(),
+      });
+      if (!named.ok) return named;
+      const hashes = new Set(transactions.map(({ transactionHash }) => transactionHash));
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_batch_named',
+        subject: `payout_batch/${id}`,
+        detail: { orders: transactions.length, transaction: [...hashes].join(',') },
+      });
+      return named;
+    }),
+  );
+
+  define('cancelPayoutBatch', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const cancelled = await cancelBatch(tx, { id: BigInt(id), reason, now: clock.now() });
+      if (!cancelled.ok) return cancelled;
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'payout_batch_cancelled',
+        subject: `payout_batch/${id}`,
+        detail: { reason, orders: cancelled.value.freed },
+      });
+      return cancelled;
+    }),
+  );
+}
+
+function wireBatch({ id, created_by, created_at, closed_at, total, ...rest }: PayoutBatch) {
+  return {
+    ...rest,
+    id: Number(id),
+    createdBy: created_by,
+    createdAt: created_at.toISOString(),
+    closedAt: closed_at?.toISOString() ?? null,
+    totalMicro: String(total),
+  };
+}

@@ -1,0 +1,217 @@
+/** Payout batches: lists of approved withdrawals that one member of staff sends, by one transaction or by many. */
+import type { Protocol } from '@mingpai/contract/states';
+import { frozenAmong } from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { frozenUntil } from './payout-freeze.ts';
+import { nameTransaction } from './payouts.ts';
+import type { WithdrawalOrder } from './withdrawals.ts';
+
+export interface PayoutBatch {
+  readonly id: bigint;
+  readonly protocol: Protocol;
+  readonly created_by: string;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+  readonly outcome: 'named' | 'cancelled' | null;
+  readonly reason: string | null;
+  readonly orders: number;
+  /** Those with a transaction, those that the chain has verified, and those that were wrong. */
+  readonly named: number;
+  readonly verified: number;
+  readonly wrong: number;
+  /** micro-USDT */
+  readonly total: bigint;
+}
+
+/**
+ * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and `bad_input` naming the
+ * order that cannot be in it: of a frozen member or of one whose credentials have just changed, not approved, sent already, in
+ * another list, of another network, or with an address that is none.
+ */
+export async function openBatch(
+  tx: Tx,
+  {
+    ids,
+    staffId,
+    now,
+    isAddress,
+  }: {
+    readonly ids: readonly bigint[];
+    readonly staffId: bigint;
+    readonly now: Date;
+    readonly isAddress: (protocol: Protocol, address: string) => boolean;
+  },
+): Promise<Outcome<{ id: bigint }>> {
+  const wanted = [...new Set(ids)];
+  const { rows: orders } = await tx.query<WithdrawalOrder>(
+    'select * from withdrawal_order where id = any($1) order by id for update',
+    [wanted],
+  );
+  const [first] = orders;
+  if (!first || orders.length !== wanted.length) return refused('order_not_found');
+  const frozen = await frozenOf(tx, orders);
+  for (const order of orders) {
+    const changed = await frozenUntil(tx, order.member_id, now);
+    const hindrance = frozen.has(order.member_id)
+      ? '的会员已被冻结，核实后请先解冻会员'
+      : changed
+        ? `的会员刚修改过密码，${beijingText(changed)} 之后才能汇出`
+        : hindranceOf(order, first.protocol, isAddress);
+    if (hindrance)
+      return refused('bad_input', `取款 ${order.order_no} ${hindrance}；没有生成批次，资金未变动`);
+  }
+  const { rows } = await tx.query<{ id: bigint }>(
+    'insert into payout_batch (protocol, created_by, created_at) values ($1, $2, $3) returning id',
+    [first.protocol, staffId, now],
+  );
+  const id = rows[0]?.id ?? 0n;
+  await tx.query('update withdrawal_order set batch_id = $2 where id = any($1)', [wanted, id]);
+  return done({ id });
+}
+
+function hindranceOf(
+  { state, transaction_hash, batch_id, protocol, address, payout, service }: WithdrawalOrder,
+  network: Protocol,
+  isAddress: (protocol: Protocol, address: string) => boolean,
+): string | undefined {
+  if (state !== 'approved') return '还没有审核通过';
+  if (transaction_hash !== null || (payout !== null && payout !== 'due')) return '已经汇出';
+  if (service !== null && service !== 'refused') return '已交给付款服务汇出';
+  if (batch_id !== null) return `已在付款批次 ${batch_id} 中`;
+  if (protocol !== network) return '与其他取款的网络不同，一个批次只能是同一网络';
+  return isAddress(protocol, address) ? undefined : `的收款地址不是${protocol}地址，无法汇出，请单独处理`;
+}
+
+export interface NamedTransaction {
+  readonly orderId: bigint;
+  readonly transactionHash: string;
+}
+
+/**
+ * Keeps the transactions that a batch was sent by: the same for all of them, or one for each. Moves no money. Refusals:
+ * `not_found`, `already_decided` for a closed batch or an order that has its transaction, `bad_input` (the transaction). All or none.
+ */
+export async function nameBatch(
+  tx: Tx,
+  settings: Settings,
+  {
+    id,
+    transactions,
+    now,
+  }: { readonly id: bigint; readonly transactions: readonly NamedTransaction[]; readonly now: Date },
+): Promise<Outcome<{ closed: boolean }>> {
+  const batch = await lockOpen(tx, id);
+  if (!batch.ok) return batch;
+  const { rows: orders } = await tx.query<WithdrawalOrder>(
+    'select * from withdrawal_order where batch_id = $1 order by id for update',
+    [id],
+  );
+  const texts = new Map(transactions.map(({ orderId, transactionHash }) => [orderId, transactionHash]));
+  if ([...texts.keys()].some((orderId) => !orders.some((order) => order.id === orderId)))
+    return refused('order_not_found');
+  let left = 0;
+  for (const order of orders) {
+    const text = texts.get(order.id);
+    if (text === undefined) {
+      if (order.transaction_hash === null) left += 1;
+      continue;
+    }
+    if (order.transaction_hash !== null) return refused('already_decided');
+    const named = await nameTransaction(tx, settings, order, { text, now });
+    // Orders before it were named in the same transaction.
+    if (!named.ok) return rollbackWith(named);
+  }
+  if (left === 0) await close(tx, id, now, 'named', null);
+  return done({ closed: left === 0 });
+}
+
+/** Gives up a list: what was not sent can be sent otherwise. Refusals `not_found`, `already_decided`. */
+export async function cancelBatch(
+  tx: Tx,
+  { id, reason, now }: { readonly id: bigint; readonly reason: string; readonly now: Date },
+): Promise<Outcome<{ freed: number }>> {
+  const batch = await lockOpen(tx, id);
+  if (!batch.ok) return batch;
+  const { rows } = await tx.query(
+    'update withdrawal_order set batch_id = null where batch_id = $1 and transaction_hash is null returning id',
+    [id],
+  );
+  await close(tx, id, now, 'cancelled', reason);
+  return done({ freed: rows.length });
+}
+
+async function lockOpen(tx: Queryable, id: bigint): Promise<Outcome<null>> {
+  const { rows } = await tx.query<{ closed_at: Date | null }>(
+    'select closed_at from payout_batch where id = $1 for update',
+    [id],
+  );
+  const [batch] = rows;
+  if (!batch) return refused('not_found');
+  return batch.closed_at === null ? done(null) : refused('already_decided');
+}
+
+async function close(
+  tx: Queryable,
+  id: bigint,
+  now: Date,
+  outcome: 'named' | 'cancelled',
+  reason: string | null,
+): Promise<void> {
+  await tx.query('update payout_batch set closed_at = $2, outcome = $3, reason = $4 where id = $1', [
+    id,
+    now,
+    outcome,
+    reason,
+  ]);
+}
+
+const summary = `select b.id, b.protocol, s.name as created_by, b.created_at, b.closed_at, b.outcome, b.reason, o.*
+  from payout_batch b join staff s on s.id = b.created_by
+  cross join lateral (
+    select count(*)::int as orders, count(w.transaction_hash)::int as named,
+           count(*) filter (where w.payout = 'verified')::int as verified,
+           count(*) filter (where w.payout = 'wrong')::int as wrong, coalesce(sum(w.receipt), 0)::bigint as total
+      from withdrawal_order w where w.batch_id = b.id) o`;
+
+/** Those that are open first, then the newest. */
+export async function payoutBatches(
+  { database }: Pick<Site, 'database'>,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: PayoutBatch[]; total: number }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    database.query<PayoutBatch>(
+      `${summary} order by (b.closed_at is null) desc, b.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    database.query<{ total: number }>('select count(*)::int as total from payout_batch'),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface OrderInBatch extends WithdrawalOrder {
+  /** Staff have suspended the member since: not to be sent now. */
+  readonly frozen: boolean;
+}
+
+/** @returns `undefined` when there is no such batch */
+export async function payoutBatchOf(
+  db: Queryable,
+  id: bigint,
+): Promise<{ batch: PayoutBatch; orders: OrderInBatch[] } | undefined> {
+  const { rows } = await db.query<PayoutBatch>(`${summary} where b.id = $1`, [id]);
+  const [batch] = rows;
+  if (!batch) return undefined;
+  const { rows: orders } = await db.query<WithdrawalOrder>(
+    'select * from withdrawal_order where batch_id = $1 order by id',
+    [id],
+  );
+  const frozen = await frozenOf(db, orders);
+  return { batch, orders: orders.map((order) => ({ ...order, frozen: frozen.has(order.member_id) })) };
+}
+
+function frozenOf(db: Queryable, orders: readonly WithdrawalOrder[]): Promise<ReadonlySet<bigint>> {
+  return frozenAmong(db, [...new Set(orders.map(({ member_id }) => member_id))]);
+}

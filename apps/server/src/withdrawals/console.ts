@@ -1,0 +1,271 @@
+/** The staff's calls on withdrawals; translation only. */
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
+import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import {
+  changeSettings,
+  given,
+  note,
+  noteGiven,
+  readForWork,
+  wireFirstYes,
+  wireOutcome,
+  wireReasons,
+} from '../backoffice/index.ts';
+import type { Site } from '../platform/context.ts';
+import { rollbackWith } from '../platform/database.ts';
+import { done, refused } from '../platform/outcome.ts';
+import { type Related, relatedTo } from '../related-accounts/index.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { type WithdrawalInQueue, withdrawalQueue } from './queue.ts';
+import { riskSignsOf } from './risk-signs.ts';
+import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from './withdrawals.ts';
+
+export interface WithdrawalOfficeParts {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly rules: RuleDesk;
+}
+
+export function withdrawalOfficeRoutes(
+  define: DefineConsoleCall,
+  site: Site,
+  { settings, wallet, rules }: WithdrawalOfficeParts,
+): void {
+  const { database, clock } = site;
+
+  define('withdrawalQueue', async (query, { staff }) => {
+    const [{ signs }, { fourEyesAbove }] = await Promise.all([
+      settings.current('withdrawals'),
+      settings.current('payments'),
+    ]);
+    const { rows, total } = await withdrawalQueue(database, query, { signs });
+    const pending = rows.filter(({ state }) => state === 'pending');
+    const [related, limits, first] = await Promise.all([
+      relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'payout', staffId: staff.id },
+        pending.map(({ member_id: memberId, amount }) => ({ memberId, amount })),
+      ),
+      firstYesOf(
+        database,
+        clock,
+        'payout',
+        pending.map(({ id }) => withdrawalSubject(id)),
+      ),
+    ]);
+    const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
+    const wire = (row: WithdrawalInQueue) =>
+      wireWithdrawal(row, {
+        signs,
+        fourEyesAbove: BigInt(fourEyesAbove),
+        related: related.get(row.member_id) ?? [],
+        limits: limitsOf.get(row.id) ?? [],
+        first: first.get(withdrawalSubject(row.id)),
+        reader: staff.id,
+      });
+    return done({ total, rows: rows.map(wire) });
+  });
+
+  define('withdrawalAddress', async ({ id }, { staff, open }) => {
+    const { rows } = await database.query<{ member_id: bigint; address: string; work: boolean }>(
+      `select member_id, address, state = 'pending'
+          or state = 'approved' and (payout in ('due', 'wrong') or payout is null and transaction_hash is null) as work
+         from withdrawal_order where id = $1`,
+      [id],
+    );
+    const [order] = rows;
+    if (!order) return refused('not_found');
+    if (order.work) {
+      const reading = { staffId: staff.id, subject: `withdrawal/${id}`, members: [order.member_id] };
+      const read = await database.transaction((tx) =>
+        readForWork(tx, site, { ...reading, field: 'account' }, open),
+      );
+      if (!read.ok) return read;
+    }
+    return done({ memberId: Number(order.member_id), address: order.address });
+  });
+
+  define('approveWithdrawal', async ({ id, transactionHash }, { staff, key }) => {
+    const { automaticBelow } = await settings.current('withdrawals');
+    const approval = {
+      id: BigInt(id),
+      staffId: staff.id,
+      key,
+      transactionHash: transactionHash || undefined,
+      automaticBelow: BigInt(automaticBelow),
+    };
+    return database.transaction(async (tx) => {
+      const decided = await approveWithdrawal(tx, { site, settings, wallet }, approval);
+      if (!decided.ok) return rollbackWith(decided);
+      const { order, given: verdict } = decided.value;
+      const { order_no, member_id, amount } = order;
+      await noteGiven(tx, clock, {
+        staffId: staff.id,
+        actions: { first: 'withdrawal_first_approval', given: 'withdrawal_approved' },
+        subject: `withdrawal/${id}`,
+        detail: { order: order_no, member: String(member_id), amount: String(amount) },
+        verdict,
+      });
+      return given(verdict, {});
+    });
+  });
+
+  define('rejectWithdrawal', async ({ id, reason }, { staff }) =>
+    database.transaction(async (tx) => {
+      const decided = await rejectWithdrawal(
+        tx,
+        { site, wallet },
+        { id: BigInt(id), reason, by: `staff/${staff.id}` },
+      );
+      if (!decided.ok) return decided;
+      const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
+      await note(tx, clock, {
+        staffId: staff.id,
+        action: 'withdrawal_rejected',
+        subject: `withdrawal/${id}`,
+        detail,
+      });
+      return done(null);
+    }),
+  );
+
+  define('withdrawalSettings', async () => {
+    const [rules, { fourEyesAbove }, { rows }] = await Promise.all([
+      settings.current('withdrawals'),
+      settings.current('payments'),
+      database.query<{ version: number; set_by: string | null; set_at: Date | null }>(
+        `select count(*)::int as version, max(s.set_at) as set_at,
+            (array_agg(coalesce((select name from staff where 'staff/' || id = s.set_by), s.set_by) order by s.id desc))[1] as set_by
+          from setting s where s.area = 'withdrawals'`,
+      ),
+    ]);
+    return done({
+      ...wireRules(rules, fourEyesAbove),
+      version: rows[0]?.version ?? 0,
+      setBy: rows[0]?.set_by ?? null,
+      setAt: rows[0]?.set_at?.toISOString() ?? null,
+    });
+  });
+
+  define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
+    const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = rest;
+    const outcome = await database.transaction((tx) =>
+      changeSettings(
+        tx,
+        rules,
+        staff,
+        {
+          areas: ['withdrawals', 'payments'],
+          needs: 'settings',
+          subject: 'withdrawals',
+          // What somebody else sets for deposits meanwhile is kept.
+          edit: ({ withdrawals, payments }) =>
+            done({
+              withdrawals: {
+                ...withdrawals,
+                delayHours,
+                freezeHours,
+                automaticBelow: automaticBelow * 100,
+                signs,
+                alone: {
+                  memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
+                  clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
+                  houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
+                },
+              },
+              payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
+            }),
+          detail: (was, is) =>
+            changesOf(
+              wireRules(was.withdrawals, was.payments.fourEyesAbove),
+              wireRules(is.withdrawals, is.payments.fourEyesAbove),
+            ),
+        },
+        proposal,
+      ),
+    );
+    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+}
+
+/** Whole yuan as fen; what is absent stays. */
+function fenOr(yuan: number | undefined, fen: number): number {
+  return yuan === undefined ? fen : yuan * 100;
+}
+
+type Typed = Omit<ConsoleAnswerOf<'withdrawalSettings'>, 'version' | 'setBy' | 'setAt'>;
+
+/** @param fourEyesAbove fen */
+function wireRules(
+  { delayHours, freezeHours, automaticBelow, alone, signs }: AreaValue<'withdrawals'>,
+  fourEyesAbove: number,
+): Typed {
+  return {
+    delayHours,
+    freezeHours,
+    ...signs,
+    automaticBelow: yuanNumber(BigInt(automaticBelow)),
+    fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
+    memberDayFrom: yuanNumber(BigInt(alone.memberDay)),
+    clerkDayFrom: yuanNumber(BigInt(alone.clerkDay)),
+    houseHourFrom: yuanNumber(BigInt(alone.houseHour)),
+  };
+}
+
+/** What was set and what is set now, of each figure that changes. */
+function changesOf(before: Typed, after: Typed): Record<string, string> {
+  const now = new Map<string, number>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([name, value]) =>
+      now.get(name) === value ? [] : [[name, `${value} → ${now.get(name)}`]],
+    ),
+  );
+}
+
+interface Beside {
+  readonly signs: AreaValue<'withdrawals'>['signs'];
+  /** fen */
+  readonly fourEyesAbove: bigint;
+  readonly related: readonly Related[];
+  /** Why the reader cannot decide it alone. */
+  readonly limits: readonly Reason[];
+  readonly first: FirstYes | undefined;
+  readonly reader: bigint;
+}
+
+function wireWithdrawal(
+  row: WithdrawalInQueue,
+  { signs, fourEyesAbove, related, limits, first, reader }: Beside,
+) {
+  return {
+    id: Number(row.id),
+    orderNo: row.order_no,
+    memberId: Number(row.member_id),
+    username: row.username,
+    amount: yuanNumber(row.amount),
+    protocol: row.protocol,
+    address: row.address,
+    rate: Number(row.rate) / 10_000,
+    usdt: usdtNumber(row.usdt),
+    fee: usdtNumber(row.fee),
+    receipt: usdtNumber(row.receipt),
+    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related }),
+    createdAt: row.created_at.toISOString(),
+    heldUntil: row.held_until?.toISOString() ?? null,
+    heldFor: row.held_for,
+    state: row.state,
+    fourEyes: limits.length > 0 || first !== undefined,
+    limits: wireReasons(limits),
+    firstYes: wireFirstYes(first, reader),
+    firstApprovedBy: row.first_approved_by_name,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    transactionHash: row.transaction_hash,
+  };
+}

@@ -1,0 +1,172 @@
+/** Withdrawals that a payout service sends: never twice, whatever becomes of a call, and paid only when the chain says so. */
+import { transactionId } from '@mingpai/contract/rules/chain';
+import { z } from 'zod';
+import { isFrozen } from '../members/index.ts';
+import type { Answer } from '../platform/answer.ts';
+import type { Site } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { type Job, queueJob } from '../platform/jobs.ts';
+import type { Settings } from '../settings/index.ts';
+import { frozenUntil } from './payout-freeze.ts';
+import type { PayoutSender, PayoutStanding } from './payout-port.ts';
+import type { WithdrawalOrder } from './withdrawals.ts';
+
+const sendJob = 'send_payout';
+/** Pauses between questions: 10 s more each time, at most this many ms. */
+const longestPauseMs = 300_000;
+
+export interface ServiceParts {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly sender: PayoutSender;
+}
+
+/** Hands an order to the service, in the transaction that approves it. */
+export async function queueForService(tx: Queryable, orderId: bigint): Promise<void> {
+  await tx.query("update withdrawal_order set service = 'queued', payout = 'due' where id = $1", [orderId]);
+  await queueSend(tx, orderId);
+}
+
+/** @param runAt by the machine's time, as jobs run on it */
+function queueSend(db: Queryable, orderId: bigint, runAt?: Date): Promise<void> {
+  const order = String(orderId);
+  return queueJob(db, sendJob, { order }, { key: `${sendJob}/${order}`, ...(runAt && { runAt }) });
+}
+
+export function payoutJobs(parts: ServiceParts): readonly Job[] {
+  const { database } = parts.site;
+  return [
+    {
+      name: sendJob,
+      // Takes up what a stop left behind.
+      schedule: '* * * * *',
+      async run(payload) {
+        const { order } = z.object({ order: z.string().regex(/^\d+$/).optional() }).parse(payload);
+        if (order !== undefined) {
+          await sendAgainLater(parts, BigInt(order));
+          return;
+        }
+        const { rows } = await database.query<{ id: bigint }>(
+          `select id from withdrawal_order where service in ('queued', 'asked', 'accepted') and transaction_hash is null
+            order by id limit 100`,
+        );
+        for (const { id } of rows) await sendPayout(parts, id);
+      },
+    },
+  ];
+}
+
+async function sendAgainLater(parts: ServiceParts, id: bigint): Promise<void> {
+  const { open, attempts } = await sendPayout(parts, id);
+  if (open)
+    await queueSend(
+      parts.site.database,
+      id,
+      new Date(Date.now() + Math.min(attempts * 10_000, longestPauseMs)),
+    );
+}
+
+/**
+ * One step for an order that the service has to send. Before the first call it is kept that there was one: who finds that, after a
+ * crash or an unknown outcome, asks before sending again, and sends again only under the same number. Nothing is sent for a member
+ * who is frozen; what the service has already is followed to its end.
+ * @returns whether something is still to be found out
+ */
+export async function sendPayout(
+  { site, settings, sender }: ServiceParts,
+  id: bigint,
+): Promise<{ open: boolean; attempts: number }> {
+  const { database, clock, log } = site;
+  const begun = await database.transaction(async (tx) => {
+    const order = await lockOpen(tx, id);
+    if (!order) return undefined;
+    const stop = await whyStopped(tx, order.member_id, clock.now());
+    const stopped = stop !== undefined;
+    const asks = !(stopped && order.service === 'queued');
+    await tx.query(
+      `update withdrawal_order set service = case when service = 'queued' and $3 then 'asked' else service end,
+          service_asked_at = case when $3 then coalesce(service_asked_at, $2) else service_asked_at end,
+          service_attempts = service_attempts + 1, payout_reason = case when $4::text is not null then $4 when payout_reason = any($5) then null else payout_reason end
+        where id = $1`,
+      [id, clock.now(), asks, stop ?? null, stops],
+    );
+    return { ...order, stopped };
+  });
+  if (!begun) return { open: false, attempts: 0 };
+  const attempts = begun.service_attempts + 1;
+  const answer = await outcomeOf(sender, begun);
+  // It is tried again: once staff unfreeze the member, the credentials are no longer fresh, or it is found that it was sent before.
+  if (answer === 'stopped') return { open: true, attempts };
+  if (answer.outcome === 'unknown') {
+    log.warn({ order: begun.order_no, reason: answer.reason }, 'payout service: outcome unknown');
+    return { open: true, attempts };
+  }
+  const standing: PayoutStanding =
+    answer.outcome === 'refused' ? { state: 'refused', reason: answer.reason } : answer.value;
+  const open = await database.transaction(async (tx) => {
+    const order = await lockOpen(tx, id);
+    // Staff have named its transaction meanwhile.
+    if (!order) return false;
+    if (standing.state === 'refused') {
+      await tx.query("update withdrawal_order set service = 'refused', payout_reason = $2 where id = $1", [
+        id,
+        `付款服务未受理（${standing.reason}），请人工汇出`,
+      ]);
+      return false;
+    }
+    const hash = standing.transaction === undefined ? undefined : transactionId(standing.transaction);
+    if (hash === undefined) {
+      await tx.query("update withdrawal_order set service = 'accepted', payout_reason = $2 where id = $1", [
+        id,
+        '付款服务已受理，尚无交易哈希',
+      ]);
+      return true;
+    }
+    const { enabled } = (await settings.current('chain'))[order.protocol];
+    await tx.query(
+      `update withdrawal_order set service = 'accepted', transaction_hash = $2, payout_reason = null, payout = $3::text,
+          payout_since = case when $3::text is null then null else $4::timestamptz end where id = $1`,
+      [id, hash, enabled ? 'sent' : null, clock.now()],
+    );
+    return false;
+  });
+  return { open, attempts };
+}
+
+const memberFrozen = '会员已被冻结，付款服务暂不汇出；核实后请解冻会员，解冻后自动继续';
+const credentialsChanged = '会员刚修改过密码，付款服务暂不汇出；到期后自动继续';
+const stops = [memberFrozen, credentialsChanged];
+
+/** Why the service is not asked to send: until that is over, and nothing was sent before, it does not have the order. */
+async function whyStopped(tx: Tx, memberId: bigint, now: Date): Promise<string | undefined> {
+  if (await isFrozen(tx, memberId)) return memberFrozen;
+  return (await frozenUntil(tx, memberId, now)) ? credentialsChanged : undefined;
+}
+
+/** @returns `stopped`: nothing may be sent now, and the service does not have it */
+async function outcomeOf(
+  sender: PayoutSender,
+  order: WithdrawalOrder & { readonly stopped: boolean },
+): Promise<Answer<PayoutStanding> | 'stopped'> {
+  const wish = {
+    orderNo: order.order_no,
+    protocol: order.protocol,
+    address: order.address,
+    micro: order.receipt,
+  };
+  if (order.service === 'queued') return order.stopped ? 'stopped' : sender.send(wish);
+  const known = await sender.standing(order.order_no);
+  if (known.outcome !== 'done') return { outcome: 'unknown', reason: known.reason };
+  const { value } = known;
+  if (value.state !== 'not_found') return { outcome: 'done', value };
+  return order.stopped ? 'stopped' : sender.send(wish);
+}
+
+async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {
+  const { rows } = await tx.query<WithdrawalOrder>(
+    `select * from withdrawal_order where id = $1 and service in ('queued', 'asked', 'accepted') and transaction_hash is null
+        for update`,
+    [id],
+  );
+  return rows[0];
+}

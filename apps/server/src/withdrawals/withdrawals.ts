@@ -1,0 +1,316 @@
+/** Withdrawals: held at once, decided by staff (business rules, Withdrawal). */
+import { withdrawalMinYuan } from '@mingpai/contract/constants';
+import { messages } from '@mingpai/contract/messages';
+import { formatYuan, usdtFor } from '@mingpai/contract/money';
+import type { Protocol } from '@mingpai/contract/states';
+import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
+import { inboxTexts, tell } from '../inbox/index.ts';
+import { isFrozen, verifyPayPassword } from '../members/index.ts';
+import { type OrderState, usdtText } from '../orders/index.ts';
+import { cardOf, type HeldFor, type Hold, holdOf } from '../payment-methods/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Site } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { afterTimeoutMs, once } from '../platform/idempotency.ts';
+import { namedId, newOrderNumber } from '../platform/ids.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { turnoverLeft } from '../wagering/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { frozenUntil, lockCredentials } from './payout-freeze.ts';
+import { queueForService } from './payout-service.ts';
+import { type PayoutState, sentBy } from './payouts.ts';
+
+export interface WithdrawalWish {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  /** fen */
+  readonly amount: bigint;
+  /** None: no address was chosen. */
+  readonly cardId: bigint | undefined;
+  readonly payPassword: string;
+}
+
+export interface WithdrawalOrder {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly member_id: bigint;
+  readonly card_id: bigint;
+  readonly protocol: Protocol;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly rate: bigint;
+  readonly usdt: bigint;
+  readonly fee: bigint;
+  readonly receipt: bigint;
+  readonly operation_id: string;
+  readonly state: OrderState;
+  readonly created_at: Date;
+  /** Not to be approved before; none: it never had to wait. */
+  readonly held_until: Date | null;
+  readonly held_for: HeldFor | null;
+  readonly first_approved_by: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly reason: string | null;
+  readonly transaction_hash: string | null;
+  readonly payout: PayoutState | null;
+  readonly payout_reason: string | null;
+  readonly payout_since: Date | null;
+  readonly payout_checked_at: Date | null;
+  /** The place of the transfer among its transaction's logs, once it is verified. */
+  readonly payout_log: number | null;
+  /** What the payout service has done with it; none: staff send it. */
+  readonly service: 'queued' | 'asked' | 'accepted' | 'refused' | null;
+  readonly service_asked_at: Date | null;
+  readonly service_attempts: number;
+  /** How often another transaction was named for it. */
+  readonly corrections: number;
+  /** The list of payouts that it is sent with. */
+  readonly batch_id: bigint | null;
+}
+
+/**
+ * Checked in this order, the first failure answers: amount, the address is the member's, pay password, turnover, balance.
+ * The amount is held from the same moment on.
+ */
+export async function withdraw(
+  { database, clock }: Site,
+  settings: Settings,
+  wallet: Wallet,
+  wish: WithdrawalWish,
+): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
+  const { memberId, amount, cardId, key } = wish;
+  if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
+  if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
+  const card = await cardOf(database, memberId, cardId);
+  if (!card) return refused('card_not_found');
+  if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
+  if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
+  const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
+  if (!verified.ok) return verified;
+  const [exchange, { delayHours }] = await Promise.all([
+    settings.current('exchange'),
+    settings.current('withdrawals'),
+  ]);
+  const protocol: Protocol = card.owner === 'ERC20' ? 'ERC20' : 'TRC20';
+  const rate = BigInt(exchange.withdrawalRate);
+  const usdt = usdtFor(amount, rate);
+  const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
+  if (usdt <= fee) return refused('bad_input', messages.withdrawal.minimum);
+  // The pay password is no part of the content: its hash would be kept.
+  const content = { amount, cardId };
+  const asked = await once(
+    database,
+    clock,
+    { memberId, call: 'withdraw', key, content, windowMs: afterTimeoutMs },
+    async (tx, operationId) => {
+      await lockCredentials(tx, memberId);
+      const now = clock.now();
+      const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
+      const orderNo = newOrderNumber('W', beijingText(clock.now()));
+      const movement = {
+        id: namedId(`withdrawal/${operationId}/hold`),
+        memberId,
+        amount,
+        reference: `withdrawal/${orderNo}`,
+      };
+      const held = await wallet.hold(tx, movement, () => refuseToLeave(tx, memberId));
+      if (!held.ok) return held;
+      await tx.query(
+        `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
+         operation_id, created_at, held_until, held_for)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        [
+          orderNo,
+          memberId,
+          cardId,
+          protocol,
+          card.number,
+          amount,
+          rate,
+          usdt,
+          fee,
+          usdt - fee,
+          operationId,
+          now,
+          hold?.until ?? null,
+          hold?.reason ?? null,
+        ],
+      );
+      return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
+    },
+  );
+  if (!asked.ok) return asked;
+  // What is kept of an operation is JSON.
+  const { orderNo, until, reason } = asked.value;
+  const hold = until && reason ? { until: new Date(until), reason } : undefined;
+  return done({ orderNo, hold, repeated: asked.repeated ?? false });
+}
+
+/** What keeps a member's money from leaving now; true for as long as their money is locked. */
+async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefined> {
+  if (await isFrozen(tx, memberId)) return refused('member_frozen');
+  const left = await turnoverLeft(tx, memberId);
+  return left > 0n
+    ? refused('turnover_left', `打码量还差${formatYuan(left)}元，完成后即可取款，资金未变动`)
+    : undefined;
+}
+
+export interface Decision {
+  readonly id: bigint;
+  /** `staff/<id>` */
+  readonly by: string;
+}
+
+export interface WithdrawalApproval extends Decider {
+  readonly id: bigint;
+  readonly transactionHash?: string | undefined;
+  /** fen: below this amount the payout service sends. */
+  readonly automaticBelow: bigint;
+}
+
+interface DecisionParts {
+  readonly site: Pick<Site, 'clock'>;
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+export interface Approved {
+  readonly order: WithdrawalOrder;
+  readonly given: Waits | Given;
+}
+
+/**
+ * Pays what was held. What one person may not give alone (authority/) only gets the first of two people's yes, and the same person
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`, `withdrawal_waits`,
+ * `four_eyes`, `bad_input` (the transaction): the caller rolls back, nothing moves then, and the member hears nothing.
+ */
+export async function approveWithdrawal(
+  tx: Tx,
+  { site: { clock }, settings, wallet }: DecisionParts,
+  { id, transactionHash, automaticBelow, staffId, key }: WithdrawalApproval,
+): Promise<Outcome<Approved>> {
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { order_no, member_id, amount, address, receipt, protocol, held_until, held_for } = order.value;
+  const by = `staff/${staffId}`;
+  if (await isFrozen(tx, member_id)) return refused('payout_frozen');
+  if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
+  if (held_until !== null && held_until > clock.now())
+    return refused(
+      'withdrawal_waits',
+      `${held_for === 'credentials' ? '会员刚修改过密码' : '收款地址绑定时间不足'}，${beijingText(held_until)} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
+    );
+  const sent = await sentBy(tx, settings, order.value, transactionHash);
+  if (!sent.ok) return sent;
+  const verdict = await authorise(
+    tx,
+    { clock, settings },
+    { kind: 'payout', subject: withdrawalSubject(id), memberId: member_id, amount, content: { address } },
+    { staffId, key },
+  );
+  if (!verdict.ok) return verdict;
+  if (verdict.value.state === 'waits') {
+    await tx.query('update withdrawal_order set first_approved_by = $2 where id = $1', [id, by]);
+    return done({ order: { ...order.value, first_approved_by: by }, given: verdict.value });
+  }
+  const { first } = verdict.value;
+  const { hash, payout } = sent.value;
+  const reference = `withdrawal/${order_no}`;
+  const movement = { id: namedId(`${reference}/paid`), memberId: member_id, amount, reference };
+  const paid = await wallet.payOut(tx, movement);
+  if (!paid.ok) return paid;
+  const now = clock.now();
+  await tx.query(
+    `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
+        payout_since = $6, first_approved_by = $7
+      where id = $1`,
+    [
+      id,
+      by,
+      now,
+      hash,
+      payout,
+      payout === 'sent' ? now : null,
+      first === undefined ? null : `staff/${first.id}`,
+    ],
+  );
+  const byService = hash === null && amount < automaticBelow;
+  if (byService) await queueForService(tx, id);
+  await tell(
+    tx,
+    clock,
+    member_id,
+    inboxTexts.withdrawalApproved({
+      amount: formatYuan(amount),
+      usdt: usdtText(receipt),
+      protocol,
+      way: byService ? 'due' : (payout ?? 'unwatched'),
+      orderNo: order_no,
+    }),
+  );
+  return done({
+    order: {
+      ...order.value,
+      state: 'approved',
+      first_approved_by: first === undefined ? null : `staff/${first.id}`,
+    },
+    given: verdict.value,
+  });
+}
+
+/** How the first of two people's yes names a withdrawal. */
+export function withdrawalSubject(id: bigint): string {
+  return `withdrawal/${id}`;
+}
+
+/**
+ * Gives back what was held; the member sees the reason. Refusals `order_not_found`, `already_decided`, `hold_gone`: nothing moves
+ * then.
+ */
+export async function rejectWithdrawal(
+  tx: Tx,
+  { site: { clock }, wallet }: Omit<DecisionParts, 'settings'>,
+  { id, by, reason }: Decision & { readonly reason: string },
+): Promise<Outcome<WithdrawalOrder>> {
+  const order = await lockPending(tx, id);
+  if (!order.ok) return order;
+  const { order_no, member_id, amount } = order.value;
+  if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
+  const reference = `withdrawal/${order_no}`;
+  const movement = { id: namedId(`${reference}/released`), memberId: member_id, amount, reference };
+  const released = await wallet.release(tx, movement);
+  if (!released.ok) return released;
+  await tx.query(
+    "update withdrawal_order set state = 'rejected', decided_by = $2, decided_at = $3, reason = $4 where id = $1",
+    [id, by, clock.now(), reason],
+  );
+  await forget(tx, withdrawalSubject(id));
+  const told = { amount: formatYuan(amount), reason, orderNo: order_no };
+  await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
+  return done({ ...order.value, state: 'rejected', reason });
+}
+
+/**
+ * Whether what is held for a member covers all their pending withdrawals. Less says that one of the holds was let go by another
+ * way, and not which: nothing may then be paid out of what is left, nor be given back a second time. The money stays locked.
+ */
+async function isHeld(tx: Tx, wallet: Wallet, memberId: bigint): Promise<boolean> {
+  const { held } = await wallet.lock(tx, memberId);
+  const { rows } = await tx.query<{ sum: bigint }>(
+    "select coalesce(sum(amount), 0)::bigint as sum from withdrawal_order where member_id = $1 and state = 'pending'",
+    [memberId],
+  );
+  return held >= (rows[0]?.sum ?? 0n);
+}
+
+async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {
+  const { rows } = await tx.query<WithdrawalOrder>(
+    'select * from withdrawal_order where id = $1 for update',
+    [id],
+  );
+  const [order] = rows;
+  if (!order) return refused('order_not_found');
+  return order.state === 'pending' ? done(order) : refused('already_decided');
+}
