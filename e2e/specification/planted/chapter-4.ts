@@ -346,7 +346,7 @@ export const chapter4: readonly Planted[] = [
     id: 'local-storage-kept',
     rules: ['R4.41'],
     file: `${h5}/api/session.ts`,
-    find: '  attempt(() => localStorage.clear());\n',
+    find: '  withStorage(() => localStorage.clear());\n',
     replace: '',
     why: 'what the phone kept of a member stays there',
   },

@@ -6,7 +6,7 @@ export const chapter8: readonly Planted[] = [
     id: '401-keeps-storage',
     rules: ['R8.4'],
     file: 'apps/h5/src/api/session.ts',
-    find: 'attempt(() => localStorage.clear());',
+    find: 'withStorage(() => localStorage.clear());',
     replace: '',
     why: 'the next member finds the data of the one before',
   },
