@@ -1,5 +1,56 @@
 /** Which way imports may point (docs/architecture.md). `npm run check` fails on one that runs the other way. */
+import { existsSync, readdirSync } from 'node:fs';
+
 const capability = '^apps/server/src/([^/]+)/';
+
+/** The server's folders from the ground up: each leans on those before it, never on one after it, not even for a type. */
+const floors = [
+  'platform',
+  'settings',
+  'authority',
+  'backoffice',
+  'inbox',
+  'fingerprints',
+  'orders',
+  'wagering',
+  'wallet',
+  'books',
+  'game-providers',
+  'related-accounts',
+  'push',
+  'members',
+  'payment-methods',
+  'member-page',
+  'responsible-gaming',
+  'dry-run',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'transactions',
+  'promotions',
+  'red-packets',
+  'affiliates',
+  'vip',
+  'rebates',
+  'daily-close',
+  'gateways',
+  'chain',
+  'content',
+  'support',
+  'installation',
+  'seals',
+  'app',
+];
+
+const known = new Set([...floors, 'testing']);
+for (const path of existsSync('apps/server/src') ? readdirSync('apps/server/src', { recursive: true }) : []) {
+  const [folder, ...file] = path.split('/');
+  if (file.length > 0 && path.endsWith('.ts') && !known.has(folder))
+    throw new Error(`apps/server/src/${folder}: say in floors what it may lean on`);
+}
+
+/** Tests, and what is there for them alone, may look anywhere. */
+const forTests = '\\.test\\.tsx?$|/testing(/|\\.ts$)|/test-site\\.ts$';
 
 export default {
   forbidden: [
@@ -185,11 +236,18 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    ...floors.slice(0, -1).map((floor, index) => ({
+      name: 'no-arrow-up',
+      severity: 'error',
+      from: { path: `^apps/server/src/${floor}/`, pathNot: forTests },
+      to: { path: `^apps/server/src/(${floors.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'no-circles',
+      comment: 'Types count.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: forTests },
+      to: { circular: true, viaNot: forTests },
     },
   ],
   options: {

@@ -95,11 +95,39 @@ test.each([
     'packages/contract/src/messages.ts',
   ],
   ['ui-holds-no-query-and-no-route', 'apps/h5/src/ui/a.ts', 'apps/h5/src/api/b.ts'],
+  ['no-arrow-up', 'apps/server/src/wallet/a.ts', 'apps/server/src/deposits/index.ts'],
 ])('an import that breaks %s is found', (rule, from, to) => {
   const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
   expect(
     brokenRules({ 'apps/x/keep.ts': empty, 'packages/x/keep.ts': empty, [to]: empty, [from]: imports(way) }),
   ).toContain(rule);
+});
+
+test('a type is an arrow, too: neither up nor in a circle', () => {
+  const takes = (path: string) =>
+    `import type { Nothing } from '${path}';\nexport type Something = Nothing;\n`;
+  expect(
+    brokenRules({
+      'packages/x/keep.ts': empty,
+      'apps/server/src/wallet/a.ts': takes('../deposits/index.ts'),
+      'apps/server/src/deposits/index.ts': 'export type Nothing = 1;\n',
+    }),
+  ).toEqual(['no-arrow-up']);
+  expect(
+    brokenRules({
+      'packages/x/keep.ts': empty,
+      'apps/server/src/wallet/a.ts': takes('./b.ts').replace('Something', 'There'),
+      'apps/server/src/wallet/b.ts': takes('./a.ts')
+        .replace('Nothing', 'There')
+        .replace('= Nothing', '= There')
+        .replace('Something', 'Nothing'),
+    }),
+  ).toEqual(['no-circles']);
+});
+
+test('a folder of the server that no floor was given is named', () => {
+  const tree = { 'packages/x/keep.ts': empty, 'apps/server/src/new-thing/a.ts': empty };
+  expect(() => brokenRules(tree)).toThrow();
 });
 
 test('the right way round passes', () => {

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 export interface StartSettings {
   readonly port: number;
   readonly sandboxPort: number;
+  /** Where `npm run dev` lets a debugger reach the server; the next free one where it is taken. */
+  readonly inspectPort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Of the role that the tables belong to, where DATABASE_URL names another. */
@@ -31,6 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSetting
   return {
     port: port(env, 'PORT', 8080),
     sandboxPort: port(env, 'SANDBOX_PORT', 8090),
+    inspectPort: port(env, 'INSPECT_PORT', 9229),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     ownerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),

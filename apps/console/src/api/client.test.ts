@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, upload } from './client.ts';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
-import { dropToken, keepToken } from './session.ts';
+import { queryClient } from './query-client.ts';
+import { currentToken, dropToken, hasLeft, keepToken, leave } from './session.ts';
 
 let sent: { readonly url: string; readonly init: RequestInit }[] = [];
 
@@ -75,6 +76,33 @@ test('a session that has ended is told from a refused sign-in', async () => {
   expect(await failure(call('staffMe', {}))).toBeInstanceOf(SessionLost);
   const refused = await failure(call('staffSignIn', { username: 'u', password: 'p', code: '123456' }));
   expect(refused).toBeInstanceOf(Refusal);
+});
+
+test('a session that has ended is over at this tab, with all that was shown in it', async () => {
+  keepToken('t0ken');
+  queryClient.setQueryData(['members'], 'seen');
+  serverAnswers({ code: 401, message: '', data: null });
+  await failure(call('depositQueue', {}));
+  expect(currentToken()).toBe('');
+  expect(hasLeft()).toBe(false);
+  expect(queryClient.getQueryData(['members'])).toBeUndefined();
+});
+
+test('an answer to the session of before ends no newer one', async () => {
+  keepToken('before');
+  serverAnswers({ code: 401, message: '', data: null });
+  const late = failure(call('depositQueue', {}));
+  keepToken('newer');
+  expect(await late).toBeInstanceOf(SessionLost);
+  expect(currentToken()).toBe('newer');
+});
+
+test('whoever signs out is not led back, until somebody signs in', () => {
+  keepToken('t0ken');
+  leave();
+  expect([currentToken(), hasLeft()]).toEqual(['', true]);
+  keepToken('another');
+  expect(hasLeft()).toBe(false);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { apiTimeoutMs } from '@mingpai/contract/constants';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { newKey } from './operation.ts';
 import { proposalFor } from './proposals.ts';
-import { currentToken } from './session.ts';
+import { currentToken, dropToken } from './session.ts';
 
 export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
@@ -56,7 +56,8 @@ async function send<Name extends ConsoleCallName>(
 ): Promise<ConsoleAnswer<Name>> {
   const { method, path, repeatable, staff } = consoleCalls[name];
   headers.set('Accept', 'application/json');
-  if (staff) headers.set('Authorization', `Bearer ${currentToken()}`);
+  const token = currentToken();
+  if (staff) headers.set('Authorization', `Bearer ${token}`);
   const timeout = AbortSignal.timeout(apiTimeoutMs);
   const request: RequestInit = {
     method,
@@ -71,7 +72,11 @@ async function send<Name extends ConsoleCallName>(
   });
   // The server checks its answers against the contract before it sends them.
   if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
-  if (envelope.code === 401 && staff) throw new SessionLost(envelope.message);
+  if (envelope.code === 401 && staff) {
+    // Another may have begun while the answer was on its way.
+    if (currentToken() === token) dropToken();
+    throw new SessionLost(envelope.message);
+  }
   throw new Refusal(envelope.code, envelope.message);
 }
 

@@ -1,8 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCan } from '@refinedev/core';
 import { Button, Empty, Input, type InputRef, Segmented, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
+import type { List } from '../api/lists.ts';
+import { useMay } from '../app/session.ts';
 import { PagedTable } from '../parts/list-table.tsx';
 import { Page } from '../parts/page.tsx';
 import { count } from '../words/money.ts';
@@ -17,6 +18,7 @@ import { Verdict, VerdictOfGone } from './verdict.tsx';
 
 type Props<Row extends Order> = {
   readonly resource: QueueName;
+  readonly list: List<Row>;
   readonly title: string;
   readonly searchHint: string;
   /** Everything but the last column, which decides or says who did. */
@@ -28,12 +30,19 @@ type Props<Row extends Order> = {
 type Open<Row> = { readonly deed: 'approve' | 'reject'; readonly order: Row };
 
 /** A queue of orders: dense, oldest first, decided by mouse or by keyboard. */
-export function QueuePage<Row extends Order>({ resource, title, searchHint, columns, approval }: Props<Row>) {
-  const queue = useQueue<Row>(resource);
+export function QueuePage<Row extends Order>({
+  resource,
+  list,
+  title,
+  searchHint,
+  columns,
+  approval,
+}: Props<Row>) {
+  const queue = useQueue(list);
   const { reading, gone } = queue;
   const { rows, total } = reading;
-  const { data: access } = useCan({ resource, action: 'decide' });
-  const mayDecide = access?.can === true;
+  const access = useMay(resource, 'decide');
+  const mayDecide = access === true;
   const [chosen, setChosen] = useState<number>();
   const [open, setOpen] = useState<Open<Row>>();
   const search = useRef<InputRef>(null);

@@ -6,7 +6,7 @@ import styles from './decision-dialog.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Order, QueueName } from './order.ts';
 import { useDecision } from './use-decision.ts';
-import { useOrderNow } from './use-order-now.ts';
+import { queues, useOrderNow } from './use-order-now.ts';
 
 type Props = { readonly resource: QueueName; readonly order: Order; readonly onClose: () => void };
 
@@ -29,7 +29,7 @@ const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
 export function RejectDialog({ resource, order, onClose }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
-  const now = useOrderNow(resource, order);
+  const now = useOrderNow(queues[resource], order);
   const { decide, deciding, fault } = useDecision({
     resource,
     deed: resource === 'deposits' ? 'rejectDeposit' : 'rejectWithdrawal',

@@ -1,9 +1,9 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
-import { useInvalidate, useOnError } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { SessionLost, Unreachable } from '../api/errors.ts';
+import { askAgain } from '../api/lists.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
 
 type Deed =
@@ -43,8 +43,7 @@ export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: D
   const name = `${deed}/${id}`;
   const [key] = useState(() => operationKey(name));
   const underway = useRef(false);
-  const invalidate = useInvalidate();
-  const { mutate: checkError } = useOnError();
+  const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     retry: false,
@@ -54,12 +53,11 @@ export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: D
       onDone(answer);
     },
     onError: (fault) => {
-      if (fault instanceof SessionLost) checkError(fault);
-      else if (!(fault instanceof Unreachable)) operationSettled(name);
+      if (!(fault instanceof SessionLost || fault instanceof Unreachable)) operationSettled(name);
     },
     onSettled: () => {
       underway.current = false;
-      return invalidate({ resource, invalidates: ['list'] });
+      return askAgain(queries, resource);
     },
   });
   const decide = (payload: ConsolePayload<Name>) => {

@@ -1,28 +1,26 @@
 import type { TablePaginationConfig } from 'antd';
 
 export type Pages = {
-  readonly currentPage: number;
+  /** From 1. */
+  readonly page: number;
   readonly pageSize: number;
-  readonly setCurrentPage: (page: number) => void;
-  readonly setPageSize: (size: number) => void;
+  readonly turnTo: (page: number, pageSize: number) => void;
 };
 
 /** Rows on a page until somebody asks for more. */
 export const firstPageSize = 20;
+export const pageSizes = [firstPageSize, 50, 100] as const;
 
 /** The pages of a list as the component library's tables want them. */
-export function pagingOf(table: Pages, total: number): TablePaginationConfig {
+export function pagingOf({ page, pageSize, turnTo }: Pages, total: number): TablePaginationConfig {
   return {
-    current: table.currentPage,
-    pageSize: table.pageSize,
+    current: page,
+    pageSize,
     total,
     showSizeChanger: true,
-    pageSizeOptions: [firstPageSize, 50, 100],
+    pageSizeOptions: [...pageSizes],
     hideOnSinglePage: total <= firstPageSize,
-    onChange(page, size) {
-      // Another size begins at the first page: the row that was on top is somewhere else then.
-      table.setCurrentPage(size === table.pageSize ? page : 1);
-      table.setPageSize(size);
-    },
+    // Another size begins at the first page: the row that was on top is somewhere else then.
+    onChange: (next, size) => turnTo(size === pageSize ? next : 1, size),
   };
 }

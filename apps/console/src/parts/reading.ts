@@ -1,8 +1,8 @@
-import { type BaseRecord, useTable } from '@refinedev/core';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../api/data-provider.ts';
-import { firstPageSize, type Pages } from './paging.ts';
+import { useSearchParams } from 'react-router';
+import { type List, listQuery } from '../api/lists.ts';
+import { firstPageSize, type Pages, pageSizes } from './paging.ts';
 
 /** A list as far as it was read: one page of it, and where that page stands. */
 export type Reading<Row> = {
@@ -18,35 +18,49 @@ export type Reading<Row> = {
   readonly retry: () => void;
 };
 
-type AddressOptions = {
-  readonly resource: string;
+type AddressOptions<Row> = {
+  readonly list: List<Row>;
   /** How often the list is asked again while it is open, in ms; without it only when it is opened. */
   readonly everyMs?: number;
-  readonly initial?: { readonly field: string; readonly value: string };
 };
 
-/** The list that a page is about: its page and filters are kept in the address. */
-export function useReading<Row extends BaseRecord>({ resource, everyMs, initial }: AddressOptions) {
-  const table = useTable<Row>({
-    resource,
-    syncWithLocation: true,
-    pagination: { pageSize: firstPageSize },
-    filters: {
-      initial: initial === undefined ? [] : [{ ...initial, operator: 'eq' }],
-      defaultBehavior: 'merge',
-    },
-    errorNotification: false,
-    queryOptions: {
-      staleTime: 0,
-      // The interval rests while nobody looks: then it is asked at once.
-      ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
-    },
+/** The list that a page is about: its page and filters are kept in the address, `?state=all&search=T12&page=2`. */
+export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
+  const [address, setAddress] = useSearchParams();
+  const page = wholeNumber(address.get('page')) ?? 1;
+  const pageSize = pageSizes.find((size) => size === wholeNumber(address.get('size'))) ?? firstPageSize;
+  const filter = (field: string) => address.get(field) ?? '';
+  const member = wholeNumber(address.get('member'));
+  const query = useQuery({
+    ...listQuery(list, {
+      page,
+      pageSize,
+      search: filter('search'),
+      state: filter('state'),
+      ...(member !== undefined && { member }),
+    }),
+    staleTime: 0,
+    // The interval rests while nobody looks: then it is asked at once.
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
   });
-  const { data, error, isPending, isPlaceholderData, refetch } = table.tableQuery;
+  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const change = (fields: Readonly<Record<string, string>>) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      for (const [field, value] of Object.entries(fields))
+        if (value === '') next.delete(field);
+        else next.set(field, value);
+      return next;
+    });
   const reading: Reading<Row> = {
-    rows: data?.data ?? [],
+    rows: data?.rows ?? [],
     total: data?.total,
-    pages: table,
+    pages: {
+      page,
+      pageSize,
+      turnTo: (next, size) =>
+        change({ page: next === 1 ? '' : String(next), size: size === firstPageSize ? '' : String(size) }),
+    },
     loading: isPending || isPlaceholderData,
     fault: error,
     answered: data !== undefined,
@@ -54,14 +68,15 @@ export function useReading<Row extends BaseRecord>({ resource, everyMs, initial 
   };
   return {
     ...reading,
-    query: table.tableQuery,
-    filters: table.filters,
-    filter: (field: string) => textOf(table.filters, field),
-    setFilter(field: string, value: string) {
-      table.setCurrentPage(1);
-      table.setFilters([{ field, operator: 'eq', value: value === '' ? undefined : value }]);
-    },
+    query,
+    filter,
+    setFilter: (field: string, value: string) => change({ [field]: value, page: '' }),
   };
+}
+
+/** Above 0, as the address bar may have it. */
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 type Page = { readonly page: number; readonly pageSize: number };
@@ -80,7 +95,7 @@ type SectionOptions<Row> = {
 export function useSectionReading<Row>({ question, read, everyMs }: SectionOptions<Row>): Reading<Row> {
   const asked = JSON.stringify(question);
   const [place, setPlace] = useState({ asked, page: 1 });
-  const [pageSize, setPageSize] = useState(firstPageSize);
+  const [pageSize, setPageSize] = useState<number>(firstPageSize);
   const page = place.asked === asked ? place.page : 1;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [...question, { page, pageSize }],
@@ -92,10 +107,12 @@ export function useSectionReading<Row>({ question, read, everyMs }: SectionOptio
     rows: data?.rows ?? [],
     total: data?.total,
     pages: {
-      currentPage: page,
+      page,
       pageSize,
-      setCurrentPage: (next) => setPlace({ asked, page: next }),
-      setPageSize,
+      turnTo(next, size) {
+        setPlace({ asked, page: next });
+        setPageSize(size);
+      },
     },
     loading: isPending || isPlaceholderData,
     fault: error,

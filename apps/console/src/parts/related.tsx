@@ -1,7 +1,7 @@
-import { CanAccess } from '@refinedev/core';
 import { Alert, Tag } from 'antd';
 import { Link } from 'react-router';
 import type { PromotionApplication } from '../api/rows.ts';
+import { May } from '../app/may.tsx';
 import styles from './related.module.css';
 
 export type RelatedAccounts = PromotionApplication['related'];
@@ -38,9 +38,9 @@ export function RelatedList({ of }: { readonly of: RelatedAccounts }) {
     <ul className={styles.list ?? ''} aria-label="关联账号">
       {of.map(({ memberId, username, reasons }) => (
         <li key={memberId}>
-          <CanAccess resource="members" action="show" fallback={username}>
+          <May resource="members" action="show" fallback={username}>
             <Link to={`/members/${memberId}?tab=related`}>{username}</Link>
-          </CanAccess>
+          </May>
           ：{reasons.map(({ text }) => text).join('、')}
         </li>
       ))}

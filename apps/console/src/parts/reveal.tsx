@@ -1,9 +1,9 @@
 import { EyeOutlined } from '@ant-design/icons';
 import type { PersonalField } from '@mingpai/contract/console/personal';
-import { useCan } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { useMay } from '../app/session.ts';
 import { fieldLabels } from '../words/personal.ts';
 import { beijing } from '../words/time.ts';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -21,8 +21,8 @@ type Props = {
 /** Asks for a member's masked data, with a reason; every list and page that is open is read again then. */
 export function Reveal({ member, fields }: Props) {
   const [open, setOpen] = useState(false);
-  const { data: access } = useCan({ resource: 'members', action: 'list' });
-  if (access?.can !== true) return null;
+  const access = useMay('members', 'list');
+  if (access !== true) return null;
   return (
     <>
       <Button size="small" type="link" icon={<EyeOutlined />} onClick={() => setOpen(true)}>

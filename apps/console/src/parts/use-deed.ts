@@ -1,6 +1,5 @@
 import type { ConsoleCallName } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
-import { useOnError } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { SessionLost, Unreachable } from '../api/errors.ts';
@@ -24,7 +23,6 @@ export function useDeed<Name extends ConsoleCallName>(
   { onDone, onFault, onSettled }: After<Name>,
 ) {
   const deed = `${name}/${what}`;
-  const { mutate: checkError } = useOnError();
   return useMutation({
     networkMode: 'always',
     retry: false,
@@ -34,10 +32,7 @@ export function useDeed<Name extends ConsoleCallName>(
       onDone(answer);
     },
     onError: (fault) => {
-      if (fault instanceof SessionLost) {
-        checkError(fault);
-        return;
-      }
+      if (fault instanceof SessionLost) return;
       onFault?.(fault);
       if (!(fault instanceof Unreachable)) operationSettled(deed);
     },

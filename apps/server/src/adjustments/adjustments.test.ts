@@ -1,4 +1,4 @@
-/** Corrections of balances by staff: four eyes, one effect, never below zero (proof.md, Money and Doors). */
+/** Corrections of balances by staff: four eyes, one effect, never below zero. */
 import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Corrections of a member's central balance by staff (proof.md, Doors: four eyes). One asks, another decides; nothing moves before.
+ * Corrections of a member's central balance by staff (four eyes). One asks, another decides; nothing moves before.
  * Amounts in fen.
  */
 import { formatYuan } from '@mingpai/contract/money';

@@ -5,7 +5,8 @@ import { inboxTexts, tell } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { type Rates, setRates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
+import { setRates } from './rates.ts';
 
 export interface Application {
   readonly memberId: bigint;

@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
 import { agentList, applicationQueue, type Parent } from './console-lists.ts';
 import { proposeRates, written } from './rate-changes.ts';
-import type { Rates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
 import { statements } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';

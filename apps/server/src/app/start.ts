@@ -446,7 +446,7 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
   );
 }
 
-/** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
+/** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (docs/operating.md). */
 const partnerPatienceMs = 3_000;
 /** And this long for connections: those that have been answered, or whose request never ends, are cut then. */
 const visitorPatienceMs = 6_000;

@@ -11,7 +11,8 @@ import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import { type ArrivalOf, isPaid } from './arrival.ts';
-import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
+import { depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
+import type { DepositOrder } from './order.ts';
 import { isPageWay } from './pay-pages.ts';
 
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;

@@ -1,5 +1,5 @@
 /** What is known of a deposit's payment before it is credited. */
-import type { DepositOrder } from './deposits.ts';
+import type { DepositOrder } from './order.ts';
 
 /** A payment on the chain that is, or seems to be, for an order. */
 export interface Arrival {

@@ -5,7 +5,8 @@ import { rollbackWith, type Tx } from '../platform/database.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { approveDeposit, type DepositOrder, depositSubject, lockPending } from './deposits.ts';
+import { approveDeposit, depositSubject, lockPending } from './deposits.ts';
+import type { DepositOrder } from './order.ts';
 
 export interface CreditByHand {
   /** What is credited: `deposit/1`, `payment/2`, `arrival/3`; locked by the caller. */

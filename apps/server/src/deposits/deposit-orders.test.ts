@@ -1,4 +1,4 @@
-/** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposit; decision 25). */
+/** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposits; decision 25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { microUsdtText, usdtText } from '../orders/index.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -8,7 +8,6 @@ import { turnoverLeft } from '../wagering/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import {
   approveDeposit,
-  type DepositOrder,
   type DepositWish,
   depositOrderOf,
   openDeposit,
@@ -23,6 +22,7 @@ import {
   reopenDeposit,
   repeatDeposit,
 } from './gateway-orders.ts';
+import type { DepositOrder } from './order.ts';
 
 const hourMs = 3_600_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');

@@ -1,13 +1,12 @@
-/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposit). */
+/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposits). */
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
 import { inboxTexts, tell } from '../inbox/index.ts';
-import type { OrderState } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -18,11 +17,9 @@ import { announceArrival } from '../push/index.ts';
 import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { DepositOrder, OrderWay } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
-
-/** `rengong` (manual service) leads to customer service and makes no order. */
-export type OrderWay = Exclude<DepositWay, 'rengong'>;
 
 export interface DepositWish {
   readonly memberId: bigint;
@@ -39,30 +36,6 @@ export interface DepositWish {
   readonly branch: string;
   /** Of the payment page, where the way has one. */
   readonly language: 'zh-CN' | 'en';
-}
-
-export interface DepositOrder {
-  readonly id: bigint;
-  readonly order_no: string;
-  readonly member_id: bigint;
-  readonly way: OrderWay;
-  readonly protocol: Protocol | null;
-  readonly amount: bigint;
-  readonly usdt: bigint | null;
-  readonly rate: bigint | null;
-  readonly last_four: string;
-  readonly receiving: string;
-  /** Nobody else was ever given this receiving address. */
-  readonly own_address: boolean;
-  /** No other order of its receiving address is asked for this amount of USDT. */
-  readonly own_amount: boolean;
-  readonly state: OrderState;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly credited: bigint | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly reason: string | null;
 }
 
 /** More open orders than this at once help nobody find their payment. */

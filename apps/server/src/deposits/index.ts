@@ -2,13 +2,7 @@ export { depositRoutes } from './api.ts';
 export { type Arrival, type ArrivalOf, isPaid, type PageStanding } from './arrival.ts';
 export { allowCredit } from './by-hand.ts';
 export { depositConsole } from './console.ts';
-export {
-  approveDeposit,
-  type DepositOrder,
-  depositedBy,
-  depositOrderOf,
-  depositsBetween,
-} from './deposits.ts';
+export { approveDeposit, depositedBy, depositOrderOf, depositsBetween } from './deposits.ts';
 export {
   closeDeposit,
   closedByGateway,
@@ -17,6 +11,7 @@ export {
   reopenDeposit,
   repeatDeposit,
 } from './gateway-orders.ts';
+export type { DepositOrder } from './order.ts';
 export type { PayPages } from './pay-pages.ts';
 export { proofRoutes } from './proof-routes.ts';
 export { depositSettingsRoutes } from './settings-console.ts';

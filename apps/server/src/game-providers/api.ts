@@ -12,7 +12,8 @@ import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { nameIn, type Venue } from './catalogue.ts';
 import { withKept } from './kept-draws.ts';
-import type { BetDetail, ShownFingerprint } from './port.ts';
+import type { BetDetail } from './port.ts';
+import type { ShownFingerprint } from './shown-fingerprint.ts';
 import { playerOf } from './transfers.ts';
 import {
   isAvailable,

@@ -3,22 +3,16 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { note, propose, type RuleDesk, switchedOn, wireOutcome } from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { venueDifferences, venueStandings } from './console-lists.ts';
-import type { HoldParts } from './held-wins.ts';
+import type { VenueStaffParts } from './console-parts.ts';
 import { heldWinRoutes } from './held-wins-console.ts';
 import { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 import { overdueBets } from './overdue-bets.ts';
-import { type ReconciliationParts, reconcile } from './reconciliation.ts';
+import { reconcile } from './reconciliation.ts';
 import { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 import { draftOfTerms } from './term-changes.ts';
 import { termsOf } from './terms.ts';
-
-export interface VenueStaffParts extends ReconciliationParts {
-  readonly holding: HoldParts;
-  readonly settings: Settings;
-}
 
 export function venueStaffRoutes(
   define: DefineConsoleCall,

@@ -5,7 +5,7 @@ import { changeSettings, changesOf, note, wireOutcome } from '../backoffice/inde
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
-import type { VenueStaffParts } from './console.ts';
+import type { VenueStaffParts } from './console-parts.ts';
 import { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
 
 type Limits = Omit<AreaValue<'exposure'>, 'venues'>;

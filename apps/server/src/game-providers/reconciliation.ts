@@ -3,9 +3,7 @@
  * shown to staff; nothing is ever corrected by itself.
  */
 import type { Site } from '../platform/context.ts';
-import type { Balances } from '../wallet/index.ts';
-import type { Adapters } from './adapters.ts';
-import type { BetReader } from './bets.ts';
+import type { Books, Figures, ReconciliationParts } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
 import { transferBooks } from './transfer/books.ts';
 
@@ -16,32 +14,6 @@ export interface Reconciliation {
   readonly skipped: number;
   /** Differences that are open now. */
   readonly differences: number;
-}
-
-export interface ReconciliationParts {
-  readonly site: Site;
-  readonly balances: Balances;
-  readonly adapters: Adapters;
-  readonly bets: BetReader;
-}
-
-/** Both sides' books of one venue. */
-export interface Books {
-  /** Takes in what the venue has told already: it would be a difference only until it is read. */
-  catchUp(): Promise<void>;
-  /**
-   * Whom to compare, the most urgent first, and how many need no question because the venue's sums agree with ours.
-   * @param since members who have been quiet since then may wait
-   */
-  members(since: Date, most: number): Promise<{ readonly toAsk: readonly bigint[]; readonly agreed: number }>;
-  /** Both figures of a member, or nothing while money is on its way between the two or the venue does not answer. */
-  figures(memberId: bigint): Promise<Figures | undefined>;
-}
-
-export interface Figures {
-  /** fen */
-  readonly ours: bigint;
-  readonly theirs: bigint;
 }
 
 /** Questions to one venue at the same time: its limits are not ours to use up. */

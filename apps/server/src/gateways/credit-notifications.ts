@@ -1,6 +1,6 @@
 /**
  * From what a gateway says to the member's wallet: once for each of its payments, however often and by whichever way it is told. What is
- * credited is what arrived, late payments too (business rules, Deposit); what needs a person's judgement waits for staff.
+ * credited is what arrived, late payments too (business rules, Deposits); what needs a person's judgement waits for staff.
  */
 
 import {

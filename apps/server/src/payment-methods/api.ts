@@ -9,7 +9,8 @@ import { once } from '../platform/idempotency.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
-import { bindCard, type Card, cardsOf, removeCard } from './cards.ts';
+import type { Card } from './card.ts';
+import { bindCard, cardsOf, removeCard } from './cards.ts';
 import { type HeldFor, type Hold, holdOf } from './hold.ts';
 
 export interface PaymentMethodParts {

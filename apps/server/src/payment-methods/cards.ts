@@ -7,21 +7,8 @@ import { newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import { hasHadMoney } from '../wallet/index.ts';
+import type { Card } from './card.ts';
 import { holdOf } from './hold.ts';
-
-export interface Card {
-  readonly id: bigint;
-  readonly kind: 'bank' | 'usdt';
-  /** Bank name, or USDT. */
-  readonly bank: string;
-  /** Holder, or protocol. */
-  readonly owner: string;
-  readonly number: string;
-  readonly branch: string;
-  readonly createdAt: Date;
-  /** The member's first address, bound before they ever had any money: it is nobody else's choice, and need not wait. */
-  readonly beforeMoney: boolean;
-}
 
 interface Row extends Omit<Card, 'createdAt' | 'beforeMoney'> {
   readonly created_at: Date;

@@ -6,7 +6,8 @@ import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { applicationsOf, apply } from './applications.ts';
-import { type Promotion, promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
+import type { Promotion } from './promotion.ts';
+import { promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
 
 const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */

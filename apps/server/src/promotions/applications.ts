@@ -11,8 +11,9 @@ import { noteRelated } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type ConditionKind, missingText, reached } from './conditions.ts';
-import { type Promotion, shownPromotion } from './promotions.ts';
+import { missingText, reached } from './conditions.ts';
+import type { ConditionKind, Promotion } from './promotion.ts';
+import { shownPromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 
 export type ApplicationState = 'pending' | 'approved' | 'rejected';

@@ -3,23 +3,12 @@
  * decide on people and not on sums. Amounts in fen.
  */
 import { formatYuan } from '@mingpai/contract/money';
-import { categories as allCategories, type CategoryId } from '@mingpai/contract/states';
+import { categories as allCategories } from '@mingpai/contract/states';
 import { depositsBetween } from '../deposits/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { validBetween } from '../wagering/index.ts';
-import type { Applies, Promotion } from './promotions.ts';
-
-/** `deposit`: one deposit of the amount; `deposits`: all of them together; `turnover`: valid bets. */
-export type ConditionKind = 'none' | 'deposit' | 'deposits' | 'turnover';
-
-export interface Condition {
-  readonly condition: ConditionKind;
-  /** 0 for `none`, and only then. */
-  readonly conditionAmount: bigint;
-  /** For `turnover`: bets of these count; empty: all. */
-  readonly conditionCategories: readonly CategoryId[];
-}
+import type { Applies, Condition, Promotion } from './promotion.ts';
 
 type Asked = Pick<Promotion, keyof Condition | 'id' | 'applies' | 'startsAt'>;
 

@@ -1,4 +1,4 @@
-/** Rows of rebates and their claim, to the fen and to the moment (business rules, Rebate; decision 0011). */
+/** Rows of rebates and their claim, to the fen and to the moment (business rules, Rebates; decision 0011). */
 
 import type { CategoryId } from '@mingpai/contract/states';
 import { createLedger } from '@mingpai/ledger';

@@ -1,4 +1,4 @@
-/** Who may grab a packet, when, how often and of how much (business rules, Red packet; docs/red-packets.md). */
+/** Who may grab a packet, when, how often and of how much (business rules, Red packets; docs/red-packets.md). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';

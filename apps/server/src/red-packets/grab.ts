@@ -1,4 +1,4 @@
-/** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packet). */
+/** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packets). */
 import { messages } from '@mingpai/contract/messages';
 import { depositsBetween } from '../deposits/index.ts';
 import type { Site } from '../platform/context.ts';

@@ -27,7 +27,7 @@ const killPoints = new URL('./crash-points.ts', import.meta.url).href;
 interface NodeOptions {
   /** A free one, unless told. */
   readonly port?: number;
-  /** The point at which it kills itself (kill-points.ts). */
+  /** The point at which it kills itself (crash-points.ts). */
   readonly killAt?: string;
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { createLedger } from '@mingpai/ledger';
 import { freePort } from '@mingpai/postgres';
 import { generate } from 'otplib';
-import type { DemonstrationAccounts } from '../app/seed/seed.ts';
+import type { DemonstrationAccounts } from '../app/seed/accounts.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
 import { readConfig } from '../platform/config.ts';
@@ -29,7 +29,7 @@ export { gatewaySecret, walletSecret } from './sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The name of a database with all tables and nothing in them (prepared-database.ts). */
+    /** The name of a database with all tables and nothing in them (template-database.ts). */
     readonly preparedDatabase: string;
   }
 }

@@ -10,27 +10,11 @@ import {
   usualMinutes,
   usualPayoutMinutes,
 } from '../deposits/index.ts';
-import { microUsdtText, type OrderState } from '../orders/index.ts';
+import { microUsdtText } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { WithdrawalOrder } from '../withdrawals/index.ts';
+import type { Step, Timeline } from './steps.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
-
-export interface Step {
-  readonly label: string;
-  /** Absent: still to come. */
-  readonly at: Date | undefined;
-  readonly note: string;
-}
-
-export interface Timeline {
-  readonly number: string;
-  /** fen */
-  readonly amount: bigint;
-  readonly state: OrderState;
-  readonly steps: readonly Step[];
-  /** How long such orders usually take; only of one that waits. */
-  readonly usualMinutes?: number | undefined;
-}
 
 /** @returns `undefined` when the member has no such order */
 export async function timelineOf(

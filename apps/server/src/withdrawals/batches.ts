@@ -6,9 +6,9 @@ import type { Site } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
 
 export interface PayoutBatch {
   readonly id: bigint;

@@ -5,8 +5,8 @@
 import { type AuthorityParts, authorise, type Decider, type Given, type Waits } from '../authority/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { correctionSubject, nameTransaction, sentBy } from './payouts.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
 
 export interface Correction extends Decider {
   readonly id: bigint;

@@ -7,9 +7,9 @@ import type { Site } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStanding } from './payout-port.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
 
 const sendJob = 'send_payout';
 /** Pauses between questions: 10 s more each time, at most this many ms. */

@@ -9,13 +9,7 @@ import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
-
-/**
- * `due`: approved and still to be sent; `sent`: a transaction was named; `verified`: recipient, contract and amount were seen on
- * the chain; `wrong`: they were not right.
- */
-export type PayoutState = 'due' | 'sent' | 'verified' | 'wrong';
+import type { PayoutState, WithdrawalOrder } from './order.ts';
 
 export interface SentPayout {
   readonly hash: string | null;

@@ -1,4 +1,4 @@
-/** What lets a withdrawal out, to the fen (business rules, Withdrawal and Turnover). */
+/** What lets a withdrawal out, to the fen (business rules, Withdrawals and Turnover). */
 import { createLedger } from '@mingpai/ledger';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Withdrawals: held at once, decided by staff (business rules, Withdrawal). */
+/** Withdrawals: held at once, decided by staff (business rules, Withdrawals). */
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
@@ -6,8 +6,8 @@ import type { Protocol } from '@mingpai/contract/states';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, tell } from '../inbox/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
-import { type OrderState, usdtText } from '../orders/index.ts';
-import { cardOf, type HeldFor, type Hold, holdOf } from '../payment-methods/index.ts';
+import { usdtText } from '../orders/index.ts';
+import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -17,9 +17,10 @@ import { done, type Outcome, type Refused, refused } from '../platform/outcome.t
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { frozenUntil, lockCredentials } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
-import { type PayoutState, sentBy } from './payouts.ts';
+import { sentBy } from './payouts.ts';
 
 export interface WithdrawalWish {
   readonly memberId: bigint;
@@ -29,45 +30,6 @@ export interface WithdrawalWish {
   /** None: no address was chosen. */
   readonly cardId: bigint | undefined;
   readonly payPassword: string;
-}
-
-export interface WithdrawalOrder {
-  readonly id: bigint;
-  readonly order_no: string;
-  readonly member_id: bigint;
-  readonly card_id: bigint;
-  readonly protocol: Protocol;
-  readonly address: string;
-  readonly amount: bigint;
-  readonly rate: bigint;
-  readonly usdt: bigint;
-  readonly fee: bigint;
-  readonly receipt: bigint;
-  readonly operation_id: string;
-  readonly state: OrderState;
-  readonly created_at: Date;
-  /** Not to be approved before; none: it never had to wait. */
-  readonly held_until: Date | null;
-  readonly held_for: HeldFor | null;
-  readonly first_approved_by: string | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly reason: string | null;
-  readonly transaction_hash: string | null;
-  readonly payout: PayoutState | null;
-  readonly payout_reason: string | null;
-  readonly payout_since: Date | null;
-  readonly payout_checked_at: Date | null;
-  /** The place of the transfer among its transaction's logs, once it is verified. */
-  readonly payout_log: number | null;
-  /** What the payout service has done with it; none: staff send it. */
-  readonly service: 'queued' | 'asked' | 'accepted' | 'refused' | null;
-  readonly service_asked_at: Date | null;
-  readonly service_attempts: number;
-  /** How often another transaction was named for it. */
-  readonly corrections: number;
-  /** The list of payouts that it is sent with. */
-  readonly batch_id: bigint | null;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space, Tooltip } from 'antd';
 import { useState } from 'react';
-import { orderStateOf } from '../../api/data-provider.ts';
+import { adjustments, orderStateOf } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
@@ -22,14 +22,10 @@ type Open = { readonly deed: 'approve' | 'reject'; readonly adjustment: Adjustme
 
 /** Corrections of balances that wait for a second pair of eyes, and what became of others. */
 export function AdjustmentsPage() {
-  const reading = useReading<Adjustment>({
-    resource,
-    everyMs,
-    initial: { field: 'state', value: 'pending' },
-  });
-  const { data: large } = useCan({ resource, action: 'decide-large' });
+  const reading = useReading({ list: adjustments, everyMs });
+  const large = useMay(resource, 'decide-large');
   const [open, setOpen] = useState<Open>();
-  const state = orderStateOf(reading.filters);
+  const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const columns = [
     ...adjustmentColumns({ withMember: true }),
@@ -42,7 +38,7 @@ export function AdjustmentsPage() {
         row.state === 'pending' && (
           <Deeds
             of={row}
-            hindrance={hindranceOf(row, large?.can === true)}
+            hindrance={hindranceOf(row, large === true)}
             onOpen={(deed) => setOpen({ deed, adjustment: row })}
           />
         ),

@@ -1,9 +1,10 @@
-import { useCan } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
 import { Filters, SearchFilter } from '../../parts/filters.tsx';
@@ -21,8 +22,8 @@ const resource = 'agents';
 
 /** All agents: whose they are, how large their teams, at what rates, and what they earned. */
 export function AgentsPage() {
-  const reading = useReading<Agent>({ resource });
-  const { data: access } = useCan({ resource, action: 'edit' });
+  const reading = useReading({ list: agents });
+  const access = useMay(resource, 'edit');
   const [open, setOpen] = useState<Agent>();
   const columns: ColumnsType<Agent> = [
     {
@@ -62,7 +63,7 @@ export function AgentsPage() {
       width: 170,
       render: (_value, row) => <TwoLines first={commission(row.open)} second={yuan(row.paid)} />,
     },
-    ...(access?.can === true
+    ...(access === true
       ? [
           {
             key: 'deeds',

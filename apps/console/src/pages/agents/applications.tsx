@@ -1,10 +1,10 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { orderStateOf } from '../../api/data-provider.ts';
+import { agentApplications, orderStateOf } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { AgentApplication, AgentRates } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
@@ -29,14 +29,10 @@ type Open = { readonly deed: 'approve' | 'reject'; readonly application: AgentAp
 
 /** Who asks to become an agent, with what staff weigh: since when, how much they deposited, whose member they are. */
 export function AgentApplicationsPage() {
-  const reading = useReading<AgentApplication>({
-    resource,
-    everyMs,
-    initial: { field: 'state', value: 'pending' },
-  });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: agentApplications, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
-  const state = orderStateOf(reading.filters);
+  const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const columns: ColumnsType<AgentApplication> = [
     {
@@ -86,7 +82,7 @@ export function AgentApplicationsPage() {
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'pending' ? (
-          access?.can === true && (
+          access === true && (
             <Space>
               <Button
                 size="small"

@@ -1,9 +1,9 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { statementStateOf } from '../../api/data-provider.ts';
+import { agentStatements, statementStateOf } from '../../api/lists.ts';
 import type { AgentStatement } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
@@ -29,14 +29,10 @@ type Open = { readonly deed: 'pay' | 'reject'; readonly statement: AgentStatemen
 
 /** Weekly statements of commission, to be reviewed and paid. */
 export function AgentStatementsPage() {
-  const reading = useReading<AgentStatement>({
-    resource,
-    everyMs,
-    initial: { field: 'state', value: 'draft' },
-  });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: agentStatements, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
-  const state = statementStateOf(reading.filters);
+  const state = statementStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const columns: ColumnsType<AgentStatement> = [
     { key: 'week', title: '账期（周一）', dataIndex: 'week', width: 120, className: 'figures' },
@@ -94,7 +90,7 @@ export function AgentStatementsPage() {
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'draft' ? (
-          access?.can === true && (
+          access === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ deed: 'pay', statement: row })}>
                 发放

@@ -1,5 +1,6 @@
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
+import { auditLog } from '../../api/lists.ts';
 import type { AuditRow } from '../../api/rows.ts';
 import { Filters, SearchFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
@@ -53,7 +54,7 @@ const columns: ColumnsType<AuditRow> = [
 ];
 
 export function AuditPage() {
-  const reading = useReading<AuditRow>({ resource: 'audit' });
+  const reading = useReading({ list: auditLog });
   return (
     <Page title="操作日志" lead={`${count(reading.total)} 条，只增不改`}>
       <Filters>

@@ -1,9 +1,9 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { paymentStateOf } from '../../api/data-provider.ts';
+import { chainPayments, paymentStateOf } from '../../api/lists.ts';
 import type { ChainPayment } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
@@ -32,10 +32,10 @@ type Open = { readonly deed: 'credit' | 'ignore'; readonly payment: ChainPayment
 
 /** Every USDT payment that was seen on the chains; those that no order was found for wait for somebody here. */
 export function ChainPaymentsPage() {
-  const reading = useReading<ChainPayment>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: chainPayments, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
-  const state = paymentStateOf(reading.filters);
+  const state = paymentStateOf(reading.filter('state'));
   const columns: ColumnsType<ChainPayment> = [
     {
       key: 'age',
@@ -73,7 +73,7 @@ export function ChainPaymentsPage() {
       fixed: 'right',
       render: (_value, row) =>
         isOpen(row) ? (
-          access?.can === true && (
+          access === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', payment: row })}>
                 {row.firstYes === null ? '入账' : approveButton(row).label}

@@ -1,5 +1,6 @@
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { Alert, Form, Input, Tag } from 'antd';
+import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
@@ -37,7 +38,7 @@ type Props = { readonly order: DepositOrder; readonly onClose: () => void };
 export function ApproveDepositDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ amount: string; reference?: string }>();
   const message = useMessage();
-  const now = useOrderNow('deposits', order);
+  const now = useOrderNow(deposits, order);
   const typed = Form.useWatch('amount', form);
   const arrived = parseYuan(typed ?? String(order.amount));
   const { decide, deciding, fault } = useDecision({

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
@@ -77,6 +78,7 @@ export function DepositsPage() {
   return (
     <QueuePage<DepositOrder>
       resource="deposits"
+      list={deposits}
       title="存款审核"
       searchHint="订单号、会员账号或地址尾号"
       columns={columns}

@@ -1,11 +1,11 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
-import { usePermissions } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { installationKey, useInstallation } from '../../api/installation.ts';
-import type { Installation, Staff } from '../../api/rows.ts';
+import type { Installation } from '../../api/rows.ts';
 import { mayDo } from '../../app/access.ts';
+import { useRights } from '../../app/session.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { useDeed } from '../../parts/use-deed.ts';
@@ -58,7 +58,7 @@ function Step({ step, done }: Installation['steps'][number]) {
 function OwnGames() {
   const queries = useQueryClient();
   const message = useMessage();
-  const { data: rights } = usePermissions<Staff['rights']>({});
+  const rights = useRights();
   const { mutate, isPending } = useDeed('connectOwnGames', 'all', {
     onDone: ({ added }) =>
       added > 0

@@ -1,10 +1,10 @@
-import { useCan } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayArrival } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
@@ -37,7 +37,7 @@ export function Arrivals() {
   const [state, setState] = useState<State>('review');
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Open>();
-  const { data: access } = useCan({ resource: 'gateways', action: 'decide' });
+  const access = useMay('gateways', 'decide');
   const reading = useSectionReading<GatewayArrival>({
     question: [...arrivalsKey, { state, search }],
     read: (page, options) => call('gatewayArrivals', { ...page, state, search }, options),
@@ -95,7 +95,7 @@ export function Arrivals() {
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'review' ? (
-          access?.can === true && (
+          access === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', arrival: row })}>
                 {row.firstYes === null ? '入账' : approveButton(row).label}

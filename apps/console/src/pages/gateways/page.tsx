@@ -1,9 +1,9 @@
-import { useCan } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { GatewayStanding } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { Moment } from '../../parts/cells.tsx';
 import { connectionColumn } from '../../parts/connection.tsx';
 import { OpenSwitch } from '../../parts/open-switch.tsx';
@@ -87,14 +87,14 @@ export function GatewaysPage() {
 }
 
 function GatewaySwitch({ gateway: { code, name, enabled } }: { readonly gateway: GatewayStanding }) {
-  const { data: access } = useCan({ resource: 'gateways', action: 'switch' });
+  const access = useMay('gateways', 'switch');
   return (
     <OpenSwitch
       name={name}
       enabled={enabled}
       closing="会员不能再用它下新的存款订单；已开出的订单付款后照常入账。"
       opening="会员可以重新用它存款。"
-      disabled={access?.can !== true}
+      disabled={access !== true}
       onSwitch={(next) => call('switchGateway', { code, enabled: next })}
       list={standingsKey}
     />

@@ -1,8 +1,8 @@
 import { type AdjustmentReason, adjustmentReasonCodes, adjustmentReasons } from '@mingpai/contract/states';
-import { CanAccess } from '@refinedev/core';
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useMessage } from '../../parts/use-message.ts';
@@ -16,10 +16,10 @@ type Props = { readonly page: MemberPage };
 export function AdjustButton({ page }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <CanAccess resource="adjustments" action="ask">
+    <May resource="adjustments" action="ask">
       <Button onClick={() => setOpen(true)}>余额更正</Button>
       {open && <AdjustDialog page={page} onClose={() => setOpen(false)} />}
-    </CanAccess>
+    </May>
   );
 }
 

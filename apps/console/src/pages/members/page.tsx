@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
+import { members } from '../../api/lists.ts';
 import type { MemberRow } from '../../api/rows.ts';
 import { Filters, SearchFilter } from '../../parts/filters.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
@@ -48,7 +49,7 @@ const columns: ColumnsType<MemberRow> = [
 ];
 
 export function MembersPage() {
-  const reading = useReading<MemberRow>({ resource: 'members' });
+  const reading = useReading({ list: members });
   return (
     <Page title="会员" lead={`${count(reading.total)} 位`}>
       <Filters>

@@ -1,6 +1,7 @@
 import { homeNoticesMost } from '@mingpai/contract/constants';
-import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Switch } from 'antd';
+import { askAgain } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
 import { Editor } from '../../parts/editor.tsx';
 import { English } from '../../parts/english.tsx';
@@ -22,13 +23,13 @@ const nothing: Fields = { title: '', content: '', titleEn: '', contentEn: '', sc
 export function NoticeEditor({ notice, resource, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
-  const invalidate = useInvalidate();
+  const queries = useQueryClient();
   const { mutate, isPending, error } = useDeed('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
       message.success(notice === undefined ? '公告已发布' : '公告已保存');
       onClose();
     },
-    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+    onSettled: () => askAgain(queries, resource),
   });
   return (
     <Editor

@@ -1,8 +1,9 @@
 import { homeNoticesMost } from '@mingpai/contract/constants';
-import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { askAgain, notices } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
 import { Moment } from '../../parts/cells.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
@@ -19,7 +20,7 @@ const resource = 'notices';
 
 /** What members read under messages, the newest first; some of it runs through the bar on the home page. */
 export function NoticesPage() {
-  const reading = useReading<NoticeRow>({ resource });
+  const reading = useReading({ list: notices });
   const [editing, setEditing] = useState<NoticeRow | 'new'>();
   const columns: ColumnsType<NoticeRow> = [
     ...facts,
@@ -106,11 +107,11 @@ function partly(english: string): string {
 
 function Remove({ notice: { id, version, title } }: { readonly notice: NoticeRow }) {
   const message = useMessage();
-  const invalidate = useInvalidate();
+  const queries = useQueryClient();
   const { mutate, isPending } = useDeed('removeNotice', id, {
     onDone: () => message.success('公告已删除'),
     onFault: (fault) => message.error(fault.message),
-    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+    onSettled: () => askAgain(queries, resource),
   });
   return (
     <RemoveButton

@@ -1,11 +1,10 @@
-import { usePermissions } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { RuleChange } from '../../api/proposals.ts';
-import type { Staff } from '../../api/rows.ts';
 import { ruleWatchKey } from '../../app/rule-line.tsx';
+import { useRights } from '../../app/session.ts';
 import { Page } from '../../parts/page.tsx';
 import { Read } from '../../parts/read.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -25,7 +24,7 @@ type Open = { readonly deed: 'approve' | 'reject' | 'withdraw'; readonly change:
 
 /** Every change of a rule of money: what waits for a yes or for its time, and what became of the others. */
 export function RulesPage() {
-  const { data: rights } = usePermissions<Staff['rights']>({});
+  const rights = useRights();
   const [state, setState] = useState<'open' | 'all'>('open');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { transferStateOf } from '../../api/data-provider.ts';
+import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
 import { Filters, StateFilter } from '../../parts/filters.tsx';
@@ -74,12 +74,8 @@ const columns: ColumnsType<VenueTransfer> = [
 ];
 
 export function VenueTransfersPage() {
-  const reading = useReading<VenueTransfer>({
-    resource: 'venue-transfers',
-    everyMs,
-    initial: { field: 'state', value: 'pending' },
-  });
-  const state = transferStateOf(reading.filters);
+  const reading = useReading({ list: venueTransfers, everyMs });
+  const state = transferStateOf(reading.filter('state'));
   return (
     <Page
       title="场馆转账"

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
@@ -19,7 +20,7 @@ type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
 export function ApproveWithdrawalDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ transactionHash?: string }>();
   const message = useMessage();
-  const now = useOrderNow('withdrawals', order);
+  const now = useOrderNow(withdrawals, order);
   const { decide, deciding, fault } = useDecision({
     resource: 'withdrawals',
     deed: 'approveWithdrawal',

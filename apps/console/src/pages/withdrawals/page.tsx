@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
@@ -65,6 +66,7 @@ export function WithdrawalsPage() {
   return (
     <QueuePage<WithdrawalOrder>
       resource="withdrawals"
+      list={withdrawals}
       title="取款审核"
       searchHint="订单号、会员账号、完整收款地址或其后4位"
       columns={columns}

@@ -7,8 +7,8 @@ import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useTexts } from './labels.ts';
+import type { Limit } from './limit.ts';
 import styles from './page.module.css';
-import type { Limit } from './page.tsx';
 
 /** Sets one limit; the server says from when it holds. */
 export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly onClose: () => void }) {

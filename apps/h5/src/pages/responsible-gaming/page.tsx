@@ -1,4 +1,3 @@
-import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
@@ -13,12 +12,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
+import type { Controls, Limit } from './limit.ts';
 import { LimitSheet } from './limit-sheet.tsx';
 import styles from './page.module.css';
 import { Pauses } from './pauses.tsx';
-
-export type Controls = Answer<'playControls'>;
-export type Limit = Controls['limits'][number];
 
 /** Responsible play: what was won and lost, limits, breaks (business rules). */
 export default function ResponsibleGamingPage() {

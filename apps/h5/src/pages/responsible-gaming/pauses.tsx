@@ -6,8 +6,8 @@ import { useMoneyCall } from '../../api/use-call.ts';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
+import type { Controls } from './limit.ts';
 import styles from './page.module.css';
-import type { Controls } from './page.tsx';
 
 const pauses = [
   { name: 'day1', kind: 'break', days: 1 },

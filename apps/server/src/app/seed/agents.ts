@@ -5,7 +5,7 @@ import type { Site } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import type { DemonstrationAccounts } from './seed.ts';
+import type { DemonstrationAccounts } from './accounts.ts';
 
 type Account = DemonstrationAccounts['members'][number];
 

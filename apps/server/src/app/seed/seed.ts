@@ -22,6 +22,7 @@ import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
+import type { DemonstrationAccounts } from './accounts.ts';
 import { seedAgents } from './agents.ts';
 import {
   type DemonstrationWallet,
@@ -32,23 +33,6 @@ import { banners, notices, welcome, welcomeEn } from './content.ts';
 import { seedGames } from './games.ts';
 import { seedHelp } from './help.ts';
 import { seedPromotions } from './promotions.ts';
-
-export interface DemonstrationAccounts {
-  readonly members: readonly {
-    readonly username: string;
-    readonly password: string;
-    readonly payPassword: string;
-  }[];
-  readonly staff: readonly {
-    readonly username: string;
-    readonly password: string;
-    /** Base32, for any authenticator app. */
-    readonly totpSecret: string;
-    readonly role: string;
-  }[];
-  /** Says the second yes where one chief is alone (docs/decisions/0026); of a real site it is in the owner's safe. */
-  readonly recoveryKey: string;
-}
 
 /** Writes DATA_DIR/demo-accounts.json with passwords that were drawn for this installation alone. */
 export async function seedDemonstration(site: Site, settings: Settings, wallet: Wallet): Promise<void> {

@@ -2,7 +2,7 @@
 import type { PersonalField } from '@mingpai/contract/console/personal';
 import { type Clock, startOfBeijingDay } from '../../platform/clock.ts';
 import type { Site } from '../../platform/context.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { keepingWrites, type Queryable, type Tx } from '../../platform/database.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { note } from '../audit.ts';
@@ -41,7 +41,7 @@ export async function reveal(tx: Tx, clock: Clock, wish: Wish): Promise<Outcome<
   if (today > revealsADay) {
     const detail = { fields: fields.join(','), reason, today };
     await note(tx, clock, { staffId, action: 'personal_refused', subject, detail });
-    return refused('reveals_spent');
+    return keepingWrites(refused('reveals_spent'));
   }
   const until = new Date(now.getTime() + openForMs);
   await tx.query(
@@ -75,7 +75,7 @@ export interface WorkReading {
 /**
  * Data that the work itself needs, such as the address that a payout goes to: open in this one answer, told in the log once for
  * each person and thing. What was read before stays open; for the rest there is an end of the day, loud in the log.
- * @returns refusal `reveals_spent`: to be committed, the log has it
+ * @returns refusal `reveals_spent`, which keeps its line in the log
  */
 export async function readForWork(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function readForWork(
         'a member of staff reads more personal data than a day of work shows',
       );
       await note(tx, clock, { staffId, action: 'personal_refused', subject, detail: { ...detail, today } });
-      return refused('reveals_spent');
+      return keepingWrites(refused('reveals_spent'));
     }
     await tx.query(
       'insert into personal_reading (staff_id, subject, field, at, members) values ($1, $2, $3, $4, $5)',

@@ -4,7 +4,7 @@
  */
 import type { Right } from '@mingpai/contract/console/door';
 import type { Site } from '../../platform/context.ts';
-import { type Queryable, rollbackWith, type Tx } from '../../platform/database.ts';
+import { keepingWrites, type Queryable, rollbackWith, type Tx } from '../../platform/database.ts';
 import type { Json } from '../../platform/idempotency.ts';
 import { queueJob } from '../../platform/jobs.ts';
 import { done, type Outcome, type Refused, refused } from '../../platform/outcome.ts';
@@ -211,7 +211,7 @@ export async function approveChange(
     return done(approved);
   }
   const applied = await apply(tx, desk, approved);
-  return applied.state === 'stale' ? refused('rule_change_stale') : done(applied);
+  return applied.state === 'stale' ? keepingWrites(refused('rule_change_stale')) : done(applied);
 }
 
 /**

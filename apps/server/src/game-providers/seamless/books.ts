@@ -3,8 +3,8 @@
  * and rollbacks. Figures are what members won there, below zero when they lost; in fen.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Books, ReconciliationParts } from '../books.ts';
 import type { SeamlessVenuePort, VenueTotals } from '../port.ts';
-import type { Books, ReconciliationParts } from '../reconciliation.ts';
 import { playerOf } from '../transfers.ts';
 
 /** A call that is on its way has this long to arrive before it counts as a difference, in ms. */

@@ -1,4 +1,4 @@
-/** What a bet, a win, a prize and a rollback of a seamless venue do, each once (`seamless-wallet.ts`). Amounts in fen. */
+/** What a bet, a win, a prize and a rollback of a seamless venue do, each once (`wallet.ts`). Amounts in fen. */
 import type { Site } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { namedId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 /**
  * Calls of venues that play from the central wallet (docs/seamless-wallet.md). One transaction holds the money, the bet's record and
- * the row that answers every repetition; what each kind of call does stands in `seamless-effects.ts`. Amounts in fen.
+ * the row that answers every repetition; what each kind of call does stands in `effects.ts`. Amounts in fen.
  */
 import type { Tx } from '../../platform/database.ts';
 import type { Venue } from '../catalogue.ts';
