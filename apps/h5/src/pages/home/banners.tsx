@@ -1,4 +1,3 @@
-
 import { useQuery } from '@tanstack/react-query';
 import { part, Shown, useLater } from '../../ui/part.tsx';
 import { BannerPicture } from './banner-picture.tsx';
