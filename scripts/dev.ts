@@ -1,6 +1,7 @@
 /**
  * npm run dev: the site with reload: server and sandbox restart when their files change, the clients come from Vite. A debugger
- * reaches the server; breakpoints stay through its restarts.
+ * reaches the server; breakpoints stay through its restarts. A fresh one begins today, and nobody is invented: whoever develops
+ * wants the site at once, and to know who acts on it.
  */
 import { join } from 'node:path';
 import { openSiteDatabase, prepareDatabase } from './database.ts';

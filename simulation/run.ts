@@ -54,6 +54,7 @@ export class Found extends Error {
 
 /** Nobody goes there: they are compared each hour as all are, and not read in between. */
 const unplayedVenues = ['obgdy', 'fgdz', 'ae', 'mpcp', 'mplive', 'mpdj'];
+const restingLooks = unplayedVenues.map((code) => `pull_bets/${code}`);
 /** A Sunday, 09:00 in Beijing. */
 const begins = Date.parse('2026-03-01T09:00:00+08:00');
 const halfDayMs = 43_200_000;
@@ -78,8 +79,8 @@ export async function simulate({
     slowestMs: 300_000,
     everyMinutes: 30,
     // Bets at these venues come from the platform's control; only its slot machine is played by its own rules.
-    unplayed: ['hilo', 'baccarat', 'dragontiger', 'k3', 'ssc', 'sports'],
-    resting: unplayedVenues.map((code) => `pull_bets/${code}`),
+    unplayed: (game) => game !== 'slots',
+    resting: () => restingLooks,
     environment: { DEMO_RULE_DELAY_MINUTES: '0' },
   });
   const { machine, site } = world;

@@ -48,10 +48,10 @@ export interface WorldOptions {
   readonly leftOut?: (job: string) => boolean;
   /** How far a chain's blocks are apart, ms; a look reads 2,000 of them at most, and worlds that are seldom looked at have fewer. */
   readonly blockMs?: { readonly ERC20: number; readonly TRC20: number };
-  /** Keys of queued jobs that wait for ever: looks at venues where nobody plays. */
-  readonly resting?: readonly string[];
-  /** Games of the platform on whose own tables nobody plays. */
-  readonly unplayed?: readonly string[];
+  /** Keys of queued jobs that wait now, however long they are due: looks at venues where nobody plays. */
+  readonly resting?: () => readonly string[];
+  /** Whether nobody plays on that game's own table of the platform now. */
+  readonly unplayed?: (game: string) => boolean;
   /** False: what is written is not waited for until it lies on the disk, for worlds that are made again should the machine fail. */
   readonly durable?: boolean;
 }
@@ -91,8 +91,8 @@ export async function createWorld({
   cheapPasswords = true,
   everyMinutes = 5,
   durable = true,
-  unplayed = [],
-  resting = [],
+  unplayed = () => false,
+  resting = () => [],
   leftOut,
   blockMs = { ERC20: 12_000, TRC20: 3_000 },
 }: WorldOptions): Promise<World> {

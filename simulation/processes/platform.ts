@@ -66,8 +66,8 @@ export interface PlatformOptions {
   readonly dataDir: string;
   readonly secrets: PlatformSecrets;
   readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
-  /** Games that nobody plays on a table of their own here: matches and draws that have no bets are not held. */
-  readonly unplayed?: readonly string[];
+  /** Whether nobody plays that game on a table of its own now: matches and draws that have no bets are not held. */
+  readonly unplayed?: (game: string) => boolean;
   /** False: the store is not flushed at each commit. */
   readonly durable?: boolean;
 }
@@ -77,7 +77,7 @@ export async function openPlatformProcess({
   dataDir,
   secrets,
   payoutNode,
-  unplayed = [],
+  unplayed = () => false,
   durable = true,
 }: PlatformOptions): Promise<PlatformProcess> {
   const { createServer } = await import('../../apps/sandbox/src/server.ts');

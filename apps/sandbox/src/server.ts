@@ -26,15 +26,15 @@ export interface ServerOptions {
   readonly clock?: MovableClock;
   /** For callers in this process, who come over no socket. */
   readonly wire?: Wire;
-  /** Games whose rounds nobody starts in this process: no timer looks for those that have to end. */
-  readonly unplayed?: readonly string[];
+  /** Asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now. */
+  readonly unplayed?: (game: string) => boolean;
   /** All without it. */
   readonly only?: readonly PartyName[];
 }
 
 /** @throws when none of the wanted third parties can be opened */
 export async function createServer(config: Config, options: ServerOptions = {}): Promise<Server> {
-  const { clock = openClock(), wire, unplayed = [], only = partyNames } = options;
+  const { clock = openClock(), wire, unplayed = () => false, only = partyNames } = options;
   takeOver(config.dataDir, only);
   const faults = openFaults();
   const open = openers(config, { clock, faults, wire }, unplayed);

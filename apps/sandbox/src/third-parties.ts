@@ -16,11 +16,11 @@ export interface ThirdParties {
   readonly 'payout-provider': PayoutProvider;
 }
 
-/** @param unplayed games whose rounds nobody starts in this process */
+/** @param unplayed true of a game that nobody plays in this process now */
 export function openers(
   config: Config,
   surroundings: Surroundings,
-  unplayed: readonly string[],
+  unplayed: (game: string) => boolean,
 ): { readonly [Name in PartyName]: () => ThirdParties[Name] } {
   const { dataDir, operator, controlToken, frameAncestors, publicUrl, walletUrl } = config;
   const own = (folder: PartyName, secret: string) => ({

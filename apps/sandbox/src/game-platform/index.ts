@@ -21,19 +21,18 @@ export interface GamePlatform extends ThirdParty {
   readonly platform: Platform;
 }
 
-/** @param unplayed games whose rounds nobody starts in this process: no timer looks for those that have to end */
+/** @param unplayed asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now */
 export function openGamePlatform(
   config: GamePlatformConfig,
   { clock, faults, wire }: Surroundings,
-  unplayed: readonly string[] = [],
+  unplayed: (game: string) => boolean = () => false,
 ): GamePlatform {
   const store = openPlatformStore(config.folder, [walletSchema, ...games.map(({ schema }) => schema)]);
   const nonces = openNonces(config.folder);
   const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
   const platform: Platform = { config, store, clock, maintenance: new Set(), wallet };
-  const swept = games.filter(({ game }) => !unplayed.includes(game));
   const runDue = () => {
-    for (const game of swept) game.sweep(platform);
+    for (const game of games) if (!unplayed(game.game)) game.sweep(platform);
   };
   let sweepers: (() => Promise<void>)[] = [];
 
@@ -60,7 +59,11 @@ export function openGamePlatform(
     start() {
       runDue();
       wallet.start();
-      sweepers = swept.map((game) => every(game.sweepEveryMs ?? usualSweepMs, () => game.sweep(platform)));
+      sweepers = games.map((game) =>
+        every(game.sweepEveryMs ?? usualSweepMs, () => {
+          if (!unplayed(game.game)) game.sweep(platform);
+        }),
+      );
     },
     async stop() {
       await Promise.all(sweepers.map((stop) => stop()));

@@ -10,6 +10,8 @@ import { openOperatorLine } from '../kit/operator-line.ts';
 import { wholeColumn } from '../kit/rows.ts';
 import type { Store } from '../kit/store.ts';
 
+const idRow = z.object({ id: z.string() });
+
 export interface Callbacks {
   /** Call it in the transaction that decides the payment. @param due Unix ms */
   add(id: string, content: object, due: number): void;
@@ -111,7 +113,7 @@ export function openCallbacks(
     repeat: deliver,
     async deliverDue() {
       const due = store.all(
-        z.object({ id: z.string() }),
+        idRow,
         `select id from checkout_callback where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
         { now: clock.now() },
       );

@@ -8,6 +8,8 @@ import type { MovableClock } from '../kit/clock.ts';
 import type { Store } from '../kit/store.ts';
 import { type ChainNode, sendTokens } from './node.ts';
 
+const dueRow = z.object({ id: z.string(), address: z.string(), amount: z.bigint() });
+
 export const networks = ['TRC20', 'ERC20'] as const;
 
 export interface PayoutOrder {
@@ -63,7 +65,7 @@ export function openPayouts(node: ChainNode | undefined, store: Store, clock: Mo
 
   async function sendAll(node: ChainNode): Promise<void> {
     const due = store.all(
-      z.object({ id: z.string(), address: z.string(), amount: z.bigint() }),
+      dueRow,
       "select id, address, amount from payout where state = 'accepted' and network = 'ERC20' order by at limit 20",
     );
     for (const { id, address, amount } of due) {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { fenColumn } from '../../kit/rows.ts';
 import type { Store } from '../../kit/store.ts';
 
+const balanceRow = z.object({ balance: fenColumn });
+
 export interface PlayerKey {
   readonly venue: string;
   readonly player: string;
@@ -31,18 +33,17 @@ export function createPlayer(store: Store, { venue, player }: PlayerKey, now: nu
 
 /** @returns fen, or `undefined` for a player that does not exist */
 export function balanceOf(store: Store, { venue, player }: PlayerKey): bigint | undefined {
-  return store.one(
-    z.object({ balance: fenColumn }),
-    'select balance from player where venue = :venue and player = :player',
-    { venue, player },
-  )?.balance;
+  return store.one(balanceRow, 'select balance from player where venue = :venue and player = :player', {
+    venue,
+    player,
+  })?.balance;
 }
 
 /** @returns the balance after it in fen, or `undefined` (and nothing moved) when it would go below zero */
 export function move(store: Store, movement: Movement): bigint | undefined {
   const { venue, player, kind, reference, amount, at } = movement;
   const after = store.one(
-    z.object({ balance: fenColumn }),
+    balanceRow,
     `update player set balance = balance + :amount
       where venue = :venue and player = :player and balance + :amount >= 0
      returning balance`,

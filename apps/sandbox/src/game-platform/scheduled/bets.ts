@@ -12,6 +12,8 @@ import { type Bound, roomsOn, type Standing, standingOn } from './rooms.ts';
 import { labelOf, roundAt, timesOf } from './schedule.ts';
 import { isVoid, lastShown } from './shown.ts';
 
+const takenRow = z.object({ kind: z.string(), stake: fenColumn, players: wholeColumn });
+
 const betRow = z.object({
   id: z.string(),
   order_id: z.string(),
@@ -147,7 +149,7 @@ export function openBetsOf(store: Store, game: string, round: number): Scheduled
 /** What everybody has staked on each kind, void bets left out. */
 export function totalsOf(store: Store, game: string, round: number) {
   return store.all(
-    z.object({ kind: z.string(), stake: fenColumn, players: wholeColumn }),
+    takenRow,
     `select kind, sum(stake) as stake, count(distinct venue || '/' || player) as players
        from scheduled_bet where game = :game and round = :round and state <> 'void' group by kind order by kind`,
     { game, round },

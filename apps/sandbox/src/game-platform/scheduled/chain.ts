@@ -9,6 +9,8 @@ import type { Store } from '../../kit/store.ts';
 import { commitmentTo, newServerSeed } from '../fairness/numbers.ts';
 import { firstCommitmentTo } from '../money/commitments.ts';
 
+const secretRow = z.object({ secret: z.string() });
+
 export const chainLength = 4096;
 
 export interface Chain {
@@ -86,7 +88,7 @@ function secretOf(store: Store, game: string, epoch: number): { secret: string; 
     { game, epoch, secret: newServerSeed() },
   );
   const row = store.one(
-    z.object({ secret: z.string() }),
+    secretRow,
     'select secret from scheduled_chain where game = :game and epoch = :epoch',
     { game, epoch },
   );

@@ -10,6 +10,8 @@ import type { PlayerKey } from '../money/players.ts';
 import type { ScheduledGame } from './definition.ts';
 import { type Part, paidAtEnds, type Stake } from './risk.ts';
 
+const stakeRow = z.object({ kind: z.string(), stake: fenColumn, own: fenColumn });
+
 /** A player's exposure weighs this many times against what the others left. */
 const shareOf = 10n;
 
@@ -35,7 +37,7 @@ export function standingOn(
   round: number,
 ): Standing[] {
   return store.all(
-    z.object({ kind: z.string(), stake: fenColumn, own: fenColumn }),
+    stakeRow,
     `select kind, sum(stake) as stake, sum(case when venue = :venue and player = :player then stake else 0 end) as own
        from scheduled_bet where game = :game and round = :round and state <> 'void' group by kind order by kind`,
     { game, venue, player, round },

@@ -11,11 +11,13 @@ import { atRisk, shared } from './risk.ts';
 import { labelOf, lastDrawn } from './schedule.ts';
 import { noteShown, noteVoid, voidReason } from './shown.ts';
 
+const roundRow = z.object({ round: wholeColumn });
+
 /** Settles every open bet on a round that is drawn by now, oldest round first. One transaction for each round. */
 export function settleDue<Result>(platform: Platform, game: ScheduledGame<Result>): void {
   const { store, clock } = platform;
   const due = store.all(
-    z.object({ round: wholeColumn }),
+    roundRow,
     `select distinct round from scheduled_bet where game = :game and state = 'open' and round <= :last order by round`,
     { game: game.game, last: lastDrawn(game.schedule, clock.now()) },
   );

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { wholeColumn } from '../../kit/rows.ts';
 import type { Store } from '../../kit/store.ts';
 
+const roundRow = z.object({ round: wholeColumn });
+const reasonRow = z.object({ reason: z.string() });
+
 /** @returns the round's number; -1 while none was shown */
 export function lastShown(store: Store, game: string): number {
-  const row = store.one(
-    z.object({ round: wholeColumn }),
-    'select round from scheduled_shown where game = :game',
-    { game },
-  );
+  const row = store.one(roundRow, 'select round from scheduled_shown where game = :game', { game });
   return row?.round ?? -1;
 }
 
@@ -28,11 +27,10 @@ export function isVoid(store: Store, game: string, round: number): boolean {
 }
 
 export function voidReason(store: Store, game: string, round: number): string | undefined {
-  return store.one(
-    z.object({ reason: z.string() }),
-    'select reason from scheduled_void where game = :game and round = :round',
-    { game, round },
-  )?.reason;
+  return store.one(reasonRow, 'select reason from scheduled_void where game = :game and round = :round', {
+    game,
+    round,
+  })?.reason;
 }
 
 export function noteVoid(store: Store, game: string, round: number, reason: string, at: number): void {

@@ -5,6 +5,16 @@ import { wholeColumn } from '../../kit/rows.ts';
 import type { Store } from '../../kit/store.ts';
 import type { PlayerKey } from '../money/players.ts';
 
+const sessionRow = z.object({
+  venue: z.string(),
+  player: z.string(),
+  game: z.string(),
+  language: z.enum(['zh-CN', 'en']),
+  lobby_url: z.string(),
+  expires_at: wholeColumn,
+  wallet_token: z.string().nullable(),
+});
+
 /** How long a session lasts, in ms. */
 const sessionLifeMs = 12 * 3_600_000;
 
@@ -42,15 +52,7 @@ export function openSession(store: Store, session: Session, now: number): string
 
 export function findSession(store: Store, token: string, now: number): Session | undefined {
   const row = store.one(
-    z.object({
-      venue: z.string(),
-      player: z.string(),
-      game: z.string(),
-      language: z.enum(['zh-CN', 'en']),
-      lobby_url: z.string(),
-      expires_at: wholeColumn,
-      wallet_token: z.string().nullable(),
-    }),
+    sessionRow,
     'select s.*, w.wallet_token from session s left join wallet_session w using (token_hash) where s.token_hash = :hash',
     { hash: hashOf(token) },
   );

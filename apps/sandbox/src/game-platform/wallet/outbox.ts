@@ -9,6 +9,8 @@ import { wholeColumn } from '../../kit/rows.ts';
 import type { Store } from '../../kit/store.ts';
 import type { WalletClient, WalletOutcome } from './client.ts';
 
+const idRow = z.object({ id: z.string() });
+
 export interface Message {
   /** Names its effect at the operator. */
   readonly id: string;
@@ -79,7 +81,7 @@ export function openOutbox(store: Store, clock: MovableClock, client: WalletClie
     },
     async deliverDue() {
       const due = store.all(
-        z.object({ id: z.string() }),
+        idRow,
         `select id from wallet_outbox where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
         { now: clock.now() },
       );

@@ -10,6 +10,8 @@ import { bettingMs, type Fixture, fixturesAt } from './schedule.ts';
 import type { Course, Result, Sport, Strengths } from './sport.ts';
 import { findSport } from './sports.ts';
 
+const idRow = z.object({ id: z.string() });
+
 /** How long a match that was announced late is seen before bets open, and how long it takes bets at least; ms. */
 const seenMs = 5_000;
 const leastBettingMs = 30_000;
@@ -53,9 +55,7 @@ export type Event = z.output<typeof eventRow>;
  */
 export function announce(store: Store, now: number): void {
   const known = new Set(
-    store
-      .all(z.object({ id: z.string() }), 'select id from sport_event where starts_at > :now', { now })
-      .map(({ id }) => id),
+    store.all(idRow, 'select id from sport_event where starts_at > :now', { now }).map(({ id }) => id),
   );
   const missing = leagues
     .flatMap((league) => fixturesAt(league, now))

@@ -14,6 +14,9 @@ import { type Event, sportOf } from './events.ts';
 import { limits } from './limits.ts';
 import { endsOf } from './sports.ts';
 
+const weighedRow = z.object({ market: z.string(), selection: z.string(), paid: fenColumn, own: fenColumn });
+const stakesRow = z.object({ stakes: fenColumn });
+
 const shareOf = 10n;
 
 export interface Chosen {
@@ -99,7 +102,7 @@ export function noteCarried(store: Store, bet: string, amount: bigint): void {
 function weighedOn(store: Store, { venue, player }: PlayerKey, event: string) {
   return store
     .all(
-      z.object({ market: z.string(), selection: z.string(), paid: fenColumn, own: fenColumn }),
+      weighedRow,
       `select market, selection, sum(coalesce(amount, stake) * odds) as paid,
               sum(case when venue = :venue and player = :player then coalesce(amount, stake) * odds else 0 end) as own
          from sport_leg join sport_bet on sport_bet.id = sport_leg.bet
@@ -114,7 +117,7 @@ function weighedOn(store: Store, { venue, player }: PlayerKey, event: string) {
 function singleStakes(store: Store, event: string): bigint {
   return (
     store.one(
-      z.object({ stakes: fenColumn }),
+      stakesRow,
       `select coalesce(sum(stake), 0) as stakes from sport_leg join sport_bet on sport_bet.id = bet
         where event = :event and sport_bet.state = 'open'
           and not exists (select 1 from sport_leg other where other.bet = sport_bet.id and other.event <> :event)`,
