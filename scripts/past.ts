@@ -18,14 +18,14 @@ const leastSeconds = 15;
 /** On a machine so busy that it takes this long, the site comes up without a past, in ms. */
 const patienceMs = 600_000;
 
-export interface PastWish {
+export interface PastRequest {
   readonly days: number;
   readonly dataDir: string;
   readonly database: SiteDatabase & { readonly ownerUrl: string };
 }
 
 /** @returns what stops the making, and whether there is a past when it is over */
-export function makePast({ days, dataDir, database }: PastWish): {
+export function makePast({ days, dataDir, database }: PastRequest): {
   readonly made: Promise<boolean>;
   stop(): Promise<void>;
 } {

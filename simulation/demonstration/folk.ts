@@ -12,7 +12,7 @@ import {
   decideRule,
   grabPacket,
   payCommission,
-} from '../deeds/offers.ts';
+} from '../actions/offers.ts';
 import { type Dice, diceOf } from '../dice.ts';
 import { real } from '../machine/time.ts';
 import type { Player, Town } from '../town.ts';

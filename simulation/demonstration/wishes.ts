@@ -1,6 +1,6 @@
 /** The last people of a past: whoever sits down at the console finds something of each kind that waits. */
 import { codes } from '@mingpai/contract/codes';
-import { applyAsAgent } from '../deeds/offers.ts';
+import { applyAsAgent } from '../actions/offers.ts';
 import type { Dice } from '../dice.ts';
 import type { Player, Town } from '../town.ts';
 import { play } from './games.ts';

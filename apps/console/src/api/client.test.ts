@@ -56,7 +56,7 @@ test('a file travels as a form, whose type the browser names, with the session',
   expect(headersOf().get('authorization')).toBe('Bearer t0ken');
 });
 
-test('the key of a deed stays the same until its outcome is known', () => {
+test('the key of an action stays the same until its outcome is known', () => {
   const key = operationKey('approveDeposit/1');
   expect(operationKey('approveDeposit/1')).toBe(key);
   expect(operationKey('approveDeposit/2')).not.toBe(key);
@@ -110,7 +110,7 @@ test.each([
   ['a fault of the server', () => serverAnswers({ code: 9500, message: '', data: null }, 500)],
   ['an answer that is no envelope', () => serverAnswers('<html>')],
 ])(
-  'after %s a deed may have happened, and the message says that repeating it is safe',
+  'after %s an action may have happened, and the message says that repeating it is safe',
   async (_name, arrange) => {
     arrange();
     const fault = await failure(call('approveWithdrawal', { id: 1 }));

@@ -18,7 +18,7 @@ export type CallOptions = {
  * A change of a rule of money is asked for in between (proposals.ts).
  *
  * @throws Refusal the server said no, or nobody wanted the change after all
- * @throws Unreachable the outcome is not known; for a deed the message says what that means for the money
+ * @throws Unreachable the outcome is not known; for an action the message says what that means for the money
  * @throws SessionLost the session ended
  */
 export async function call<Name extends ConsoleCallName>(
@@ -68,7 +68,7 @@ async function send<Name extends ConsoleCallName>(
   };
   const envelope = await exchange(path, request).catch((fault: unknown) => {
     if (signal?.aborted === true) throw fault;
-    throw new Unreachable(repeatable ? unreachable.reading : unreachable.deed, { cause: fault });
+    throw new Unreachable(repeatable ? unreachable.reading : unreachable.action, { cause: fault });
   });
   // The server checks its answers against the contract before it sends them.
   if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
@@ -83,7 +83,7 @@ async function send<Name extends ConsoleCallName>(
 /** What staff are told when no answer came. */
 const unreachable = {
   reading: '暂时连不上服务器，正在重试',
-  deed: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
+  action: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
 } as const;
 
 type Envelope = { readonly code: number; readonly message: string; readonly data: unknown };

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ProposalDialog } from '../parts/proposal-dialog.tsx';
+import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';

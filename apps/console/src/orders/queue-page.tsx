@@ -4,12 +4,12 @@ import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
-import { PagedTable } from '../parts/list-table.tsx';
-import { Page } from '../parts/page.tsx';
-import { count } from '../words/money.ts';
-import { approveButton } from '../words/second-yes.ts';
+import { PagedTable } from '../components/list-table.tsx';
+import { Page } from '../components/page.tsx';
+import { count } from '../labels/money.ts';
+import { approveButton } from '../labels/second-yes.ts';
 import { type Order, type QueueName, stateLabels, states } from './order.ts';
-import { moved, type QueueDeed } from './queue-keys.ts';
+import { moved, type QueueAction } from './queue-keys.ts';
 import styles from './queue-page.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useQueue } from './use-queue.ts';
@@ -27,7 +27,7 @@ type Props<Row extends Order> = {
   readonly approval: (order: Row, onClose: () => void) => ReactNode;
 };
 
-type Open<Row> = { readonly deed: 'approve' | 'reject'; readonly order: Row };
+type Open<Row> = { readonly action: 'approve' | 'reject'; readonly order: Row };
 
 /** A queue of orders: dense, oldest first, decided by mouse or by keyboard. */
 export function QueuePage<Row extends Order>({
@@ -49,10 +49,10 @@ export function QueuePage<Row extends Order>({
   const goneIds = new Set(gone.map(({ id }) => id));
   const undecided = (order: Row) => order.state === 'pending' && !goneIds.has(order.id);
 
-  const decide = (deed: 'approve' | 'reject', order: Row | undefined) => {
+  const decide = (action: 'approve' | 'reject', order: Row | undefined) => {
     if (order === undefined || !mayDecide || !undecided(order)) return;
     setChosen(order.id);
-    setOpen({ deed, order });
+    setOpen({ action, order });
   };
   const move = (way: 'next' | 'previous') => {
     const next = moved(
@@ -63,12 +63,12 @@ export function QueuePage<Row extends Order>({
     setChosen(next);
     document.querySelector(`[data-row-key="${next}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  useQueueKeys((deed: QueueDeed) => {
-    if (deed === 'search') search.current?.focus({ cursor: 'all' });
-    else if (deed === 'next' || deed === 'previous') move(deed);
+  useQueueKeys((action: QueueAction) => {
+    if (action === 'search') search.current?.focus({ cursor: 'all' });
+    else if (action === 'next' || action === 'previous') move(action);
     else
       decide(
-        deed,
+        action,
         rows.find(({ id }) => id === chosen),
       );
   });
@@ -83,7 +83,7 @@ export function QueuePage<Row extends Order>({
       if (order.state !== 'pending') return <Verdict order={order} />;
       if (!mayDecide) return stateLabels.pending;
       return (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button size="small" type="primary" onClick={() => decide('approve', order)}>
             {approveButton(order).label}
           </Button>
@@ -150,8 +150,8 @@ export function QueuePage<Row extends Order>({
         })}
         className={styles.table ?? ''}
       />
-      {open?.deed === 'approve' && approval(open.order, () => setOpen(undefined))}
-      {open?.deed === 'reject' && (
+      {open?.action === 'approve' && approval(open.order, () => setOpen(undefined))}
+      {open?.action === 'reject' && (
         <RejectDialog resource={resource} order={open.order} onClose={() => setOpen(undefined)} />
       )}
     </Page>

@@ -6,7 +6,7 @@ import { SessionLost, Unreachable } from '../api/errors.ts';
 import { askAgain } from '../api/lists.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
 
-type Deed =
+type StaffAction =
   | 'approveDeposit'
   | 'rejectDeposit'
   | 'approveWithdrawal'
@@ -27,10 +27,10 @@ type Deed =
   | 'requestAdjustment'
   | 'approveAdjustment'
   | 'rejectAdjustment';
-type Decision<Name extends Deed> = {
+type Decision<Name extends StaffAction> = {
   /** The list that is asked again afterwards. */
   readonly resource: string;
-  readonly deed: Name;
+  readonly action: Name;
   readonly id: number;
   readonly onDone: (answer: ConsoleAnswer<Name>) => void;
 };
@@ -39,15 +39,15 @@ type Decision<Name extends Deed> = {
  * Decides an order once. The key is made with the dialog and stays the same for every attempt until the outcome is known; the
  * queues are asked again after each attempt, whatever came of it.
  */
-export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: Decision<Name>) {
-  const name = `${deed}/${id}`;
+export function useDecision<Name extends StaffAction>({ resource, action, id, onDone }: Decision<Name>) {
+  const name = `${action}/${id}`;
   const [key] = useState(() => operationKey(name));
   const underway = useRef(false);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (payload: ConsolePayload<Name>) => call(deed, payload, { key }),
+    mutationFn: (payload: ConsolePayload<Name>) => call(action, payload, { key }),
     onSuccess: (answer) => {
       operationSettled(name);
       onDone(answer);

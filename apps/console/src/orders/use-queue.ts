@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type List, orderStateOf } from '../api/lists.ts';
 import type { OrderState } from '../api/rows.ts';
-import { type Reading, useReading } from '../parts/reading.ts';
+import { type Reading, useReading } from '../components/reading.ts';
 import { type Order, queueEveryMs } from './order.ts';
 import { stableRows } from './stable-rows.ts';
 

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
-import { useNow } from '../parts/use-now.ts';
-import { beijing, beijingShort } from '../words/time.ts';
+import { useNow } from '../components/use-now.ts';
+import { beijing, beijingShort } from '../labels/time.ts';
 import { decisionOf, type Order, type QueueName } from './order.ts';
 import { queues, useOrderNow } from './use-order-now.ts';
 import styles from './verdict.module.css';

@@ -1,7 +1,7 @@
 /** Becoming an agent: the application, and what staff decide about it (business rules, Agents). */
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -80,7 +80,7 @@ export async function approve(
   await tx.query('update member set is_agent = true where id = $1', [memberId]);
   const set = await setRates(tx, clock, { agentId: memberId, rates, by });
   if (!set.ok) return set;
-  await tell(tx, clock, memberId, inboxTexts.agencyApproved());
+  await sendInboxMessage(tx, clock, memberId, inboxTexts.agencyApproved());
   return decided;
 }
 
@@ -98,7 +98,7 @@ export async function reject(
 ): Promise<Outcome<{ memberId: bigint }>> {
   const decided = await decide(tx, clock, { id, state: 'rejected', reason, by });
   if (!decided.ok) return decided;
-  await tell(tx, clock, decided.value.memberId, inboxTexts.agencyRejected({ reason }));
+  await sendInboxMessage(tx, clock, decided.value.memberId, inboxTexts.agencyRejected({ reason }));
   return decided;
 }
 

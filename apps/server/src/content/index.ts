@@ -1,3 +1,3 @@
-export { contentRoutes } from './api.ts';
+export { contentApi } from './api.ts';
 export { bannerPictureRoutes } from './banner-pictures.ts';
-export { contentOfficeRoutes } from './console.ts';
+export { contentConsole } from './console.ts';

@@ -8,7 +8,7 @@ import { turnoverLeft } from '../wagering/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import {
   approveDeposit,
-  type DepositWish,
+  type DepositRequest,
   depositOrderOf,
   openDeposit,
   type Receivers,
@@ -50,7 +50,7 @@ const pages: Receivers['payPages'] = {
   pageOf: async () => undefined,
 };
 
-function wish(more: Partial<DepositWish> = {}): DepositWish {
+function wish(more: Partial<DepositRequest> = {}): DepositRequest {
   return {
     memberId: member,
     key: crypto.randomUUID(),
@@ -67,11 +67,11 @@ function wish(more: Partial<DepositWish> = {}): DepositWish {
   };
 }
 
-const usdt = (more: Partial<DepositWish> = {}) =>
+const usdt = (more: Partial<DepositRequest> = {}) =>
   wish({ way: 'usdt', protocol: 'TRC20', lastFour: 'aB12', ...more });
 
 /** @returns the order's number, or the code of the refusal */
-async function open(asked: DepositWish, more: Partial<Receivers> = {}): Promise<string> {
+async function open(asked: DepositRequest, more: Partial<Receivers> = {}): Promise<string> {
   const receivers = { takeAddress: async () => undefined, payPages: pages, ...more };
   const outcome = await openDeposit(cashier.site, cashier.settings, receivers, asked);
   return outcome.ok ? outcome.value.orderNo : outcome.code;

@@ -6,9 +6,9 @@ import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
@@ -21,7 +21,7 @@ import type { DepositOrder, OrderWay } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 
-export interface DepositWish {
+export interface DepositRequest {
   readonly memberId: bigint;
   readonly key: string | undefined;
   readonly way: OrderWay;
@@ -55,10 +55,10 @@ export interface Receivers {
  *          `way_resting` when the way's gateway does not answer: nothing was taken
  */
 export async function openDeposit(
-  site: Site,
+  site: AppContext,
   settings: Settings,
   receivers: Receivers,
-  wish: DepositWish,
+  wish: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
   const made = await makeOrder(site, settings, receivers, wish);
   if (!made.ok || !isPageWay(wish.way)) return made;
@@ -68,10 +68,10 @@ export async function openDeposit(
 }
 
 async function makeOrder(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
   { takeAddress, payPages }: Receivers,
-  wish: DepositWish,
+  wish: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
   const { way, protocol, memberId } = wish;
   const [payments, exchange] = await Promise.all([
@@ -191,7 +191,7 @@ export interface Approval {
  */
 export async function approveDeposit(
   tx: Tx,
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   wallet: Wallet,
   approval: Approval,
 ): Promise<Outcome<DepositOrder>> {
@@ -213,7 +213,7 @@ export async function approveDeposit(
     // A deposit is played through once before it may leave (business rules, Turnover).
     turnover: credited,
   });
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     member_id,
@@ -230,7 +230,7 @@ export async function approveDeposit(
 /** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */
 export async function rejectDeposit(
   tx: Tx,
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<DepositOrder>> {
   const order = await lockPending(tx, id);
@@ -242,7 +242,7 @@ export async function rejectDeposit(
   );
   await forget(tx, depositSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
-  await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
+  await sendInboxMessage(tx, clock, member_id, inboxTexts.depositRejected(told));
   return done({ ...order.value, state: 'rejected', reason });
 }
 

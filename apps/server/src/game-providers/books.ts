@@ -1,12 +1,12 @@
 /** What a reconciliation compares, whatever kind of venue it is. */
 
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 
-export interface ReconciliationParts {
-  readonly site: Site;
+export interface ReconciliationDeps {
+  readonly site: AppContext;
   readonly balances: Balances;
   readonly adapters: Adapters;
   readonly bets: BetReader;

@@ -2,8 +2,8 @@
  * Venue against ledger: what each member has there by our books, and what the venue says. Differences are kept with their age and
  * shown to staff; nothing is ever corrected by itself.
  */
-import type { Site } from '../platform/context.ts';
-import type { Books, Figures, ReconciliationParts } from './books.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Books, Figures, ReconciliationDeps } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
 import { transferBooks } from './transfer/books.ts';
 
@@ -25,7 +25,7 @@ const most = 5_000;
 
 /** @param staffId who asked for it; undefined: the hourly run */
 export async function reconcile(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   venue: string,
   staffId?: bigint,
 ): Promise<Reconciliation> {
@@ -59,7 +59,7 @@ export async function reconcile(
 }
 
 /** @returns false when it cannot be said now */
-async function compare(site: Site, books: Books, venue: string, memberId: bigint): Promise<boolean> {
+async function compare(site: AppContext, books: Books, venue: string, memberId: bigint): Promise<boolean> {
   const first = await books.figures(memberId);
   if (first === undefined) return false;
   if (first.ours === first.theirs) {
@@ -76,7 +76,7 @@ async function compare(site: Site, books: Books, venue: string, memberId: bigint
 }
 
 async function differs(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   venue: string,
   memberId: bigint,
   { ours, theirs }: Figures,
@@ -90,7 +90,7 @@ async function differs(
   );
 }
 
-async function resolved({ database, clock }: Site, venue: string, memberId: bigint): Promise<void> {
+async function resolved({ database, clock }: AppContext, venue: string, memberId: bigint): Promise<void> {
   await database.query(
     'update venue_difference set resolved_at = $3 where venue = $1 and member_id = $2 and resolved_at is null',
     [venue, memberId, clock.now()],

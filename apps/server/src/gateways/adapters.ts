@@ -1,13 +1,13 @@
 /** The adapter of each gateway, behind a circuit breaker, and which gateway takes an order. */
 
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { GatewayPort, GatewayWay } from './port.ts';
 import { openSandboxGateway } from './sandbox-adapter.ts';
 
 /** One entry for each adapter: to connect another gateway, write its file and add it here (docs/connecting-a-gateway.md). */
-const adapters: Readonly<Record<string, (site: Pick<Site, 'config' | 'clock'>) => GatewayPort>> = {
+const adapters: Readonly<Record<string, (site: Pick<AppContext, 'config' | 'clock'>) => GatewayPort>> = {
   sandbox: ({ config, clock }) =>
     openSandboxGateway(
       {
@@ -34,7 +34,7 @@ export interface Gateways {
   leave(): void;
 }
 
-export function openGateways(site: Site): Gateways {
+export function openGateways(site: AppContext): Gateways {
   const { database, log } = site;
   const leaving = new AbortController();
   const open = new Map<string, { readonly port: GatewayPort; readonly breaker: Breaker }>();

@@ -12,15 +12,15 @@ import {
   lockDeposit,
   reopenDeposit,
 } from '../deposits/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
 import type { Paid } from './port.ts';
 import type { ArrivalRow } from './store.ts';
 
-export interface GatewayParts {
-  readonly site: Site;
+export interface GatewayDeps {
+  readonly site: AppContext;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
 }
@@ -32,7 +32,7 @@ export type Taken = ArrivalRow['state'] | 'conflict';
 
 /** @returns what became of the payment; `conflict`: it was told before with another amount or order, which stands */
 export function takePaid(
-  { site: { database, clock }, wallet }: Pick<GatewayParts, 'site' | 'wallet'>,
+  { site: { database, clock }, wallet }: Pick<GatewayDeps, 'site' | 'wallet'>,
   gateway: string,
   { orderNo, payment, amount, paidAt }: Paid,
   heardBy: ArrivalRow['heard_by'],
@@ -83,7 +83,7 @@ export function takePaid(
 
 /** The payer said no, or the time is over at the gateway. Whatever was decided stays; money that comes all the same is credited. */
 export function closeUnpaid(
-  { site: { database, clock } }: Pick<GatewayParts, 'site'>,
+  { site: { database, clock } }: Pick<GatewayDeps, 'site'>,
   gateway: string,
   orderNo: string,
   { reason, askAgain }: { readonly reason: string; readonly askAgain?: Date },

@@ -1,6 +1,6 @@
 /** Bound bank cards and USDT addresses (specification, chapters 2 and 5). */
 import { lastFourLength, maxUsdtAddresses } from '@mingpai/contract/constants';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -67,7 +67,7 @@ export async function bindCard(
     const hold = holdOf({ createdAt: now, beforeMoney }, { delayHours, freeze: undefined, now });
     const ending = card.number.slice(-lastFourLength);
     const told = { protocol: card.owner, ending, until: hold && beijingText(hold.until) };
-    await tell(tx, clock, memberId, inboxTexts.addressBound(told));
+    await sendInboxMessage(tx, clock, memberId, inboxTexts.addressBound(told));
     await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
   }
   return done({ id: Number(bound.id) });

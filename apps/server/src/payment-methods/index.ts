@@ -1,4 +1,4 @@
-export { paymentMethodRoutes } from './api.ts';
+export { paymentMethodApi } from './api.ts';
 export type { Card } from './card.ts';
 export { bindCard, cardOf, cardsOf, removeCard } from './cards.ts';
 export { type HeldFor, type Hold, holdOf } from './hold.ts';

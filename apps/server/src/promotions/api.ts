@@ -1,7 +1,7 @@
 /** Wire names of chapter 7 for promotions; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -13,7 +13,7 @@ const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */
 const stateNumbers = { pending: 1, approved: 2, rejected: 3 } as const;
 
-export function promotionRoutes(define: DefineCall, site: Site): void {
+export function promotionApi(define: DefineCall, site: AppContext): void {
   const { database } = site;
 
   define('promotionTypes', async (_payload, { language }) =>

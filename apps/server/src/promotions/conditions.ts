@@ -62,7 +62,7 @@ const periods: Readonly<Record<Applies, string>> = {
   once: '活动开始以来',
   always: '上次领取以来',
 };
-const deeds = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
+const actions = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
 
 /** What is missing, in the member's words. */
 export function missingText({ applies, ...asked }: Condition & { applies: Applies }, met: bigint): string {
@@ -72,5 +72,5 @@ export function missingText({ applies, ...asked }: Condition & { applies: Applie
     .filter(({ id }) => conditionCategories.includes(id))
     .map(({ label }) => label)
     .join('、');
-  return `申请本活动需${periods[applies]}${labels}${deeds[condition]}满${formatYuan(conditionAmount)}元，目前${formatYuan(met)}元，达到后即可申请`;
+  return `申请本活动需${periods[applies]}${labels}${actions[condition]}满${formatYuan(conditionAmount)}元，目前${formatYuan(met)}元，达到后即可申请`;
 }

@@ -1,6 +1,6 @@
-export { promotionRoutes } from './api.ts';
+export { promotionApi } from './api.ts';
 export { type Application, applicationQueue, applicationSubject, approve, reject } from './applications.ts';
-export { promotionOfficeRoutes } from './console.ts';
+export { promotionConsole } from './console.ts';
 export { promotionDryRun } from './dry-run.ts';
 export type { ConditionKind, Promotion } from './promotion.ts';
 export { allPromotions, type PromotionDraft, promotionTypes, savePromotion } from './promotions.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import type { Promotion } from './promotion.ts';
@@ -26,7 +26,7 @@ export async function promotionTypes(db: Queryable): Promise<readonly PromotionT
 
 /** What everybody may read now, in the operator's order. @param typeId absent: of all types */
 export async function shownPromotions(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   typeId?: bigint,
 ): Promise<readonly Promotion[]> {
   const { rows } = await database.query<Promotion>(
@@ -36,7 +36,10 @@ export async function shownPromotions(
   return rows.map(clean);
 }
 
-export async function shownPromotion({ database, clock }: Site, id: bigint): Promise<Promotion | undefined> {
+export async function shownPromotion(
+  { database, clock }: AppContext,
+  id: bigint,
+): Promise<Promotion | undefined> {
   const { rows } = await database.query<Promotion>(
     `select ${columns} from promotion where ${shown} and id = $2`,
     [clock.now(), id],

@@ -4,7 +4,7 @@ import type { CategoryId } from '@mingpai/contract/states';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
@@ -81,7 +81,7 @@ async function rows(of = member): Promise<string[]> {
   return found.map(({ line }) => line);
 }
 
-const site = () => ({ database: tables.database, clock }) as unknown as Site;
+const site = () => ({ database: tables.database, clock }) as unknown as AppContext;
 async function claim(key?: string): Promise<string> {
   const outcome = await claimRebates(site(), tables.settings, wallet, { memberId: member, key });
   return outcome.ok ? outcome.value.amount : outcome.code;

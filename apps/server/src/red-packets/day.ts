@@ -1,7 +1,7 @@
 /** A day of red packets: its window, its rules, its committed seed and its pool. */
 import { redPacketHours } from '@mingpai/contract/constants';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { commitmentOf, newSeed } from './draw.ts';
@@ -99,7 +99,7 @@ export interface PublishedDraw {
 
 /** What anybody may know of a day's draw now. */
 export async function publishedDraw(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   day: string,
 ): Promise<PublishedDraw | undefined> {
   const draw = await drawOf(database, day);
@@ -109,7 +109,7 @@ export async function publishedDraw(
 }
 
 /** How today goes, for staff; amounts in fen. */
-export async function dayStanding(site: Site, settings: Settings) {
+export async function dayStatus(site: AppContext, settings: Settings) {
   const { database, clock } = site;
   const now = clock.now();
   const day = packetDay(now);

@@ -11,7 +11,7 @@ export interface TestNode {
 }
 
 /** Where the node finds its parts: a site's `config`, or what a test has made itself. */
-export interface NodeParts {
+export interface NodeDeps {
   readonly DATABASE_URL: string;
   readonly DATA_DIR: string;
   readonly SANDBOX_URL: string;
@@ -22,7 +22,7 @@ export interface NodeParts {
 }
 
 const main = new URL('../main.ts', import.meta.url).pathname;
-const killPoints = new URL('./crash-points.ts', import.meta.url).href;
+const crashPoints = new URL('./crash-points.ts', import.meta.url).href;
 
 interface NodeOptions {
   /** A free one, unless told. */
@@ -42,11 +42,11 @@ export async function startNode(
     SANDBOX_WALLET_SECRET = '',
     SANDBOX_GATEWAY_SECRET = '',
     SANDBOX_PAYOUT_SECRET = '',
-  }: NodeParts,
+  }: NodeDeps,
   { port: wanted, killAt, env = {} }: NodeOptions = {},
 ): Promise<TestNode> {
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [...(killAt ? ['--import', killPoints] : []), main], {
+  const child = spawn(process.execPath, [...(killAt ? ['--import', crashPoints] : []), main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

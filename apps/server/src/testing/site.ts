@@ -30,7 +30,7 @@ export { gatewaySecret, walletSecret } from './sandbox.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The name of a database with all tables and nothing in them (template-database.ts). */
-    readonly preparedDatabase: string;
+    readonly templateDatabase: string;
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type ArrivalOf,
   closedByGateway,
   type DepositOrder,
-  type PageStanding,
+  type PageStatus,
   usualMinutes,
   usualPayoutMinutes,
 } from '../deposits/index.ts';
@@ -114,7 +114,7 @@ function middleSteps(
   }
 }
 
-function pageSteps(order: DepositOrder, now: Date, standing: PageStanding): readonly Step[] {
+function pageSteps(order: DepositOrder, now: Date, standing: PageStatus): readonly Step[] {
   const decidedAt = order.decided_at ?? undefined;
   if (standing === 'page_review') return [reviewOfArrival];
   if (standing === 'page_paid') return [{ label: '支付渠道确认收款', at: decidedAt, note: '' }];

@@ -1,6 +1,6 @@
-export { withdrawalRoutes } from './api.ts';
-export { payoutBatchRoutes } from './batch-console.ts';
-export { withdrawalOfficeRoutes } from './console.ts';
+export { withdrawalApi } from './api.ts';
+export { payoutBatchConsole } from './batch-console.ts';
+export { withdrawalConsole } from './console.ts';
 export type { WithdrawalOrder } from './order.ts';
 export { correctPayout } from './payout-corrections.ts';
 export {

@@ -2,7 +2,7 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { usdtText } from '../orders/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -118,7 +118,7 @@ export async function recordPayout(
   if (payout !== 'verified') return;
   // The chain has paid it: nobody need agree to another transaction any more.
   await forget(tx, correctionSubject(order));
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     order.member_id,

@@ -4,12 +4,12 @@ import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { usdtText } from '../orders/index.ts';
 import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
@@ -22,7 +22,7 @@ import { frozenUntil, lockCredentials } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly memberId: bigint;
   readonly key: string | undefined;
   /** fen */
@@ -37,10 +37,10 @@ export interface WithdrawalWish {
  * The amount is held from the same moment on.
  */
 export async function withdraw(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
   wallet: Wallet,
-  wish: WithdrawalWish,
+  wish: WithdrawalRequest,
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { memberId, amount, cardId, key } = wish;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
@@ -132,8 +132,8 @@ export interface WithdrawalApproval extends Decider {
   readonly automaticBelow: bigint;
 }
 
-interface DecisionParts {
-  readonly site: Pick<Site, 'clock'>;
+interface DecisionDeps {
+  readonly site: Pick<AppContext, 'clock'>;
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
@@ -150,7 +150,7 @@ export interface Approved {
  */
 export async function approveWithdrawal(
   tx: Tx,
-  { site: { clock }, settings, wallet }: DecisionParts,
+  { site: { clock }, settings, wallet }: DecisionDeps,
   { id, transactionHash, automaticBelow, staffId, key }: WithdrawalApproval,
 ): Promise<Outcome<Approved>> {
   const order = await lockPending(tx, id);
@@ -200,7 +200,7 @@ export async function approveWithdrawal(
   );
   const byService = hash === null && amount < automaticBelow;
   if (byService) await queueForService(tx, id);
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     member_id,
@@ -233,7 +233,7 @@ export function withdrawalSubject(id: bigint): string {
  */
 export async function rejectWithdrawal(
   tx: Tx,
-  { site: { clock }, wallet }: Omit<DecisionParts, 'settings'>,
+  { site: { clock }, wallet }: Omit<DecisionDeps, 'settings'>,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Outcome<WithdrawalOrder>> {
   const order = await lockPending(tx, id);
@@ -250,7 +250,7 @@ export async function rejectWithdrawal(
   );
   await forget(tx, withdrawalSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
-  await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
+  await sendInboxMessage(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
   return done({ ...order.value, state: 'rejected', reason });
 }
 

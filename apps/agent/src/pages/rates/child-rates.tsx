@@ -36,7 +36,7 @@ export function ChildRates({ id, rates, most }: ChildRatesProps) {
   return (
     <>
       <RateTable rates={rates} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button look="quiet" onPress={() => setEditing(true)}>
           {texts.change}
         </Button>
@@ -100,7 +100,7 @@ function RatesForm({ id, rates, most, onDone }: FormProps) {
           {said(error)}
         </p>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <button type="submit" className={styles.save} disabled={wrong} aria-busy={isPending || undefined}>
           {texts.save}
         </button>

@@ -5,14 +5,14 @@ import { agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters, SearchFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { useMessage } from '../../components/use-message.ts';
+import { count, yuan } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
-import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { count, yuan } from '../../words/money.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
 import { RatesDialog } from './rates-dialog.tsx';
@@ -66,7 +66,7 @@ export function AgentsPage() {
     ...(access === true
       ? [
           {
-            key: 'deeds',
+            key: 'actions',
             title: '操作',
             width: 100,
             fixed: 'right' as const,
@@ -94,7 +94,7 @@ function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: ()
   const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource,
-    deed: 'setAgentRates',
+    action: 'setAgentRates',
     id: agent.id,
     onDone: (answer) => {
       message.success(savedWords(answer, '费率没有变动'));

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 import { call } from '../../api/client.ts';
 import type { LedgerStatus } from '../../api/rows.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { count, yuanWithSign } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { count, yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './page.module.css';
 
 /** How often the state of the books is asked for, in ms. */

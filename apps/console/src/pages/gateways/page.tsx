@@ -4,13 +4,13 @@ import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { GatewayStanding } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { connectionColumn } from '../../parts/connection.tsx';
-import { OpenSwitch } from '../../parts/open-switch.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
+import { Moment } from '../../components/cells.tsx';
+import { connectionColumn } from '../../components/connection.tsx';
+import { OpenSwitch } from '../../components/open-switch.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count } from '../../labels/money.ts';
 import { Arrivals } from './arrivals.tsx';
 import { standingsKey } from './keys.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -78,7 +78,7 @@ export function GatewaysPage() {
   return (
     <Page title="支付通道" lead="关闭后不再接新订单；已开出的订单照常到账">
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
       </Read>
       <Arrivals />
       <WaitingOrders />

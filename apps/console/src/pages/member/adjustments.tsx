@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { adjustments, listQuery } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
+import { emptyText } from '../../components/empty-text.ts';
+import { Trouble } from '../../components/trouble.tsx';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
-import { emptyText } from '../../parts/empty-text.ts';
-import { Trouble } from '../../parts/trouble.tsx';
 
 const atOnce = 50;
 const columns = adjustmentColumns({ withMember: false });

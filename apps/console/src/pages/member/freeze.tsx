@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useMessage } from '../../components/use-message.ts';
 
 type Member = MemberPage['member'];
 
@@ -43,7 +43,7 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={frozen ? `解除冻结 ${member.username}` : `冻结 ${member.username}`}
       danger={!frozen}
       confirm={frozen ? '确认解除' : '确认冻结'}
@@ -60,6 +60,6 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
         {!frozen && <ReasonField label="冻结原因" missing="请填写冻结原因" />}
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -3,12 +3,12 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { deposits, type List, listQuery, withdrawals } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
+import { Moment } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
+import { Trouble } from '../../components/trouble.tsx';
+import { yuan } from '../../labels/money.ts';
 import type { Order } from '../../orders/order.ts';
 import { Verdict } from '../../orders/verdict.tsx';
-import { Moment } from '../../parts/cells.tsx';
-import { emptyText } from '../../parts/empty-text.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { yuan } from '../../words/money.ts';
 import styles from './orders.module.css';
 
 type Props = { readonly memberId: number };

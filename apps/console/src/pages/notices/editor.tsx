@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Switch } from 'antd';
 import { askAgain } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
-import { Editor } from '../../parts/editor.tsx';
-import { English } from '../../parts/english.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
+import { Editor } from '../../components/editor.tsx';
+import { English } from '../../components/english.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
 
 type Props = {
   readonly notice: NoticeRow | undefined;
@@ -24,7 +24,7 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useDeed('saveNotice', notice?.id ?? 'new', {
+  const { mutate, isPending, error } = useStaffAction('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
       message.success(notice === undefined ? '公告已发布' : '公告已保存');
       onClose();

@@ -5,14 +5,14 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { askAgain, notices } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { RemoveButton } from '../../parts/remove-button.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { count } from '../../words/money.ts';
+import { Moment } from '../../components/cells.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { RemoveButton } from '../../components/remove-button.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { count } from '../../labels/money.ts';
 import { NoticeEditor } from './editor.tsx';
 import styles from './page.module.css';
 
@@ -25,7 +25,7 @@ export function NoticesPage() {
   const columns: ColumnsType<NoticeRow> = [
     ...facts,
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 130,
       fixed: 'right',
@@ -108,7 +108,7 @@ function partly(english: string): string {
 function Remove({ notice: { id, version, title } }: { readonly notice: NoticeRow }) {
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending } = useDeed('removeNotice', id, {
+  const { mutate, isPending } = useStaffAction('removeNotice', id, {
     onDone: () => message.success('公告已删除'),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => askAgain(queries, resource),

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router';
 import { payoutBatches } from '../../api/lists.ts';
 import type { PayoutBatch } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count } from '../../words/money.ts';
+import { Moment } from '../../components/cells.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count } from '../../labels/money.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { usdtShort } from './list.ts';
 
@@ -59,7 +59,7 @@ export function PayoutBatchesPage() {
     },
     { key: 'state', title: '进度', render: (_value, batch) => <Progress of={batch} /> },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 130,
       fixed: 'right',

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { payoutStateOf, payouts } from '../../api/lists.ts';
 import type { Payout } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count, usdt } from '../../labels/money.ts';
+import { payoutVerdicts } from '../../labels/payouts.ts';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
-import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count, usdt } from '../../words/money.ts';
-import { payoutVerdicts } from '../../words/payouts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OpenBatch } from './open-batch.tsx';
 
@@ -97,7 +97,7 @@ export function PayoutsPage() {
       ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 120,
       fixed: 'right',

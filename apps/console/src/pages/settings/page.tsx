@@ -3,11 +3,11 @@ import { App, Form, Input, InputNumber, Switch } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import styles from '../../parts/settings-form.module.css';
-import { SaveBar, SettingsGroup } from '../../parts/settings-form.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import styles from '../../components/settings-form.module.css';
+import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import { changedFields } from './changed-fields.ts';
 
 const key = ['siteSettings'];

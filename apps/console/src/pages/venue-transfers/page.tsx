@@ -2,12 +2,12 @@ import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
-import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
-import { Filters, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count, yuan } from '../../words/money.ts';
+import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
+import { Filters, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count, yuan } from '../../labels/money.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;

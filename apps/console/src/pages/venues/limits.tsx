@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
-import { Read } from '../../parts/read.tsx';
+import { Read } from '../../components/read.tsx';
 import { DrawerButton, useSaving } from './drawer.tsx';
 
 type Limits = Omit<ConsoleAnswer<'exposureLimits'>, 'venues'>;

@@ -11,8 +11,8 @@ export const { useTexts } = catalogue(
     deposit: '单笔存款',
     deposits: '累计存款',
     turnover: '有效投注',
-    asks: (period: string, games: string, deed: string, amount: string) =>
-      `${period}${games}${deed}满${amount}元；由系统核对，达到后即可申请`,
+    asks: (period: string, games: string, action: string, amount: string) =>
+      `${period}${games}${action}满${amount}元；由系统核对，达到后即可申请`,
     and: '、',
     apply: '立即申请',
     signIn: '前往登录',
@@ -35,8 +35,8 @@ export const { useTexts } = catalogue(
     deposit: 'a single deposit',
     deposits: 'deposits together',
     turnover: 'valid bets',
-    asks: (period: string, games: string, deed: string, amount: string) =>
-      `At least ${amount} yuan ${period}: ${[games, deed].filter(Boolean).join(' ')}. The site checks it when you apply.`,
+    asks: (period: string, games: string, action: string, amount: string) =>
+      `At least ${amount} yuan ${period}: ${[games, action].filter(Boolean).join(' ')}. The site checks it when you apply.`,
     and: ', ',
     apply: 'Apply now',
     signIn: 'Sign in to apply',

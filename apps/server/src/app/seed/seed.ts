@@ -16,7 +16,7 @@ import {
   markAccounts,
 } from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
-import type { Site } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -35,7 +35,7 @@ import { seedHelp } from './help.ts';
 import { seedPromotions } from './promotions.ts';
 
 /** Writes DATA_DIR/demo-accounts.json with passwords that were drawn for this installation alone. */
-export async function seedDemonstration(site: Site, settings: Settings, wallet: Wallet): Promise<void> {
+export async function seedDemonstration(site: AppContext, settings: Settings, wallet: Wallet): Promise<void> {
   const recovery = await drawRecoveryKey();
   const accounts = await site.database.transaction(async (tx) => {
     const now = site.clock.now();
@@ -62,7 +62,7 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
  * A demonstration site of an earlier version has one chief and no recovery key: nobody could say a second yes. It gets both, as long
  * as its staff are those of the seed; a site where people work is left alone.
  */
-async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void> {
+async function giveSecondYes(site: AppContext, recovery: NewRecoveryKey): Promise<void> {
   const file = join(site.config.DATA_DIR, 'demo-accounts.json');
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === undefined) return;
@@ -90,7 +90,7 @@ async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void
   site.log.info({ file }, 'the demonstration site has a second chief and a recovery key');
 }
 
-async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
+async function seedContent(tx: Tx, { clock }: AppContext): Promise<void> {
   const now = clock.now().getTime();
   for (const [position, banner] of banners.entries())
     await tx.query(
@@ -152,7 +152,7 @@ async function seedSettings(
 
 async function seedAccounts(
   tx: Tx,
-  site: Site,
+  site: AppContext,
   wallet: Wallet,
 ): Promise<Omit<DemonstrationAccounts, 'recoveryKey'>> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };

@@ -2,7 +2,7 @@ import { canonicalText } from '@mingpai/contract/console/canonical';
 import { Alert, Button, Descriptions, Table, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { DryRun } from '../api/rows.ts';
-import { count, yuan } from '../words/money.ts';
+import { count, yuan } from '../labels/money.ts';
 import { MemberCell } from './cells.tsx';
 
 const tryFirst = '请先试算；修改后需要重新试算';

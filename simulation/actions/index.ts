@@ -2,7 +2,7 @@
 import type { Dice } from '../dice.ts';
 import type { Town } from '../town.ts';
 import * as accounts from './accounts.ts';
-import type { Deed, Kind } from './deed.ts';
+import type { AuditEntry, Kind } from './action.ts';
 import * as deposits from './deposits.ts';
 import * as offers from './offers.ts';
 import * as venues from './venues.ts';
@@ -60,11 +60,11 @@ export const kinds: readonly Named[] = [
 ];
 
 /** Something that somebody does now. @param hour of the Beijing day */
-export function rollDeed(
+export function rollAction(
   town: Town,
   dice: Dice,
   hour: number,
-): (Deed & { readonly name: string }) | undefined {
+): (AuditEntry & { readonly name: string }) | undefined {
   const weights = kinds.map(({ weight, rush }) =>
     rush && hour >= rush.from && hour < rush.to ? weight * rush.times : weight,
   );
@@ -75,6 +75,6 @@ export function rollDeed(
     return roll < 0;
   });
   const player = dice.pick(town.players);
-  const deed = chosen && player && chosen.kind(town, dice, player);
-  return deed && { ...deed, name: chosen.name };
+  const action = chosen && player && chosen.kind(town, dice, player);
+  return action && { ...action, name: chosen.name };
 }

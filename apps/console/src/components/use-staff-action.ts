@@ -17,24 +17,24 @@ type After<Name extends ConsoleCallName> = {
  * Does something to one thing of the site's, once: the key stays the same for every attempt until the outcome is known.
  * @param what it is done to, `12` or `new`
  */
-export function useDeed<Name extends ConsoleCallName>(
+export function useStaffAction<Name extends ConsoleCallName>(
   name: Name,
   what: number | string,
   { onDone, onFault, onSettled }: After<Name>,
 ) {
-  const deed = `${name}/${what}`;
+  const action = `${name}/${what}`;
   return useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (payload: ConsolePayload<Name>) => call(name, payload, { key: operationKey(deed) }),
+    mutationFn: (payload: ConsolePayload<Name>) => call(name, payload, { key: operationKey(action) }),
     onSuccess: (answer) => {
-      operationSettled(deed);
+      operationSettled(action);
       onDone(answer);
     },
     onError: (fault) => {
       if (fault instanceof SessionLost) return;
       onFault?.(fault);
-      if (!(fault instanceof Unreachable)) operationSettled(deed);
+      if (!(fault instanceof Unreachable)) operationSettled(action);
     },
     onSettled: () => void onSettled?.(),
   });

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../app/session.ts';
-import { fieldLabels } from '../words/personal.ts';
-import { beijing } from '../words/time.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { fieldLabels } from '../labels/personal.ts';
+import { beijing } from '../labels/time.ts';
+import { ActionDialog } from './action-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useDeed } from './use-deed.ts';
 import { useMessage } from './use-message.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 type Props = {
   /** Whose data it is. */
@@ -37,7 +37,7 @@ function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: (
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useDeed('revealPersonal', member, {
+  const { mutate, isPending, error } = useStaffAction('revealPersonal', member, {
     onDone: ({ until }) => {
       message.success(`${beijing(until)} 之前可见，已记入日志`);
       void queries.invalidateQueries();
@@ -45,7 +45,7 @@ function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: (
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="查看会员个人资料"
       confirm="查看"
       deciding={isPending}
@@ -65,6 +65,6 @@ function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: (
       >
         <ReasonField label="查看理由" hint="例如：会员来电核实身份，至少4个字" />
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -282,7 +282,7 @@ export function memberOf(subject: string): string | undefined {
   return /^member\/(\d+)$/.exec(subject)?.[1];
 }
 
-/** The names of what the log says of a deed, what was before always followed by what was after. */
+/** The names of what the log says of an action, what was before always followed by what was after. */
 export function detailNames(detail: Readonly<Record<string, Value>>): string[] {
   return Object.keys(detail).flatMap((name) => {
     const after = name.replace(/Before$/, 'After');

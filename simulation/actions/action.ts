@@ -2,7 +2,7 @@
 import type { Dice } from '../dice.ts';
 import type { Player, Town } from '../town.ts';
 
-export interface Deed {
+export interface AuditEntry {
   /** For the log. */
   readonly words: string;
   /** @returns what came of it: the name of the answer's code, or another short word */
@@ -10,7 +10,7 @@ export interface Deed {
 }
 
 /** @returns nothing where there is no occasion for it */
-export type Kind = (town: Town, dice: Dice, player: Player) => Deed | undefined;
+export type Kind = (town: Town, dice: Dice, player: Player) => AuditEntry | undefined;
 
 /** Takes one out of a list. */
 export function takeOne<Item>(items: Item[], dice: Dice): Item | undefined {

@@ -1,6 +1,6 @@
 /** What the house gives: rebates, red packets, promotions, commission, corrections. */
 import { fen, type Player, told } from '../town.ts';
-import type { Kind } from './deed.ts';
+import type { Kind } from './action.ts';
 
 export const claimRebates: Kind = ({ world: { api }, as, newKey }, dice, player) => {
   const key = newKey(dice);

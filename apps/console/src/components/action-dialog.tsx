@@ -17,8 +17,8 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Stands before a deed: what it does, one button, and what went wrong. A click beside it loses nothing that was typed. */
-export function DeedDialog({ title, confirm, danger = false, disabled = false, width, ...props }: Props) {
+/** Stands before an action: what it does, one button, and what went wrong. A click beside it loses nothing that was typed. */
+export function ActionDialog({ title, confirm, danger = false, disabled = false, width, ...props }: Props) {
   const { deciding, fault, onConfirm, onClose, children } = props;
   return (
     <Modal

@@ -1,6 +1,6 @@
 /** Money goes out: held at once, decided by staff, sent by them, by the payout service, or given back. */
 import { fen, told } from '../town.ts';
-import { type Kind, takeOne } from './deed.ts';
+import { type Kind, takeOne } from './action.ts';
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 

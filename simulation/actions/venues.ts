@@ -2,7 +2,7 @@
 import type { Reply } from '../../apps/server/src/testing/client.ts';
 import { type Sent, told } from '../town.ts';
 import type { World } from '../world.ts';
-import { type Kind, takeOne } from './deed.ts';
+import { type Kind, takeOne } from './action.ts';
 
 const refusals = [
   'insufficient_balance',

@@ -1,6 +1,6 @@
 import { Collapse, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { englishRule } from '../words/rich-text.ts';
+import { englishRule } from '../labels/rich-text.ts';
 
 /** The English fields of a form, folded away: optional, field by field. */
 export function English({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** People come, look, set themselves limits, and are stopped by staff. */
 import { told } from '../town.ts';
-import type { Kind } from './deed.ts';
+import type { Kind } from './action.ts';
 
 const most = 40;
 

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
-import { age, beijing, beijingShort, lateness } from '../words/time.ts';
+import { age, beijing, beijingShort, lateness } from '../labels/time.ts';
 import styles from './cells.module.css';
 import { useNow } from './use-now.ts';
 

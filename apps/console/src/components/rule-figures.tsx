@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { RuleFigure } from '../api/proposals.ts';
-import { distanceText, figureLines, figureName } from '../words/rules.ts';
+import { distanceText, figureLines, figureName } from '../labels/rules.ts';
 import styles from './rule-figures.module.css';
 
 type Props = {

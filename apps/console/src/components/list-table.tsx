@@ -1,6 +1,6 @@
 import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { count } from '../words/money.ts';
+import { count } from '../labels/money.ts';
 import { emptyText } from './empty-text.ts';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';

@@ -10,7 +10,7 @@ type Props<Row> = {
 };
 
 /** A list so short that it has no pages. */
-export function WholeTable<Row extends object>({ rows, columns, rowKey, width }: Props<Row>) {
+export function DataTable<Row extends object>({ rows, columns, rowKey, width }: Props<Row>) {
   return (
     <Table<Row>
       rowKey={rowKey}

@@ -2,7 +2,7 @@
 import { nodeAddress } from '../../apps/server/src/chain/addresses.ts';
 import type { Chain } from '../processes/chain.ts';
 import { fen, type Papers, told } from '../town.ts';
-import { type Kind, takeOne } from './deed.ts';
+import { type Kind, takeOne } from './action.ts';
 
 const limits = [
   'too_many_open_orders',
