@@ -13,6 +13,8 @@ import {
   gatewaySecret,
   openPlatformProcess,
   type PlatformProcess,
+  type PlatformSecrets,
+  payoutSecret,
   platformOrigin,
   sandboxSecret,
   walletSecret,
@@ -36,8 +38,8 @@ export interface WorldOptions {
   readonly slowestMs?: number;
   /** More of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The secrets of platform, wallet and checkout, where the site goes on living with them. */
-  readonly secrets?: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
+  /** Where the site goes on living with them. */
+  readonly secrets?: PlatformSecrets;
   /** False: passwords are hashed as the site does, for members who stay. */
   readonly cheapPasswords?: boolean | (() => boolean);
   /** What the site does each minute is done once in so many. */
@@ -85,7 +87,7 @@ export async function createWorld({
   from,
   slowestMs,
   environment = {},
-  secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret },
+  secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret, payout: payoutSecret },
   cheapPasswords = true,
   everyMinutes = 5,
   durable = true,
@@ -136,6 +138,7 @@ export async function createWorld({
       SANDBOX_SECRET: secrets.sandbox,
       SANDBOX_WALLET_SECRET: secrets.wallet,
       SANDBOX_GATEWAY_SECRET: secrets.gateway,
+      SANDBOX_PAYOUT_SECRET: secrets.payout,
       DEMO: '1',
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'silent',

@@ -78,7 +78,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
     from,
     // Links want an address, and requests that cross no wire arrive at none.
     environment: { DEMO_RULE_DELAY_MINUTES: '0', PUBLIC_URL: siteOrigin },
-    secrets: { sandbox: secret, wallet: secret, gateway: secret },
+    secrets: { sandbox: secret, wallet: secret, gateway: secret, payout: secret },
     cheapPasswords: () => !strong,
     everyMinutes: 60,
     durable: false,

@@ -22,8 +22,8 @@ export const business: readonly Planted[] = [
     id: 'one-yuan-left-is-enough',
     rules: ['B14', 'B27'],
     file: 'apps/server/src/withdrawals/withdrawals.ts',
-    find: 'return left > 0n\n',
-    replace: 'return left > 100n\n',
+    find: 'return left > 0n ? refused',
+    replace: 'return left > 100n ? refused',
     why: 'money leaves with one yuan still to be played',
   },
   {

@@ -110,9 +110,9 @@ export const chapter5: readonly Planted[] = [
     id: 'bank-order-swapped',
     rules: ['R5.31', 'R5.34', 'R5.35'],
     file: 'packages/contract/src/rules/cards.ts',
-    find: "  { field: 'bank_address', message: bankCard.branch, ok: ({ bank_address }) => filled(bank_address) },\n  { field: 'bank_no', message: bankCard.number, ok: ({ bank_no }) => filled(bank_no) },",
+    find: "    field: 'bank_address',\n    code: 'card_branch_missing',\n    message: bankCard.branch,\n    ok: ({ bank_address }) => filled(bank_address),\n  },\n  {\n    field: 'bank_no',\n    code: 'card_number_missing',\n    message: bankCard.number,\n    ok: ({ bank_no }) => filled(bank_no),\n",
     replace:
-      "  { field: 'bank_no', message: bankCard.number, ok: ({ bank_no }) => filled(bank_no) },\n  { field: 'bank_address', message: bankCard.branch, ok: ({ bank_address }) => filled(bank_address) },",
+      "    field: 'bank_no',\n    code: 'card_number_missing',\n    message: bankCard.number,\n    ok: ({ bank_no }) => filled(bank_no),\n  },\n  {\n    field: 'bank_address',\n    code: 'card_branch_missing',\n    message: bankCard.branch,\n    ok: ({ bank_address }) => filled(bank_address),\n",
     why: 'the card number is asked for before the branch',
   },
   {
@@ -134,7 +134,7 @@ export const chapter5: readonly Planted[] = [
   {
     id: 'unbind-unasked',
     rules: ['R5.40'],
-    file: 'apps/h5/src/pages/wallet/page.tsx',
+    file: 'apps/h5/src/pages/payment-methods/page.tsx',
     find: 'if (!agreed) return;',
     replace: 'if (agreed === undefined) return;',
     why: 'an address is removed although the member said no',
@@ -143,7 +143,7 @@ export const chapter5: readonly Planted[] = [
     id: 'password-fields-kept',
     rules: ['R5.46'],
     file: 'apps/h5/src/pages/password/page.tsx',
-    find: 'if (firstFailure(passwordChangeRules, form)?.message === messages.password.same) clear();',
+    find: "if (firstFailure(passwordChangeRules, form)?.code === 'new_password_same') clear();",
     replace: '',
     why: 'the fields keep what was the same',
   },
@@ -175,7 +175,7 @@ export const chapter5: readonly Planted[] = [
     id: 'deposit-thanks-lost',
     rules: ['R5.55'],
     file: 'apps/server/src/deposits/api.ts',
-    find: 'isBank ? messages.deposit.submitted : orderNo',
+    find: "isBank ? message('deposit_sent') : orderNo",
     replace: 'orderNo',
     why: 'a bank deposit is thanked for by a number',
   },
@@ -206,7 +206,7 @@ export const chapter5: readonly Planted[] = [
   {
     id: 'rebate-asked-with-nothing',
     rules: ['R5.23'],
-    file: 'apps/h5/src/pages/fanshui/pending.tsx',
+    file: 'apps/h5/src/pages/rebates/pending.tsx',
     find: 'known.pending <= 0',
     replace: 'known.pending < 0',
     why: 'nothing pending is claimed all the same',

@@ -162,7 +162,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'order-without-number',
     rules: ['R3.22'],
-    file: 'apps/h5/src/pages/transRecord/page.tsx',
+    file: 'apps/h5/src/pages/transactions/page.tsx',
     find: 'details={isOrder ? [[texts.number, row.out_trade_no]] : []}',
     replace: 'details={[]}',
     why: 'deposits and withdrawals stand without their number',

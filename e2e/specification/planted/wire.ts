@@ -110,7 +110,7 @@ export const wire: readonly Planted[] = [
     id: 'day-flow-long',
     rules: ['W60'],
     file: 'apps/server/src/red-packets/api.ts',
-    find: '`${yuan(from)}以上`',
+    find: "textOf(message('flow_from', { from: yuan(from) }), language)",
     replace: '`${yuan(from)}-${yuan(to)}`',
     why: 'old clients show ten digits in a narrow column',
   },

@@ -1,5 +1,5 @@
+import { catalogue } from '@mingpai/ui/labels';
 import { Refusal } from '../api/client.ts';
-import { catalogue } from './labels.ts';
 
 const { texts } = catalogue(
   { unreachable: '网络不通，请检查网络后再试' },

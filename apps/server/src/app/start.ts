@@ -360,7 +360,11 @@ export async function startSite(
 
   // The stand-in's until another service is connected; nothing goes there before an operator sets a limit (docs/payouts.md).
   const sender = openSandboxSender(
-    { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET },
+    {
+      url: config.SANDBOX_PAYOUT_URL ?? config.SANDBOX_URL,
+      operator: config.SANDBOX_OPERATOR,
+      secret: config.SANDBOX_PAYOUT_SECRET ?? config.SANDBOX_SECRET,
+    },
     clock,
   );
   const jobs: readonly Job[] = [

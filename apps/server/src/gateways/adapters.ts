@@ -1,7 +1,6 @@
 /** The adapter of each gateway, behind a circuit breaker, and which gateway takes an order. */
 
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
-import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { GatewayPort, GatewayWay } from './port.ts';
@@ -12,19 +11,14 @@ const adapters: Readonly<Record<string, (site: Pick<AppContext, 'config' | 'cloc
   sandbox: ({ config, clock }) =>
     openSandboxGateway(
       {
-        url: config.SANDBOX_URL,
+        url: config.SANDBOX_GATEWAY_URL ?? config.SANDBOX_URL,
         operator: config.SANDBOX_OPERATOR,
-        secret: config.SANDBOX_SECRET,
-        callbackSecret: callbackSecret(config),
+        secret: config.SANDBOX_GATEWAY_SECRET ?? config.SANDBOX_SECRET,
         subject: 'Mingpai',
       },
       clock,
     ),
 };
-
-function callbackSecret({ SANDBOX_GATEWAY_SECRET, SANDBOX_SECRET }: Config): string {
-  return SANDBOX_GATEWAY_SECRET ?? SANDBOX_SECRET;
-}
 
 interface GatewayRow {
   readonly code: string;

@@ -18,6 +18,7 @@ export interface NodeDeps {
   readonly SANDBOX_SECRET: string;
   readonly SANDBOX_WALLET_SECRET?: string | undefined;
   readonly SANDBOX_GATEWAY_SECRET?: string | undefined;
+  readonly SANDBOX_PAYOUT_SECRET?: string | undefined;
 }
 
 const main = new URL('../main.ts', import.meta.url).pathname;
@@ -40,6 +41,7 @@ export async function startNode(
     SANDBOX_SECRET,
     SANDBOX_WALLET_SECRET = '',
     SANDBOX_GATEWAY_SECRET = '',
+    SANDBOX_PAYOUT_SECRET = '',
   }: NodeDeps,
   { port: wanted, killAt, env = {} }: NodeOptions = {},
 ): Promise<TestNode> {
@@ -55,6 +57,7 @@ export async function startNode(
       SANDBOX_SECRET,
       SANDBOX_WALLET_SECRET,
       SANDBOX_GATEWAY_SECRET,
+      SANDBOX_PAYOUT_SECRET,
       LOG_LEVEL: 'silent',
       OUTBOUND_ALLOW: '127.0.0.1',
       ...(killAt && { KILL_AT: killAt }),

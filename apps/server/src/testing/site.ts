@@ -13,7 +13,14 @@ import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { strayHolds } from '../withdrawals/holds.ts';
 import { type Client, openClient } from './client.ts';
-import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
+import {
+  gatewaySecret,
+  payoutSecret,
+  sandboxSecret,
+  startSandbox,
+  type TestSandbox,
+  walletSecret,
+} from './sandbox.ts';
 import { asServer, copyForServer } from './server-role.ts';
 import { withoutAddressWait } from './withdrawals.ts';
 
@@ -81,6 +88,7 @@ export async function startTestSite({
     SANDBOX_SECRET: sandboxSecret,
     SANDBOX_WALLET_SECRET: walletSecret,
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
+    SANDBOX_PAYOUT_SECRET: payoutSecret,
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',

@@ -1,8 +1,8 @@
+import { Button } from '@mingpai/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../../api/client.ts';
 import { rate } from '../../ui/figures.ts';
-import { Button } from '../../ui/parts.tsx';
 import { said } from '../../ui/said.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -37,7 +37,7 @@ export function ChildRates({ id, rates, most }: ChildRatesProps) {
     <>
       <RateTable rates={rates} />
       <div className={styles.actions}>
-        <Button quiet onPress={() => setEditing(true)}>
+        <Button look="quiet" onPress={() => setEditing(true)}>
           {texts.change}
         </Button>
         <span role="status">{saved && texts.saved}</span>
@@ -104,7 +104,7 @@ function RatesForm({ id, rates, most, onDone }: FormProps) {
         <button type="submit" className={styles.save} disabled={wrong} aria-busy={isPending || undefined}>
           {texts.save}
         </button>
-        <Button quiet onPress={() => onDone(false)}>
+        <Button look="quiet" onPress={() => onDone(false)}>
           {texts.cancel}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
+import { Button } from '@mingpai/ui/button';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMoneyCall } from '../../api/use-call.ts';
@@ -8,7 +9,6 @@ import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/surface.tsx';
