@@ -1,7 +1,7 @@
 import { firstFailure, type Rule } from '@mingpai/contract/rules/rule';
+import { currentLanguage } from '@mingpai/ui/language';
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/notify.ts';
-import { currentLanguage } from '../../ui/preferences.ts';
 
 type Texts<Form> = { readonly [Name in keyof Form]: string };
 
