@@ -125,9 +125,9 @@ test('before ten and from noon on nothing is given; what was won is told again a
   await rules(usual);
   await deposited(10_000n);
   clock.set(at(-hourMs - 1));
-  expect(await take()).toBe('red_packet_not_open');
+  expect(await take()).toBe('red_packet_not_begun');
   // Who has no chance hears the same: the day may still bring one.
-  expect(await take(await cashier.memberWith(0n))).toBe('red_packet_not_open');
+  expect(await take(await cashier.memberWith(0n))).toBe('red_packet_not_begun');
   clock.set(at(-hourMs));
   const won = await take(member, { key: 'mine' });
   expect(won).toBeTypeOf('bigint');
