@@ -38,6 +38,7 @@ const checks: readonly Check[] = [
   },
   { name: 'documents', command: 'node', args: ['scripts/check-documents.ts'] },
   { name: 'rules and their rows', command: 'node', args: ['scripts/check-rules.ts'] },
+  { name: 'words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'fixed waits', command: 'node', args: ['scripts/check-waits.ts'] },
   { name: 'Chinese prose', command: 'node', args: ['scripts/check-prose.ts'] },
   { name: 'dropped outcomes', command: 'node', args: ['scripts/check-outcomes.ts'] },
