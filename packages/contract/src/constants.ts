@@ -53,10 +53,10 @@ export const redPacketHours = { from: 10, to: 12 } as const;
 
 /** E-game providers in the order of the tabs; the first is the default (chapter 2, /concise). */
 export const providers = [
-  { code: 'obgdy', label: 'OB电子', labelEn: 'OB Slots' },
-  { code: 'fgdz', label: 'FG电子', labelEn: 'FG Slots' },
-  { code: 'pp', label: 'PP电子', labelEn: 'PP Slots' },
-  { code: 'ae', label: 'AE电子', labelEn: 'AE Slots' },
+  { code: 'obgdy', label: 'OB电子' },
+  { code: 'fgdz', label: 'FG电子' },
+  { code: 'pp', label: 'PP电子' },
+  { code: 'ae', label: 'AE电子' },
 ] as const;
 
 /** Largest picture that may be uploaded, in bytes: 2 MB, as the forms say. */

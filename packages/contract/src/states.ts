@@ -69,14 +69,6 @@ export const categories = [
   { id: 'lottery', label: '彩票' },
 ] as const;
 export type CategoryId = (typeof categories)[number]['id'];
-export const categoriesInEnglish: Readonly<Record<CategoryId, string>> = {
-  realbet: 'Live',
-  sport: 'Sports',
-  gaming: 'E-sports',
-  joker: 'Board',
-  concise: 'Slots',
-  lottery: 'Lottery',
-};
 
 /** Where a promotion may happen that nobody applies for. */
 export const promotionPlaces = ['/fanshui', '/hongbao', '/vip', '/recharge'] as const;

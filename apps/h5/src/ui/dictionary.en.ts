@@ -9,7 +9,6 @@ import {
   articleTypes,
   betStates,
   categories,
-  categoriesInEnglish,
   depositWays,
   orderStates,
   periods,
@@ -17,6 +16,7 @@ import {
   transactionTypes,
   transferStates,
 } from '@mingpai/contract/states';
+import { categoriesInEnglish, providersInEnglish } from '@mingpai/contract/texts/labels';
 import { forms } from '@mingpai/contract/texts/refusals/forms';
 import type { Entry } from '@mingpai/contract/texts/text';
 
@@ -26,7 +26,7 @@ const m = messages;
 export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.values<Entry>(forms).flatMap(plain),
   [adjustmentWay, 'Balance correction'],
-  ...providers.map(({ label, labelEn }): [string, string] => [label, labelEn]),
+  ...providers.map(({ code, label }): [string, string] => [label, providersInEnglish[code]]),
   ...adjustmentReasonCodes.map((code): [string, string] => [
     adjustmentReasons[code],
     adjustmentReasonsInEnglish[code],

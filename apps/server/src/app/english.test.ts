@@ -138,13 +138,13 @@ test('a withdrawal that waits, its steps and the messages about it are told in t
   );
   expect(bound).toMatchObject({ code: 200, message: 'Saved.' });
   const card = (bound.data as { readonly id: number }).id;
-  const wish = { amount: 150, bank: String(card), password: payPassword };
-  const asked = await ask(calls.withdraw, wish, { token, language: 'en', key: 'one' });
+  const request = { amount: 150, bank: String(card), password: payPassword };
+  const asked = await ask(calls.withdraw, request, { token, language: 'en', key: 'one' });
   expect(asked.message).toMatch(
     /^Submitted, and the amount is on hold\. The address is new: it is reviewed from [\d-]+ [\d:]+ \(Beijing time\) on\.$/,
   );
   // The same request again, as a client without the header: what was recorded is told in its language.
-  const again = await ask(calls.withdraw, wish, { token, key: 'one' });
+  const again = await ask(calls.withdraw, request, { token, key: 'one' });
   expect(again.message).toMatch(/^提交成功，金额已冻结；该地址为新绑定地址，最早于 [\d-]+ [\d:]+ 审核$/);
 
   const number = (asked.data as { readonly order_no: string }).order_no;

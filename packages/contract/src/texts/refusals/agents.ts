@@ -1,4 +1,5 @@
-import { type CategoryId, categories, categoriesInEnglish } from '../../states.ts';
+import { type CategoryId, categories } from '../../states.ts';
+import { categoriesInEnglish } from '../labels.ts';
 import { type Refusals, refusal } from '../text.ts';
 
 export const agents = {

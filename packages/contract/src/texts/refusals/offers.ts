@@ -1,5 +1,6 @@
 import { messages } from '../../messages.ts';
-import { categories as allCategories, type CategoryId, categoriesInEnglish } from '../../states.ts';
+import { categories as allCategories, type CategoryId } from '../../states.ts';
+import { categoriesInEnglish } from '../labels.ts';
 import { type Refusals, refusal } from '../text.ts';
 
 /** What an offer asks for, and what of it is reached. */
