@@ -10,8 +10,12 @@ export interface SqlText {
   readonly text: string;
 }
 
-/** Small letters, as all SQL of ours is written: prose begins differently, and names no table after these words. */
-const looksLikeSql = /(^|[\s(])(select|insert into|update|delete from|from|join|truncate|merge into)\s/;
+/**
+ * Small letters, as all SQL of ours is written: prose begins differently, and names no table after these words. A piece may begin with
+ * the table and its alias.
+ */
+const looksLikeSql =
+  /(^|[\s(])(select|insert into|update|delete from|from|join|truncate|merge into)\s|^\s*[a-z_.]+ [a-z]( |$)/;
 
 export function sqlTextsIn(path: string): SqlText[] {
   const source = readFileSync(path, 'utf8');

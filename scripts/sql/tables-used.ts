@@ -25,8 +25,6 @@ const between = new Set(['lateral', 'only', 'table', 'if', 'exists']);
 interface Level {
   /** A comma is followed by a further table. */
   list: boolean;
-  /** A write's list: `lock table a, b`, `truncate a, b`. */
-  writes: boolean;
 }
 
 /**
@@ -37,14 +35,19 @@ interface Level {
 export function tablesUsed(sql: string, known: ReadonlySet<string>): TableUse[] {
   const tokens = tokensOf(sql);
   const used = new Map<string, TableUse>();
-  const levels: Level[] = [{ list: false, writes: false }];
+  const levels: Level[] = [{ list: false }];
   let next: { writes: boolean } | undefined;
+  // A piece that is put in behind `from`: `bet b join venue v on ...`.
+  if (/^[a-z]$/.test(tokens[1] ?? '')) {
+    next = { writes: false };
+    levels[0] = { list: true };
+  }
   for (const [at, token] of tokens.entries()) {
-    const level = levels.at(-1) ?? { list: false, writes: false };
+    const level = levels.at(-1) ?? { list: false };
     const before = tokens[at - 1] ?? '';
     if (token === '(') {
       // `from (member m join ...)`: the list goes on inside; a function's arguments are none.
-      levels.push({ list: next !== undefined, writes: false });
+      levels.push({ list: next !== undefined });
       if (next === undefined) continue;
       if (tokens[at + 1] === 'select' || tokens[at + 1] === 'values') next = undefined;
       continue;
@@ -55,7 +58,7 @@ export function tablesUsed(sql: string, known: ReadonlySet<string>): TableUse[] 
       continue;
     }
     if (token === ',') {
-      next = level.list ? { writes: level.writes } : undefined;
+      next = level.list ? { writes: false } : undefined;
       continue;
     }
     if (next !== undefined) {
@@ -71,7 +74,6 @@ export function tablesUsed(sql: string, known: ReadonlySet<string>): TableUse[] 
     if (opens === undefined) continue;
     next = { writes: opens === 'write' };
     level.list = token === 'from' || token === 'using';
-    level.writes = false;
   }
   return [...used.values()];
 }
@@ -106,4 +108,47 @@ function tokensOf(sql: string): string[] {
     if (text.startsWith("'")) return ["''"];
     return [(quoted ?? text).toLowerCase()];
   });
+}
+
+/**
+ * Stars that stand for the columns of a table: `select *` from one, `returning *`, and `o.*` of an alias that is not bound to
+ * something made within the same text. What a star brings changes with the table, and no row type can say it.
+ */
+export function starsIn(sql: string, known: ReadonlySet<string>): string[] {
+  const tokens = tokensOf(sql);
+  return tokens.flatMap((token, at) => {
+    const before = tokens[at - 1] ?? '';
+    if (
+      token === '*' &&
+      (before === 'returning' || (['select', ','].includes(before) && fromTable(tokens, at, known)))
+    )
+      return [`${before} *`];
+    if (!token.endsWith('.*')) return [];
+    const alias = token.slice(0, -2);
+    return isMadeHere(tokens, alias, known) ? [] : [token];
+  });
+}
+
+/** Whether the first source of this `select *` is a table. */
+function fromTable(tokens: readonly string[], star: number, known: ReadonlySet<string>): boolean {
+  const from = tokens.indexOf('from', star);
+  return from >= 0 && known.has(tokens[from + 1] ?? '');
+}
+
+/** Whether the alias is of a subquery, a function or a named query of this text. */
+function isMadeHere(tokens: readonly string[], alias: string, known: ReadonlySet<string>): boolean {
+  const places = tokens.flatMap((token, at) => (token === alias ? [at] : []));
+  return (
+    places.some((at) => {
+      const before = tokens[at - 1] === 'as' ? tokens[at - 2] : tokens[at - 1];
+      return before === ')' || before === 'from' || (before !== undefined && isNamedQuery(tokens, before));
+    }) && !known.has(alias)
+  );
+}
+
+function isNamedQuery(tokens: readonly string[], name: string): boolean {
+  return tokens.some(
+    (token, at) =>
+      token === name && tokens[at + 1] === 'as' && ['(', 'materialized'].includes(tokens[at + 2] ?? ''),
+  );
 }

@@ -30,7 +30,10 @@ export async function adjustmentQueue(
   const order = state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc';
   const [rows, counted] = await Promise.all([
     db.query<AdjustmentInQueue>(
-      `select o.*, m.username, (select s.name from staff s where s.id = o.asked_by) as asker,
+      `select o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
+              o.multiple, o.asked_by, o.asked_at, o.state, o.decided_by, o.decided_at, o.verdict,
+              o.balance_before, o.balance_after,
+              m.username, (select s.name from staff s where s.id = o.asked_by) as asker,
               (select s.name from staff s where s.id = o.decided_by) as decider
          from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,

@@ -2,6 +2,7 @@
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { inboxTexts, tell } from '../inbox/index.ts';
+import { markAsAgent } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -50,10 +51,13 @@ export interface ApplicationRow {
   readonly decided_by: string | null;
 }
 
+/** What `ApplicationRow` has, of the table. */
+const applicationColumns = `id, member_id, mobile, apply_info, state, reason, created_at, decided_at, decided_by`;
+
 /** The member's newest application. */
 export async function applicationOf(db: Queryable, memberId: bigint): Promise<ApplicationRow | undefined> {
   const { rows } = await db.query<ApplicationRow>(
-    'select * from agent_application where member_id = $1 order by id desc limit 1',
+    `select ${applicationColumns} from agent_application where member_id = $1 order by id desc limit 1`,
     [memberId],
   );
   return rows[0];
@@ -76,7 +80,7 @@ export async function approve(
   if (!decided.ok) return decided;
   const { memberId } = decided.value;
   await tx.query('insert into agent (member_id, since) values ($1, $2)', [memberId, clock.now()]);
-  await tx.query('update member set is_agent = true where id = $1', [memberId]);
+  await markAsAgent(tx, memberId);
   const set = await setRates(tx, clock, { agentId: memberId, rates, by });
   if (!set.ok) return set;
   await tell(tx, clock, memberId, inboxTexts.agencyApproved());

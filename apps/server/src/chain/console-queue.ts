@@ -51,7 +51,10 @@ export async function paymentQueue(
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ChainPayment & { order_no: string | null }>(
-      `select p.*, o.order_no,
+      `select p.id, p.chain, p.tx_hash, p.log_index, p.nth, p.sender, p.recipient, p.amount,
+          p.block_number, p.block_hash, p.block_at, p.seen_at, p.confirmations, p.state, p.order_id,
+          p.decided_at, p.reason,
+          o.order_no,
           coalesce((select s.name from staff s where 'staff/' || s.id = p.decided_by), p.decided_by) as decided_by
         from ${from} where ${where}
         order by ${state === 'open' ? 'p.id' : 'p.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,

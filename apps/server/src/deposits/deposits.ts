@@ -65,6 +65,10 @@ export interface DepositOrder {
   readonly reason: string | null;
 }
 
+/** What `DepositOrder` has, of the table. */
+export const depositColumns = `id, order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, own_address,
+  own_amount, state, created_at, expires_at, credited, decided_by, decided_at, reason`;
+
 /** More open orders than this at once help nobody find their payment. */
 const mostOpenOrders = 10;
 
@@ -174,7 +178,7 @@ export async function depositOrderOf(
   orderNo: string,
 ): Promise<DepositOrder | undefined> {
   const { rows } = await db.query<DepositOrder>(
-    'select * from deposit_order where order_no = $1 and member_id = $2',
+    `select ${depositColumns} from deposit_order where order_no = $1 and member_id = $2`,
     [orderNo, memberId],
   );
   return rows[0];
@@ -275,7 +279,10 @@ export async function rejectDeposit(
 
 /** Refusals `order_not_found`, `already_decided`. */
 export async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {
-  const { rows } = await tx.query<DepositOrder>('select * from deposit_order where id = $1 for update', [id]);
+  const { rows } = await tx.query<DepositOrder>(
+    `select ${depositColumns} from deposit_order where id = $1 for update`,
+    [id],
+  );
   const [order] = rows;
   if (!order) return refused('order_not_found');
   return order.state === 'pending' ? done(order) : refused('already_decided');

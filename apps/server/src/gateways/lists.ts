@@ -105,7 +105,9 @@ export async function arrivalList(
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ArrivalInList>(
-      `select a.*, c.order_no as credited_to, m.id as member_id, m.username,
+      `select a.id, a.gateway, a.payment, a.order_no, a.amount, a.paid_at, a.heard_at, a.heard_by,
+              a.state, a.order_id, a.reason, a.decided_at,
+              c.order_no as credited_to, m.id as member_id, m.username,
               coalesce((select s.name from staff s where 'staff/' || s.id = a.decided_by), a.decided_by) as decided_by
          from ${from} order by ${state === 'review' ? 'a.id' : 'a.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,

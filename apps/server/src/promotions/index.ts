@@ -4,6 +4,7 @@ export type { ConditionKind } from './conditions.ts';
 export { promotionOfficeRoutes } from './console.ts';
 export { promotionDryRun } from './dry-run.ts';
 export {
+  addPromotionType,
   allPromotions,
   type Promotion,
   type PromotionDraft,

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './withdrawals.ts';
 
 export interface PayoutBatch {
   readonly id: bigint;
@@ -48,7 +48,7 @@ export async function openBatch(
 ): Promise<Outcome<{ id: bigint }>> {
   const wanted = [...new Set(ids)];
   const { rows: orders } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where id = any($1) order by id for update',
+    `select ${withdrawalColumns} from withdrawal_order where id = any($1) order by id for update`,
     [wanted],
   );
   const [first] = orders;
@@ -107,7 +107,7 @@ export async function nameBatch(
   const batch = await lockOpen(tx, id);
   if (!batch.ok) return batch;
   const { rows: orders } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where batch_id = $1 order by id for update',
+    `select ${withdrawalColumns} from withdrawal_order where batch_id = $1 order by id for update`,
     [id],
   );
   const texts = new Map(transactions.map(({ orderId, transactionHash }) => [orderId, transactionHash]));
@@ -205,7 +205,7 @@ export async function payoutBatchOf(
   const [batch] = rows;
   if (!batch) return undefined;
   const { rows: orders } = await db.query<WithdrawalOrder>(
-    'select * from withdrawal_order where batch_id = $1 order by id',
+    `select ${withdrawalColumns} from withdrawal_order where batch_id = $1 order by id`,
     [id],
   );
   const frozen = await frozenOf(db, orders);

@@ -17,4 +17,4 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
-export { rejectWithdrawal, type WithdrawalOrder, withdraw } from './withdrawals.ts';
+export { rejectWithdrawal, type WithdrawalOrder, withdraw, withdrawalOrderOf } from './withdrawals.ts';

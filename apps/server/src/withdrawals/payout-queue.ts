@@ -36,7 +36,11 @@ export async function payoutQueue(
   const values = [term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<PayoutInQueue>(
-      `select o.*, m.username,
+      `select o.id, o.order_no, o.member_id, o.card_id, o.protocol, o.address, o.amount, o.rate, o.usdt, o.fee,
+          o.receipt, o.operation_id, o.state, o.created_at, o.held_until, o.held_for, o.first_approved_by,
+          o.decided_at, o.reason, o.transaction_hash, o.payout, o.payout_reason, o.payout_since,
+          o.payout_checked_at, o.payout_log, o.service, o.service_asked_at, o.service_attempts, o.corrections,
+          o.batch_id, m.username,
           exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as in_open_batch,
           coalesce((select s.name from staff s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
         from ${from} where ${where}

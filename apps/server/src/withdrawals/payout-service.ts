@@ -9,7 +9,7 @@ import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStanding } from './payout-port.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './withdrawals.ts';
 
 const sendJob = 'send_payout';
 /** Pauses between questions: 10 s more each time, at most this many ms. */
@@ -164,7 +164,7 @@ async function outcomeOf(
 
 async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {
   const { rows } = await tx.query<WithdrawalOrder>(
-    `select * from withdrawal_order where id = $1 and service in ('queued', 'asked', 'accepted') and transaction_hash is null
+    `select ${withdrawalColumns} from withdrawal_order where id = $1 and service in ('queued', 'asked', 'accepted') and transaction_hash is null
         for update`,
     [id],
   );

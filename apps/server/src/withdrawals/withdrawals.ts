@@ -70,6 +70,12 @@ export interface WithdrawalOrder {
   readonly batch_id: bigint | null;
 }
 
+/** What `WithdrawalOrder` has, of the table. */
+export const withdrawalColumns = `id, order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
+  operation_id, state, created_at, held_until, held_for, first_approved_by, decided_by,
+  decided_at, reason, transaction_hash, payout, payout_reason, payout_since, payout_checked_at,
+  payout_log, service, service_asked_at, service_attempts, corrections, batch_id`;
+
 /**
  * Checked in this order, the first failure answers: amount, the address is the member's, pay password, turnover, balance.
  * The amount is held from the same moment on.
@@ -305,9 +311,22 @@ async function isHeld(tx: Tx, wallet: Wallet, memberId: bigint): Promise<boolean
   return held >= (rows[0]?.sum ?? 0n);
 }
 
+/** Another member's order is not found. */
+export async function withdrawalOrderOf(
+  db: Queryable,
+  memberId: bigint,
+  orderNo: string,
+): Promise<WithdrawalOrder | undefined> {
+  const { rows } = await db.query<WithdrawalOrder>(
+    `select ${withdrawalColumns} from withdrawal_order where order_no = $1 and member_id = $2`,
+    [orderNo, memberId],
+  );
+  return rows[0];
+}
+
 async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {
   const { rows } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where id = $1 for update',
+    `select ${withdrawalColumns} from withdrawal_order where id = $1 for update`,
     [id],
   );
   const [order] = rows;
