@@ -13,7 +13,7 @@ import type { OrderState } from '../orders/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Site } from '../platform/context.ts';
-import { rollbackWith, type Tx } from '../platform/database.ts';
+import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
