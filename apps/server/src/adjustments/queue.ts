@@ -31,7 +31,7 @@ export async function adjustmentQueue(
   const [rows, counted] = await Promise.all([
     db.query<AdjustmentInQueue>(
       `select o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
-              o.multiple, o.asked_by, o.asked_at, o.state, o.decided_by, o.decided_at, o.verdict,
+              o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
               o.balance_before, o.balance_after,
               m.username, (select s.name from staff s where s.id = o.asked_by) as asker,
               (select s.name from staff s where s.id = o.decided_by) as decider
