@@ -1,5 +1,56 @@
 /** Which way imports may point (docs/architecture.md). `npm run check` fails on one that runs the other way. */
+import { existsSync, readdirSync } from 'node:fs';
+
 const capability = '^apps/server/src/([^/]+)/';
+
+/** The server's folders from the ground up: each leans on those before it, never on one after it, not even for a type. */
+const floors = [
+  'platform',
+  'settings',
+  'authority',
+  'backoffice',
+  'inbox',
+  'fingerprints',
+  'orders',
+  'wagering',
+  'wallet',
+  'books',
+  'game-providers',
+  'related-accounts',
+  'push',
+  'members',
+  'payment-methods',
+  'member-page',
+  'responsible-gaming',
+  'dry-run',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'transactions',
+  'promotions',
+  'red-packets',
+  'affiliates',
+  'vip',
+  'rebates',
+  'daily-close',
+  'gateways',
+  'chain',
+  'content',
+  'support',
+  'installation',
+  'seals',
+  'app',
+];
+
+const known = new Set([...floors, 'testing']);
+for (const path of existsSync('apps/server/src') ? readdirSync('apps/server/src', { recursive: true }) : []) {
+  const [folder, ...file] = path.split('/');
+  if (file.length > 0 && path.endsWith('.ts') && !known.has(folder))
+    throw new Error(`apps/server/src/${folder}: say in floors what it may lean on`);
+}
+
+/** Tests, and what is there for them alone, may look anywhere. */
+const forTests = '\\.test\\.tsx?$|/testing(/|\\.ts$)|/test-site\\.ts$';
 
 export default {
   forbidden: [
@@ -7,13 +58,13 @@ export default {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^(apps|packages/(ledger|postgres))/' },
+      to: { path: '^(apps|packages/(ledger|postgres|ui))/' },
     },
     {
       name: 'ledger-knows-nothing-of-the-site',
       severity: 'error',
       from: { path: '^packages/ledger/', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { path: '^(apps|packages/(contract|postgres))/' },
+      to: { path: '^(apps|packages/(contract|postgres|ui))/' },
     },
     {
       name: 'packages-import-no-app',
@@ -22,10 +73,84 @@ export default {
       to: { path: '^apps/' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'ui-stands-on-the-contract-alone',
+      comment:
+        'What clients share is light: components and formats, of the contract no more than a phone gets.',
       severity: 'error',
-      from: { path: '^apps/sandbox/' },
+      from: { path: '^packages/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(apps/|packages/(?!(contract|ui)/)|packages/contract/src/(schemas|index|openapi))' },
+    },
+    {
+      name: 'shared-ui-holds-no-query-and-no-route',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: 'node_modules/(@tanstack|react-router|antd|antd-mobile|@refinedev)/' },
+    },
+    {
+      name: 'the-server-shows-nothing',
+      severity: 'error',
+      from: { path: '^(apps/server|packages/(?!ui/)|simulation)/' },
+      to: { path: '^packages/ui/' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      comment:
+        'A third party shares nothing with the house; the pages of the games take drawing from packages/ui as from any library.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/', pathNot: '^apps/sandbox/src/game-platform/games/kit/' },
       to: { path: '^(packages/|apps/(?!sandbox/))' },
+    },
+    {
+      name: 'third-parties-know-nothing-of-each-other',
+      comment: 'Each stands in for a house of its own; what they are built of is the kit.',
+      severity: 'error',
+      from: {
+        path: '^apps/sandbox/src/(game-platform|payment-gateway|payout-provider)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^apps/sandbox/src/', pathNot: '^apps/sandbox/src/($1|kit)/' },
+    },
+    {
+      name: 'the-kit-knows-no-third-party',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/kit/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/sandbox/src/', pathNot: '^apps/sandbox/src/kit/' },
+    },
+    {
+      name: 'third-parties-meet-at-their-front-door',
+      comment: 'What starts them knows their index; tests know what they test.',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/sandbox/src/(game-platform|payment-gateway|payout-provider)/',
+        pathNot: '^apps/sandbox/src/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'games-share-their-kit-only',
+      comment:
+        'A game takes nothing from another: what several need is games/kit; live is the table of both card games, whose page that verifies shows both.',
+      severity: 'error',
+      from: {
+        path: '^apps/sandbox/src/game-platform/games/(?!kit/)([^/]+)/',
+        pathNot: '\\.test\\.ts$|/live/web/verify/',
+      },
+      to: {
+        path: '^apps/sandbox/src/game-platform/games/[^/]+/',
+        pathNot: '^apps/sandbox/src/game-platform/games/($1|kit|live)/',
+      },
+    },
+    {
+      name: 'the-games-kit-knows-no-game',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/game-platform/games/kit/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/sandbox/src/game-platform/games/(?!kit/)[^/]+/' },
+    },
+    {
+      name: 'the-games-kit-takes-drawing-only',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/game-platform/games/kit/' },
+      to: { path: '^(packages/(?!ui/)|apps/(?!sandbox/))' },
     },
     {
       name: 'nothing-imports-the-sandbox',
@@ -34,10 +159,10 @@ export default {
       to: { path: '^apps/sandbox/' },
     },
     {
-      name: 'clients-import-the-contract-only',
+      name: 'clients-import-contract-and-ui-only',
       severity: 'error',
       from: { path: '^apps/(h5|console|agent)/' },
-      to: { path: '^(packages/(?!contract/)|apps/server/)' },
+      to: { path: '^(packages/(?!(contract|ui)/)|apps/server/)' },
     },
     {
       name: 'clients-know-nothing-of-each-other',
@@ -111,11 +236,18 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    ...floors.slice(0, -1).map((floor, index) => ({
+      name: 'no-arrow-up',
+      severity: 'error',
+      from: { path: `^apps/server/src/${floor}/`, pathNot: forTests },
+      to: { path: `^apps/server/src/(${floors.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'no-circles',
+      comment: 'Types count.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: forTests },
+      to: { circular: true, viaNot: forTests },
     },
   ],
   options: {

@@ -3,7 +3,7 @@ import { cheapPasswords } from './scripts/cheap-passwords.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 const switches = 'e2e/specification/switches.test.ts';
-const preparedDatabase = 'apps/server/src/testing/template-database.ts';
+const templateDatabase = 'apps/server/src/testing/template-database.ts';
 const site = 'e2e/specification/setup.ts';
 
 /** What all but the members' pages have in common. */
@@ -38,14 +38,14 @@ export default defineConfig({
       },
       // What is switched for everybody would be in the way of all other rows: it has a site of its own.
       { test: { ...shared, name: 'switches', include: [switches], globalSetup: site } },
-      { test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'], globalSetup: preparedDatabase } },
+      { test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'], globalSetup: templateDatabase } },
       // Each of these files has a site of its own, on a clock that its rows set.
       {
         test: {
           ...shared,
           name: 'dated',
           include: ['e2e/specification/dated/*.test.ts'],
-          globalSetup: preparedDatabase,
+          globalSetup: templateDatabase,
         },
       },
       {
@@ -59,7 +59,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'simulation/**/*.test.ts',
           ],
-          globalSetup: preparedDatabase,
+          globalSetup: templateDatabase,
         },
       },
       'apps/h5/vitest.config.ts',

@@ -9,18 +9,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { play } from '../apps/sandbox/src/games/hilo/rules.ts';
-import { shuffle } from '../apps/sandbox/src/games/hilo/shuffle.ts';
-import * as hiloClaim from '../apps/sandbox/src/games/hilo/web/verify/claim.ts';
-import { recompute as recomputeHilo } from '../apps/sandbox/src/games/hilo/web/verify/recompute.ts';
-import * as liveClaim from '../apps/sandbox/src/games/live/web/verify/claim.ts';
-import { recompute as recomputeLive } from '../apps/sandbox/src/games/live/web/verify/recompute.ts';
-import * as lotteryClaim from '../apps/sandbox/src/games/lottery/web/verify/claim.ts';
-import { recompute as recomputeLottery } from '../apps/sandbox/src/games/lottery/web/verify/recompute.ts';
-import * as slotsClaim from '../apps/sandbox/src/games/slots/web/verify/claim.ts';
-import { recompute as recomputeSlots } from '../apps/sandbox/src/games/slots/web/verify/recompute.ts';
-import * as sportsClaim from '../apps/sandbox/src/games/sports/web/verify/claim.ts';
-import { recompute as recomputeSports } from '../apps/sandbox/src/games/sports/web/verify/recompute.ts';
+import { play } from '../apps/sandbox/src/game-platform/games/hilo/rules.ts';
+import { shuffle } from '../apps/sandbox/src/game-platform/games/hilo/shuffle.ts';
+import * as hiloClaim from '../apps/sandbox/src/game-platform/games/hilo/web/verify/claim.ts';
+import { recompute as recomputeHilo } from '../apps/sandbox/src/game-platform/games/hilo/web/verify/recompute.ts';
+import * as liveClaim from '../apps/sandbox/src/game-platform/games/live/web/verify/claim.ts';
+import { recompute as recomputeLive } from '../apps/sandbox/src/game-platform/games/live/web/verify/recompute.ts';
+import * as lotteryClaim from '../apps/sandbox/src/game-platform/games/lottery/web/verify/claim.ts';
+import { recompute as recomputeLottery } from '../apps/sandbox/src/game-platform/games/lottery/web/verify/recompute.ts';
+import * as slotsClaim from '../apps/sandbox/src/game-platform/games/slots/web/verify/claim.ts';
+import { recompute as recomputeSlots } from '../apps/sandbox/src/game-platform/games/slots/web/verify/recompute.ts';
+import * as sportsClaim from '../apps/sandbox/src/game-platform/games/sports/web/verify/claim.ts';
+import { recompute as recomputeSports } from '../apps/sandbox/src/game-platform/games/sports/web/verify/recompute.ts';
 import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { sealFingerprints } from '../apps/server/src/fingerprints/index.ts';
 import { limitsFrom, openBetReader } from '../apps/server/src/game-providers/index.ts';
@@ -246,7 +246,7 @@ test('nothing was swapped yet, and what was kept is sealed', async () => {
 
 test("after the platform's whole store was rewritten to fit, the page disagrees, the record says so and ledger:verify names each", async () => {
   const seed = 'ab'.repeat(32);
-  const store = new DatabaseSync(join(site.sandbox.dataDir, 'platform.db'));
+  const store = new DatabaseSync(join(site.sandbox.dataDir, 'game-platform/store.db'));
   const fits = sha256(seed);
   store.exec(`
     pragma busy_timeout = 10000;
@@ -291,7 +291,7 @@ test("after the platform's whole store was rewritten to fit, the page disagrees,
 });
 
 test('a venue that forgets its bets is named with how many', async () => {
-  const store = new DatabaseSync(join(site.sandbox.dataDir, 'platform.db'));
+  const store = new DatabaseSync(join(site.sandbox.dataDir, 'game-platform/store.db'));
   store.exec(
     "pragma busy_timeout = 10000; drop trigger bet_commitment_is_kept; delete from bet_commitment where venue = 'pp'",
   );

@@ -20,8 +20,8 @@ beforeEach(async () => {
   const member = await site.memberWith(100_00n);
   const chief = await site.staffToken();
   // Three stretches of history in each chain, told to the file as they are made.
-  for (const deed of ['freezeMember', 'unfreezeMember', 'freezeMember'] as const) {
-    await site.staff(deed, { id: Number(member.id), reason: '核实身份' }, chief);
+  for (const action of ['freezeMember', 'unfreezeMember', 'freezeMember'] as const) {
+    await site.staff(action, { id: Number(member.id), reason: '核实身份' }, chief);
     await credit(member.id);
     await sealAll();
   }

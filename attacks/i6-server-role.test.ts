@@ -118,7 +118,7 @@ test('the role of the server owns nothing and belongs to nobody', async () => {
   ]);
 });
 
-test('what the site does every day works all the same: money, deeds of staff, seals, folds and jobs', async () => {
+test('what the site does every day works all the same: money, actions of staff, seals, folds and jobs', async () => {
   const { database, ledger } = site.running.site;
   const member = await site.memberWith(50_00n);
   const chief = await site.staffToken();

@@ -4,8 +4,8 @@
  * round, member and house hold for what is staked together, in whatever form it comes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { k3 } from '../apps/sandbox/src/games/lottery/k3.ts';
-import { ssc } from '../apps/sandbox/src/games/lottery/ssc.ts';
+import { k3 } from '../apps/sandbox/src/game-platform/games/lottery/k3.ts';
+import { ssc } from '../apps/sandbox/src/game-platform/games/lottery/ssc.ts';
 import type { TestPlatform } from '../apps/sandbox/src/testing/platform.ts';
 import { type Line, type Seat, sit, startTables, type TableAnswer } from './playing.ts';
 

@@ -54,7 +54,7 @@ let proxy: ReturnType<typeof openProxy>;
 let running: RunningSite;
 let dataDir: string;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('preparedDatabase'));
+  database = await createTestDatabase(inject('templateDatabase'));
   const url = new URL(database.url);
   proxy = openProxy(url.hostname, Number(url.port));
   await new Promise<void>((up) => proxy.server.listen(0, '127.0.0.1', up));

@@ -4,7 +4,7 @@ import { calls } from '@mingpai/contract/calls';
 import { consoleCalls } from '@mingpai/contract/console/calls';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { abandonedIn } from '../apps/sandbox/src/games/sports/draws.ts';
+import { abandonedIn } from '../apps/sandbox/src/game-platform/games/sports/draws.ts';
 import { launchBrowser, openPhone, signedIn, type Watched } from './browser.ts';
 import { type StartedSite, startSite } from './site.ts';
 

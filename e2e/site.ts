@@ -43,6 +43,9 @@ export async function startSite(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      // Tests know each member and each row that they find: nobody has been here before, and nobody else acts.
+      DEMO_PAST_DAYS: '0',
+      DEMO_LIFE: '0',
       SANDBOX_CONTROL_TOKEN: sandboxControlToken,
       ...settings,
     },

@@ -6,12 +6,12 @@ import { runCommand } from './processes.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a client's build depends on: its own files and, but for the sandbox, the contract. */
+/** What a client's build depends on: its own files, the contract, and what clients share. */
 const clients = [
-  { name: 'h5', sources: ['apps/h5', 'packages/contract/src'] },
+  { name: 'h5', sources: ['apps/h5', 'packages/contract/src', 'packages/ui/src'] },
   { name: 'console', sources: ['apps/console', 'packages/contract/src'] },
-  { name: 'agent', sources: ['apps/agent', 'packages/contract/src'] },
-  { name: 'sandbox', sources: ['apps/sandbox'] },
+  { name: 'agent', sources: ['apps/agent', 'packages/contract/src', 'packages/ui/src'] },
+  { name: 'sandbox', sources: ['apps/sandbox', 'packages/ui/src'] },
 ] as const;
 
 const notSources = /^(node_modules|dist|data|testing|vitest\.config\.ts|.*\.test\.tsx?)$/;

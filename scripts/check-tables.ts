@@ -31,6 +31,6 @@ if (process.argv[2] === 'list') {
   ];
   for (const line of found) console.log(line);
   if (found.length > 0)
-    console.log('\nWhose each table is: apps/server/table-owners.ts (docs/decisions/0056).');
+    console.log('\nWhose each table is: apps/server/table-owners.ts (docs/decisions/0048).');
   process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,7 @@
-/** npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, tables written by others, fixed waits; in under a minute. */
+/**
+ * npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, tables that others
+ * write, fixed waits, what documents say; in under a minute.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -33,6 +36,7 @@ const checks: readonly Check[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
   },
+  { name: 'documents', command: 'node', args: ['scripts/check-documents.ts'] },
   { name: 'rules and their rows', command: 'node', args: ['scripts/check-rules.ts'] },
   { name: 'tables and their owners', command: 'node', args: ['scripts/check-tables.ts'] },
   { name: 'fixed waits', command: 'node', args: ['scripts/check-waits.ts'] },

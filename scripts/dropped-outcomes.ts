@@ -29,7 +29,7 @@ import {
 import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 export interface DroppedOutcome {
-  /** The file's path within the project, and the line, counted from 1: `src/a.ts:12`. */
+  /** The file's path within the project, and the line, counted from 1: `scripts/rules.ts:12`. */
   readonly place: string;
   readonly text: string;
 }

@@ -34,7 +34,47 @@ test.each([
   ['contract-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/ledger/src/b.ts'],
   ['ledger-knows-nothing-of-the-site', 'packages/ledger/src/a.ts', 'packages/contract/src/b.ts'],
   ['sandbox-stands-alone', 'apps/sandbox/src/a.ts', 'packages/contract/src/b.ts'],
-  ['clients-import-the-contract-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
+  [
+    'third-parties-know-nothing-of-each-other',
+    'apps/sandbox/src/payment-gateway/a.ts',
+    'apps/sandbox/src/game-platform/index.ts',
+  ],
+  [
+    'third-parties-know-nothing-of-each-other',
+    'apps/sandbox/src/payout-provider/a.ts',
+    'apps/sandbox/src/payment-gateway/payments.ts',
+  ],
+  [
+    'third-parties-know-nothing-of-each-other',
+    'apps/sandbox/src/game-platform/a.ts',
+    'apps/sandbox/src/payout-provider/node.ts',
+  ],
+  ['ui-stands-on-the-contract-alone', 'packages/ui/src/a.ts', 'apps/h5/src/ui/b.ts'],
+  ['ui-stands-on-the-contract-alone', 'packages/ui/src/a.ts', 'packages/contract/src/schemas.ts'],
+  ['the-server-shows-nothing', 'apps/server/src/platform/a.ts', 'packages/ui/src/b.ts'],
+  ['sandbox-stands-alone', 'apps/sandbox/src/kit/a.ts', 'packages/ui/src/b.ts'],
+  [
+    'the-games-kit-takes-drawing-only',
+    'apps/sandbox/src/game-platform/games/kit/a.ts',
+    'packages/contract/src/b.ts',
+  ],
+  ['the-kit-knows-no-third-party', 'apps/sandbox/src/kit/a.ts', 'apps/sandbox/src/payout-provider/index.ts'],
+  [
+    'third-parties-meet-at-their-front-door',
+    'apps/sandbox/src/server.ts',
+    'apps/sandbox/src/payout-provider/payouts.ts',
+  ],
+  [
+    'games-share-their-kit-only',
+    'apps/sandbox/src/game-platform/games/slots/web/a.ts',
+    'apps/sandbox/src/game-platform/games/hilo/web/b.ts',
+  ],
+  [
+    'the-games-kit-knows-no-game',
+    'apps/sandbox/src/game-platform/games/kit/a.ts',
+    'apps/sandbox/src/game-platform/games/hilo/web/b.ts',
+  ],
+  ['clients-import-contract-and-ui-only', 'apps/h5/src/api/a.ts', 'packages/ledger/src/b.ts'],
   ['no-validator-on-a-phone', 'apps/h5/src/api/a.ts', 'packages/contract/src/schemas.ts'],
   ['only-the-wallet-calls-the-ledger', 'apps/server/src/deposits/a.ts', 'packages/ledger/src/b.ts'],
   [
@@ -47,19 +87,47 @@ test.each([
     'apps/server/src/deposits/a.ts',
     'apps/server/src/wagering/opening.ts',
   ],
-  ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/mine/b.ts'],
-  ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/mine/b.ts'],
+  ['pages-do-not-reach-into-each-other', 'apps/h5/src/pages/home/a.ts', 'apps/h5/src/pages/me/b.ts'],
+  ['features-use-ui-and-api-only', 'apps/h5/src/features/x/a.ts', 'apps/h5/src/pages/me/b.ts'],
   [
     'tests-judge-by-what-they-say-themselves',
     'apps/h5/src/ui/a.test.ts',
     'packages/contract/src/messages.ts',
   ],
   ['ui-holds-no-query-and-no-route', 'apps/h5/src/ui/a.ts', 'apps/h5/src/api/b.ts'],
+  ['no-arrow-up', 'apps/server/src/wallet/a.ts', 'apps/server/src/deposits/index.ts'],
 ])('an import that breaks %s is found', (rule, from, to) => {
   const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
   expect(
     brokenRules({ 'apps/x/keep.ts': empty, 'packages/x/keep.ts': empty, [to]: empty, [from]: imports(way) }),
   ).toContain(rule);
+});
+
+test('a type is an arrow, too: neither up nor in a circle', () => {
+  const takes = (path: string) =>
+    `import type { Nothing } from '${path}';\nexport type Something = Nothing;\n`;
+  expect(
+    brokenRules({
+      'packages/x/keep.ts': empty,
+      'apps/server/src/wallet/a.ts': takes('../deposits/index.ts'),
+      'apps/server/src/deposits/index.ts': 'export type Nothing = 1;\n',
+    }),
+  ).toEqual(['no-arrow-up']);
+  expect(
+    brokenRules({
+      'packages/x/keep.ts': empty,
+      'apps/server/src/wallet/a.ts': takes('./b.ts').replace('Something', 'There'),
+      'apps/server/src/wallet/b.ts': takes('./a.ts')
+        .replace('Nothing', 'There')
+        .replace('= Nothing', '= There')
+        .replace('Something', 'Nothing'),
+    }),
+  ).toEqual(['no-circles']);
+});
+
+test('a folder of the server that no floor was given is named', () => {
+  const tree = { 'packages/x/keep.ts': empty, 'apps/server/src/new-thing/a.ts': empty };
+  expect(() => brokenRules(tree)).toThrow();
 });
 
 test('the right way round passes', () => {

@@ -122,6 +122,8 @@ test('staff of a past sign in with the accounts that are printed, and find somet
   expect(reply.code).toBe(200);
   const { data } = await client.staff('depositQueue', { state: 'all' }, reply.data.token);
   expect(data.total).toBeGreaterThan(0);
+  const waiting = await client.staff('depositQueue', { state: 'pending' }, reply.data.token);
+  expect(waiting.data.rows.filter(({ way }) => way === 'bank').length).toBeGreaterThanOrEqual(3);
 });
 
 test('a member of a past who is printed signs in and sees bets and movements', async () => {

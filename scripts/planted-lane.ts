@@ -136,7 +136,8 @@ export function openLane(folder: string, browser: string): Lane {
 
 /** What has to be made anew with a fault in it. */
 function reach({ file }: Planted): { readonly client: boolean; readonly server: boolean } {
-  const client = file.startsWith('apps/h5/') || file.startsWith('packages/contract/');
+  const client =
+    file.startsWith('apps/h5/') || file.startsWith('packages/contract/') || file.startsWith('packages/ui/');
   return { client, server: !file.startsWith('apps/h5/') };
 }
 

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 let made: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  made = await createTestDatabase(inject('preparedDatabase'));
+  made = await createTestDatabase(inject('templateDatabase'));
   database = openDatabase(made.url, { connections: 2 });
 });
 afterAll(async () => {

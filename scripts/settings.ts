@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 export interface StartSettings {
   readonly port: number;
   readonly sandboxPort: number;
+  /** Where `npm run dev` lets a debugger reach the server; the next free one where it is taken. */
+  readonly inspectPort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Of the role that the tables belong to, where DATABASE_URL names another. */
@@ -14,11 +16,14 @@ export interface StartSettings {
   readonly publicUrl: string | undefined;
   /** Whether an empty database becomes a demonstration: by itself only the embedded one does, another only where DEMO=1 says so. */
   readonly demonstration: boolean;
-  /** Days of the past that a fresh demonstration on the embedded database gets; 0: it begins today. */
+  /** Days of the past that a fresh demonstration on the embedded database gets, unless told none; 0: it begins today. */
   readonly pastDays: number;
-  /** Whether invented members go on living on it while one watches. */
+  /** Whether invented members go on living on such a demonstration while one watches; they do unless told not to. */
   readonly life: boolean;
 }
+
+/** What a demonstration brings along without being asked: enough for each page, figure and chart to have something to show. */
+const usualPastDays = 90;
 
 /** A value of the environment that cannot be used; the message is the line to print. */
 export class BadSetting extends Error {}
@@ -31,6 +36,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSetting
   return {
     port: port(env, 'PORT', 8080),
     sandboxPort: port(env, 'SANDBOX_PORT', 8090),
+    inspectPort: port(env, 'INSPECT_PORT', 9229),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     ownerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
@@ -38,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): StartSetting
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     demonstration,
     pastDays: pastDays(env, own),
-    life: flag(env, 'DEMO_LIFE', false) && own,
+    life: flag(env, 'DEMO_LIFE', own) && own,
   };
 }
 
@@ -54,7 +60,7 @@ function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
 /** @param own a demonstration on the embedded database: no other gets a past */
 function pastDays(env: NodeJS.ProcessEnv, own: boolean): number {
   const text = env.DEMO_PAST_DAYS;
-  const days = text ? Number(text) : 0;
+  const days = text ? Number(text) : usualPastDays;
   if (!Number.isInteger(days) || days < 0 || days > 365)
     throw new BadSetting(`DEMO_PAST_DAYS: "${text}" is not a number of days (0 to 365)`);
   if (text && days > 0 && env.DATABASE_URL)

@@ -1,11 +1,11 @@
 /** npm start: brings up the whole site, and takes all of it down again. */
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildClients } from './build-clients.ts';
 import { openSiteDatabase, prepareDatabase } from './database.ts';
 import { showAccounts } from './demo-accounts.ts';
 import { makePast } from './past.ts';
+import { assertFree } from './ports.ts';
 import { serverFlags, startPart, untilAnswers } from './processes.ts';
 import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
 
@@ -144,14 +144,4 @@ function startLife(at: {
     },
   });
   stops.push(life.stop);
-}
-
-async function assertFree(name: string, port: number): Promise<void> {
-  const free = await new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-  if (!free)
-    throw new BadSetting(`${name}: port ${port} is in use; set ${name} to a free one, or stop what uses it`);
 }

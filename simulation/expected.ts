@@ -1,4 +1,4 @@
-/** What a long enough life must have seen: a deed or a refusal that never happens proves nothing. */
+/** What a long enough life must have seen: an action or a refusal that never happens proves nothing. */
 
 /** From so many operations on (two weeks and more of the world's time) all of these must have happened. */
 const longEnough = 20_000;
@@ -82,7 +82,7 @@ export function neverHappened(
   ran: readonly string[],
 ): readonly string[] {
   if (operations < longEnough) return [];
-  const due = Object.entries(outcomes).flatMap(([deed, all]) => all.map((one) => `${deed}: ${one}`));
+  const due = Object.entries(outcomes).flatMap(([action, all]) => all.map((one) => `${action}: ${one}`));
   return [
     ...due.filter((outcome) => !seen.includes(outcome)),
     ...jobs.filter((job) => !ran.includes(job)).map((job) => `job ${job}`),

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@mingpai/postgres';
 import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
+import { rollAction } from './actions/index.ts';
 import { openQuietBooks } from './books/quiet.ts';
 import { checkMember } from './books/step.ts';
-import { rollDeed } from './deeds/index.ts';
 import { diceOf } from './dice.ts';
 import { real } from './machine/time.ts';
 import { setRules } from './rules.ts';
@@ -16,9 +16,9 @@ import { createWorld } from './world.ts';
 
 export interface Simulation {
   readonly seed: number;
-  /** Deeds at the door. */
+  /** Actions at the door. */
   readonly operations: number;
-  /** Longest pause between two deeds, in ms of the world's time. */
+  /** Longest pause between two actions, in ms of the world's time. */
   readonly pauseMs?: number;
   readonly log?: (line: string) => void;
 }
@@ -32,7 +32,7 @@ export interface Simulated {
   readonly took: number;
   /** Of the site's at the database. */
   readonly statements: number;
-  /** How often each deed had each outcome. */
+  /** How often each action had each outcome. */
   readonly outcomes: ReadonlyMap<string, number>;
   readonly jobs: ReadonlyMap<string, number>;
   /** SHA-256 of the log. */
@@ -54,6 +54,7 @@ export class Found extends Error {
 
 /** Nobody goes there: they are compared each hour as all are, and not read in between. */
 const unplayedVenues = ['obgdy', 'fgdz', 'ae', 'mpcp', 'mplive', 'mpdj'];
+const restingLooks = unplayedVenues.map((code) => `pull_bets/${code}`);
 /** A Sunday, 09:00 in Beijing. */
 const begins = Date.parse('2026-03-01T09:00:00+08:00');
 const halfDayMs = 43_200_000;
@@ -78,8 +79,8 @@ export async function simulate({
     slowestMs: 300_000,
     everyMinutes: 30,
     // Bets at these venues come from the platform's control; only its slot machine is played by its own rules.
-    unplayed: ['hilo', 'baccarat', 'dragontiger', 'k3', 'ssc', 'sports'],
-    resting: unplayedVenues.map((code) => `pull_bets/${code}`),
+    unplayed: (game) => game !== 'slots',
+    resting: () => restingLooks,
     environment: { DEMO_RULE_DELAY_MINUTES: '0' },
   });
   const { machine, site } = world;
@@ -117,13 +118,13 @@ export async function simulate({
       const dies = dice.happens(1);
       if (dies) site.dieIn(dice.whole(1, 40));
       const hour = Number(beijing(world.now()).slice(11, 13));
-      const deeds = Array.from({ length: together }, () => rollDeed(town, dice, hour)).flatMap(
-        (deed) => deed ?? [],
+      const actions = Array.from({ length: together }, () => rollAction(town, dice, hour)).flatMap(
+        (action) => action ?? [],
       );
       machine.statements.choose = (waiting) => dice.whole(0, waiting - 1);
       const ran = await machine.until(
         Promise.all(
-          deeds.map(async ({ name, words, run }) => {
+          actions.map(async ({ name, words, run }) => {
             last = words;
             const outcome = await run().catch((error: unknown) => {
               throw new Error(`${words}: ${error instanceof Error ? error.message : error}`, {

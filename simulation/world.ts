@@ -13,6 +13,8 @@ import {
   gatewaySecret,
   openPlatformProcess,
   type PlatformProcess,
+  type PlatformSecrets,
+  payoutSecret,
   platformOrigin,
   sandboxSecret,
   walletSecret,
@@ -36,8 +38,8 @@ export interface WorldOptions {
   readonly slowestMs?: number;
   /** More of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The secrets of platform, wallet and checkout, where the site goes on living with them. */
-  readonly secrets?: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
+  /** Where the site goes on living with them. */
+  readonly secrets?: PlatformSecrets;
   /** False: passwords are hashed as the site does, for members who stay. */
   readonly cheapPasswords?: boolean | (() => boolean);
   /** What the site does each minute is done once in so many. */
@@ -46,10 +48,10 @@ export interface WorldOptions {
   readonly leftOut?: (job: string) => boolean;
   /** How far a chain's blocks are apart, ms; a look reads 2,000 of them at most, and worlds that are seldom looked at have fewer. */
   readonly blockMs?: { readonly ERC20: number; readonly TRC20: number };
-  /** Keys of queued jobs that wait for ever: looks at venues where nobody plays. */
-  readonly resting?: readonly string[];
-  /** Games of the platform on whose own tables nobody plays. */
-  readonly unplayed?: readonly string[];
+  /** Keys of queued jobs that wait now, however long they are due: looks at venues where nobody plays. */
+  readonly resting?: () => readonly string[];
+  /** Whether nobody plays on that game's own table of the platform now. */
+  readonly unplayed?: (game: string) => boolean;
   /** False: what is written is not waited for until it lies on the disk, for worlds that are made again should the machine fail. */
   readonly durable?: boolean;
 }
@@ -85,12 +87,12 @@ export async function createWorld({
   from,
   slowestMs,
   environment = {},
-  secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret },
+  secrets = { sandbox: sandboxSecret, wallet: walletSecret, gateway: gatewaySecret, payout: payoutSecret },
   cheapPasswords = true,
   everyMinutes = 5,
   durable = true,
-  unplayed = [],
-  resting = [],
+  unplayed = () => false,
+  resting = () => [],
   leftOut,
   blockMs = { ERC20: 12_000, TRC20: 3_000 },
 }: WorldOptions): Promise<World> {
@@ -136,6 +138,7 @@ export async function createWorld({
       SANDBOX_SECRET: secrets.sandbox,
       SANDBOX_WALLET_SECRET: secrets.wallet,
       SANDBOX_GATEWAY_SECRET: secrets.gateway,
+      SANDBOX_PAYOUT_SECRET: secrets.payout,
       DEMO: '1',
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'silent',

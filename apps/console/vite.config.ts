@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => {
                 test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 priority: 30,
               },
-              { name: 'refine', test: /node_modules[\\/](@refinedev|@tanstack)[\\/]/, priority: 20 },
+              { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
               {
                 name: 'antd',
                 test: /node_modules[\\/](antd|rc-[^\\/]+|@rc-component|@ant-design)[\\/]/,

@@ -15,9 +15,10 @@ const firstView = new RegExp(
   [
     '/apps/h5/src/api/',
     '/apps/h5/src/features/(balance|games|invitation|member|navigation|recycle|referral|site)/',
-    '/apps/h5/src/ui/(amount|brand|button|class-names|icons|labels|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
+    '/apps/h5/src/ui/(brand|icons|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
+    '/packages/ui/src/(amount|button|card|class-names|labels|language|shared-value)[./]',
     '/apps/h5/src/ui/feedback/(notify|dialog-keys|speech)',
-    '/apps/h5/src/ui/(base|tokens)[.]css',
+    '/(apps/h5/src/ui|packages/ui/src)/(base|tokens)[.]css',
     '/apps/h5/src/app/(?!shell/(drawer|look-choices))',
     '/apps/h5/src/features/(sign-out|install|play-time)/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
@@ -30,7 +31,7 @@ const firstView = new RegExp(
 const ofTheLibrary = 'ui/(sheet|library-language)[.]|features/records/record-list[.]';
 /** Parts of ours that are made of the component library, and those that need nothing of it. */
 const sheets = new RegExp(`/apps/h5/src/(${ofTheLibrary})`);
-const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/`);
+const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/|/packages/ui/src/`);
 
 export default defineConfig({
   base: '/',

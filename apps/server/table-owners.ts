@@ -1,5 +1,5 @@
 /**
- * Whose each table is (docs/decisions/0056): the capability whose SQL reads and writes it, by its folder in `src`. Everybody else
+ * Whose each table is (docs/decisions/0048): the capability whose SQL reads and writes it, by its folder in `src`. Everybody else
  * calls a function of that folder's `index.ts`, or reads a view that it publishes. `npm run check` reads the SQL and compares.
  */
 

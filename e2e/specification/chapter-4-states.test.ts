@@ -371,7 +371,7 @@ for (const { path, answers, states } of [
     await call('applyForPromotion', { activityid: id }, member);
     for (const state of states) {
       const one = await phone(browser, '/usdtmore', { member });
-      // No deed of ours ends in such a state; the row is the server's but for it.
+      // No action of ours ends in such a state; the row is the server's but for it.
       await one.page.route(answers, async (route) => {
         const reply = await (await route.fetch()).json();
         for (const entry of reply.data.data) entry.state = state;

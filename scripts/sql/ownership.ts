@@ -1,4 +1,4 @@
-/** Compares the SQL of each capability with the tables that it owns (docs/decisions/0056). Part of `npm run check` (check-tables.ts). */
+/** Compares the SQL of each capability with the tables that it owns (docs/decisions/0048). Part of `npm run check` (check-tables.ts). */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owned } from '../../apps/server/table-owners.ts';

@@ -54,7 +54,7 @@ const failed: string[] = [];
 const views = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
-  made = await createTestDatabase(inject('preparedDatabase'));
+  made = await createTestDatabase(inject('templateDatabase'));
   client = new pg.Client({ connectionString: made.url });
   await client.connect();
   const describer = await openDescriber(client);

@@ -1,7 +1,7 @@
 /**
  * Which tables a piece of SQL reads and which it writes, told by the words before their names: enough for statements and for the
  * pieces that statements are put together from, without a database. What it finds in whole statements is compared with what
- * PostgreSQL itself locks for them (apps/server/src/app/statements.test.ts).
+ * PostgreSQL itself locks for them (scripts/sql/statements.test.ts).
  */
 
 export interface TableUse {

@@ -14,7 +14,7 @@ const chances = [
 const packetShare = 100n;
 const leastPacket = 100n;
 
-/** Basis points of the valid amount by level and category (business rules, VIP and Rebate; a new site's figures). */
+/** Basis points of the valid amount by level and category (business rules, VIP and Rebates; a new site's figures). */
 const rebates = [
   [20, 20, 20, 20, 30, 5],
   [25, 25, 25, 25, 35, 6],

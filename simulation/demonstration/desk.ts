@@ -1,6 +1,7 @@
 /** The staff of a demonstration at work: what waits is looked at, paid, refused and answered. */
 import type { Dice } from '../dice.ts';
 import type { Town } from '../town.ts';
+import { dayMs } from './spans.ts';
 
 /** How much of what waits they get through, percent. */
 export interface Diligence {
@@ -19,6 +20,9 @@ const replies = [
 const noDeposit = ['未查到该笔转账', '付款人与账户姓名不一致'] as const;
 const noWithdrawal = ['收款地址有误，请核对后重新提交', '请先完成身份核对'] as const;
 
+/** So long after its end nobody waits for the payment of an order any more. */
+const givenUpMs = 3 * dayMs;
+
 export async function workOff(
   town: Town,
   dice: Dice,
@@ -32,7 +36,12 @@ export async function workOff(
   const key = () => newKey(dice);
 
   const paidIn = await by('clerk', (token) => api.staff('depositQueue', waiting, token));
-  for (const { id, way } of paidIn.data.rows) {
+  for (const { id, way, expiresAt } of paidIn.data.rows) {
+    if (way !== 'bank' && new Date(expiresAt).getTime() < town.world.now() - givenUpMs) {
+      const reason = '超过三天未收到付款';
+      await by('clerk', (token) => api.staff('rejectDeposit', { id, reason }, token, key()));
+      continue;
+    }
     if (way !== 'bank' || !dice.happens(deposits)) continue;
     if (dice.happens(90)) {
       const reference = `银行流水 ${dice.whole(100_000, 999_999)}`;

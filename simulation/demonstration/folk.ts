@@ -12,10 +12,12 @@ import {
   decideRule,
   grabPacket,
   payCommission,
-} from '../deeds/offers.ts';
+} from '../actions/offers.ts';
 import { type Dice, diceOf } from '../dice.ts';
+import { real } from '../machine/time.ts';
 import type { Player, Town } from '../town.ts';
 import type { World } from '../world.ts';
+import type { Awake } from './awake.ts';
 import { workOff } from './desk.ts';
 import { allVenues, play, seamlessVenues } from './games.ts';
 import {
@@ -36,6 +38,7 @@ import {
 } from './members.ts';
 import { openNames } from './names.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
+import { applyForGift, leaveWishes } from './wishes.ts';
 
 type Person = Player & Invented;
 
@@ -59,8 +62,10 @@ export interface Folk {
   begin(dice: Dice): Promise<void>;
   episode(
     dice: Dice,
-    at: { readonly richness: number; readonly left: number; readonly recent: number },
+    at: { readonly until: number; readonly left: number; readonly recent: number },
   ): Promise<void>;
+  /** The last people who came, for whoever sits down at the console: some of each kind wait. */
+  wish(dice: Dice): Promise<void>;
   /** What staff do once a day. */
   morning(dice: Dice, day: number): Promise<void>;
   bets(): number;
@@ -79,7 +84,12 @@ export function openFolk(
   world: World,
   town: Town,
   place: Place,
-  { people, days, from }: { readonly people: number; readonly days: number; readonly from: number },
+  {
+    people,
+    days,
+    from,
+    awake,
+  }: { readonly people: number; readonly days: number; readonly from: number; readonly awake: Awake },
 ): Folk {
   const { machine } = world;
   const persons: Person[] = [];
@@ -159,6 +169,7 @@ export function openFolk(
     const to = nodeAddress(catepay, data.cardlist.mch_id);
     if (!to || dice.happens(10)) return;
     const amount = BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000));
+    awake.pays(catepay);
     world.chains[catepay].send({ from: `0x${randomBytes(20).toString('hex')}`, to, amount });
   }
 
@@ -167,37 +178,58 @@ export function openFolk(
     if (way < 50) await depositByPage(place, person, dice);
     else if (way < 80) await depositByBank(place, person, dice);
     else await depositOnChain(person, dice);
+    await untilTold();
+  }
+
+  /** The checkout tells the site when it has been paid. */
+  async function untilTold(): Promise<void> {
+    machine.time.stir();
+    await place.sleep(3_000);
+  }
+
+  async function payIn(person: Person, dice: Dice): Promise<void> {
+    await depositByPage(place, person, dice);
+    await untilTold();
+  }
+
+  function sitDown(venue: string): void {
+    awake.sits(venue);
+    world.site.restsChanged();
+  }
+
+  /** What was won since the last visit, or a part of it. */
+  async function takeAlong(person: Person, dice: Dice): Promise<void> {
+    if (!(await withdraw(place, person, dice))) return;
+    for (const chain of ['ERC20', 'TRC20'] as const) awake.pays(chain);
   }
 
   /** Somebody comes by: brings money if there is none, plays, and may take some along. */
-  async function visit(person: Person, dice: Dice, richness: number): Promise<void> {
+  async function visit(person: Person, dice: Dice): Promise<void> {
     if (dice.happens(10)) await signIn(place, person);
+    if (person.cards.length > 0 && dice.happens(60)) await takeAlong(person, dice);
     let central = await centralOf(place, person);
     if (central < 10 * person.stake && dice.happens(85)) {
       await deposit(person, dice);
-      // The checkout tells the site when it has been paid.
-      await place.sleep(20_000);
       central = await centralOf(place, person);
     }
-    if (person.cards.length === 0 && dice.happens(35)) await bindAddress(place, person, dice);
+    if (person.cards.length === 0 && dice.happens(70)) await bindAddress(place, person, dice);
     const venue = dice.pick(person.venues) ?? 'mpqp';
     const seamless = seamlessVenues.has(venue);
-    const purse = Math.min(Math.floor(central / 100) * 100, 40 * person.stake);
+    const purse = Math.min(Math.floor(central / 100) * 100, 200 * person.stake);
     if (purse >= 2 * Math.max(500, person.stake)) {
       const inside =
         seamless || (await transfer(place, person, { fen: purse, from: 'userbalance', to: venue }));
-      const rounds = Math.max(
-        2,
-        Math.round(dice.whole(3, 11) * (seamless ? 0.4 : 1) * Math.max(0.5, richness)),
-      );
-      if (inside) bets += await play(place, person, dice, { venue, rounds, stake: person.stake });
+      sitDown(venue);
+      const rounds = seamless ? dice.whole(2, 6) : dice.whole(4, 16);
+      // What was brought is staked about once, so that it may be taken along again.
+      const stake = Math.max(person.stake, Math.round(purse / rounds));
+      if (inside) bets += await play(place, person, dice, { venue, rounds, stake });
       if (!seamless && dice.happens(65))
         await as(place, person, (token) =>
           place.api.call('recycleAll', {}, { token, key: crypto.randomUUID() }),
         );
     }
-    if (person.cards.length > 0 && dice.happens(30)) await withdraw(place, person, dice);
-    if (dice.happens(12)) await applyForPromotion(town, dice, person)?.run();
+    if (dice.happens(20)) await applyForGift(place, person);
     if (dice.happens(25)) await claimRebates(town, dice, person)?.run();
     if (dice.happens(4)) await askService(place, person, dice);
   }
@@ -241,10 +273,12 @@ export function openFolk(
           await depositByPage(place, person, dice);
           await world.sleep(30_000);
         }
-        await visit({ ...person, venues: ['mpqp'] }, dice, 1);
+        await bindAddress(place, person, dice);
+        await visit({ ...person, venues: ['mpqp'] }, dice);
       }
     },
-    async episode(dice, { richness, left, recent }) {
+    async episode(dice, { until, left, recent }) {
+      const inTime = () => real.now() < until;
       const progress = (world.now() - from) / (days * dayMs);
       const target = Math.min(people, Math.ceil(people * (0.06 + 0.94 * progress ** 1.15)));
       const agents = persons.filter(({ isAgent }) => isAgent);
@@ -263,7 +297,8 @@ export function openFolk(
         ),
       );
       const newest: Person[] = [];
-      for (let more = Math.min(12, target - persons.length); more > 0; more -= 1) {
+      for (let more = Math.min(24, target - persons.length); more > 0; more -= 1) {
+        if (newest.length > 0 && !inTime()) break;
         await machine.until(
           alone(async () => {
             const agent = dice.happens(45) ? (dice.happens(45) ? agents[0] : dice.pick(agents)) : undefined;
@@ -276,22 +311,24 @@ export function openFolk(
       }
       if (suspects.size === 0 && progress > 0.55 && left > dayMs)
         await machine.until(alone(() => ring(dice)));
-      const many = Math.max(1, Math.round((recent < 3 ? 3 : 1) * richness));
+      const many = recent < 3 ? 12 : 6;
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));
       const regulars = honest.slice(0, 5);
       const visitors = new Set([
+        ...regulars.filter((one) => dice.happens(isPrinted(one) ? 40 : 12)),
         ...newest.slice(0, 1),
-        ...regulars.filter(() => dice.happens(recent < 3 ? 30 : 10)),
         ...Array.from({ length: many }, () => dice.pick(honest)),
       ]);
+      let came = 0;
       for (const person of visitors) {
-        if (!person) continue;
-        await machine.until(alone(() => visit(person, dice, richness)));
+        if (!person || (came > 0 && !inTime())) continue;
+        came += 1;
+        await machine.until(alone(() => visit(person, dice)));
         await world.run(world.now() + dice.whole(3_000, 40_000));
       }
       const hour = Math.floor(((world.now() + beijingMs) % dayMs) / hourMs);
       if (hour === 10 || hour === 11)
-        for (const person of honest.slice(-6))
+        for (const person of [...regulars, ...honest.slice(5).slice(-6)])
           await machine.until(alone(async () => grabPacket(town, dice, person)?.run()));
       if (left > 3 * hourMs && recent < 10)
         await machine.until(
@@ -299,6 +336,11 @@ export function openFolk(
         );
       // Draws end, payments become final, and venues are read.
       await world.run(Math.max(world.now(), Math.min(world.now() + 3 * minuteMs, presentMs())));
+    },
+    async wish(dice) {
+      const honest = persons.filter((one) => !suspects.has(Number(one.id)) && !isPrinted(one));
+      const pay = (person: Person) => payIn(person, dice);
+      await leaveWishes({ town, place, people: honest, alone, pay }, dice);
     },
     async morning(dice, day) {
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Dice } from '../dice.ts';
 import { as, type Invented, type Place } from './members.ts';
 
+const slotTable = z.object({ commitment: z.string() });
+
 const slotCodes = (venue: string, count: number) =>
   Array.from({ length: count }, (_, place) => `${venue}${String(place + 1).padStart(2, '0')}`);
 
@@ -56,7 +58,7 @@ export async function play(
   let taken = 0;
   for (let round = 0; round < rounds; round += 1) {
     const size = Math.max(500, Math.round((stake * dice.pick([50, 100, 100, 100, 150, 200])) / 10_000) * 100);
-    if (!(await betOnce(ask, dice, { game, size, now: place.now() }))) break;
+    if (!(await betOnce(ask, dice, { game, size, place }))) break;
     taken += 1;
     await place.sleep(dice.whole(4_000, 15_000));
   }
@@ -67,8 +69,7 @@ interface Wish {
   readonly game: string;
   /** fen */
   readonly size: number;
-  /** Unix ms */
-  readonly now: number;
+  readonly place: Place;
 }
 
 function betOnce(ask: Ask, dice: Dice, wish: Wish): Promise<boolean> {
@@ -83,7 +84,7 @@ const answered = z.object({ ok: z.boolean() });
 
 async function spin(ask: Ask, { size }: Wish): Promise<boolean> {
   const stake = slotStakes.findLast((each) => each <= size) ?? slotStakes[0];
-  const { commitment } = await ask(z.object({ commitment: z.string() }), 'slots/table');
+  const { commitment } = await ask(slotTable, 'slots/table');
   const order = { id: crypto.randomUUID(), stake, client_seed: crypto.randomUUID().slice(0, 8), commitment };
   return (await ask(answered, 'slots/spins', order)).ok;
 }
@@ -91,7 +92,7 @@ async function spin(ask: Ask, { size }: Wish): Promise<boolean> {
 const choice = z.object({ favourable: z.number(), left: z.number() });
 const hiloTable = z.object({
   ok: z.boolean(),
-  next: z.object({ commitment: z.string() }),
+  next: slotTable,
   round: z
     .object({
       id: z.string(),
@@ -131,9 +132,9 @@ const lotteryTable = z.object({
 });
 
 /** Two picks on the draw that comes; somebody who is too late lets it pass. */
-async function draw(ask: Ask, dice: Dice, { game, size, now }: Wish): Promise<boolean> {
+async function draw(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<boolean> {
   const { round, rules } = await ask(lotteryTable, `${game}/table`);
-  if (now + 2_000 > round.closes_at) return true;
+  if (place.now() + 2_000 > round.closes_at) return true;
   const usual = (rules?.picks ?? []).slice(0, 14);
   const picks = new Set([dice.pick(usual), ...(dice.happens(40) ? [dice.pick(usual)] : [])]);
   const bets = [...picks].flatMap((pick) =>
@@ -145,9 +146,9 @@ async function draw(ask: Ask, dice: Dice, { game, size, now }: Wish): Promise<bo
 
 const liveTable = z.object({ round: z.object({ round: z.number(), closes_at: z.number() }) });
 
-async function sit(ask: Ask, dice: Dice, { game, size, now }: Wish): Promise<boolean> {
+async function sit(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<boolean> {
   const { round } = await ask(liveTable, `${game}/table`);
-  if (now + 2_000 > round.closes_at) return true;
+  if (place.now() + 2_000 > round.closes_at) return true;
   const kind =
     game === 'baccarat'
       ? dice.pick(['player', 'banker', 'banker', 'player', 'tie'] as const)
@@ -166,9 +167,17 @@ const board = z.object({
   ),
 });
 
-async function tip(ask: Ask, dice: Dice, { size }: Wish): Promise<boolean> {
-  const { events } = await ask(board, 'sports/board');
-  const open = events.filter(({ status }) => status === 'open');
+async function tip(ask: Ask, dice: Dice, { size, place }: Wish): Promise<boolean> {
+  const look = async () => {
+    const { events } = await ask(board, 'sports/board');
+    return events.filter(({ status }) => status === 'open');
+  };
+  let open = await look();
+  if (open.length === 0) {
+    // Where nobody sat before, matches have just been announced.
+    await place.sleep(6_000);
+    open = await look();
+  }
   const several = dice.happens(25) ? dice.whole(2, 3) : 1;
   const chosen = [...new Set(Array.from({ length: several }, () => dice.pick(open)))];
   const legs = chosen.flatMap((event) => {

@@ -5,15 +5,24 @@ import { siteOrigin } from '../processes/site.ts';
 import { setRules } from '../rules.ts';
 import { settleTown } from '../town.ts';
 import { createWorld, type World } from '../world.ts';
+import { type Awake, openAwake } from './awake.ts';
 import { openFolk, printed } from './folk.ts';
+import { allVenues } from './games.ts';
 import type { Place } from './members.ts';
+import { openPace } from './pace.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
+
+/** So long before the present every venue is read and every chain watched again. */
+const lastHoursMs = 12 * hourMs;
+
+/** Since when people have waited for staff when it is over. */
+const lastWishesMs = 45 * minuteMs;
 
 export interface PastOptions {
   readonly days: number;
   /** How many people there are at the end. */
   readonly people: number;
-  /** Real time that may be used for it, in ms; the fuller the machine, the thinner the past. */
+  /** Real time that may be used for it, in ms from the begin of this process; the fuller the machine, the thinner the past. */
   readonly budgetMs: number;
   readonly seed: number;
   /** The owner's address of an empty database, and the server's. */
@@ -46,7 +55,6 @@ export async function makePast(options: PastOptions): Promise<Past> {
     ruleDelayMinutes,
     log = () => undefined,
   } = options;
-  const started = real.now();
   const ends = presentMs();
   const midnight = (at: number) => at - ((at + beijingMs) % dayMs);
   const from = midnight(ends) - days * dayMs + 9 * hourMs;
@@ -60,6 +68,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
     ran.set(job, Date.now());
     return false;
   };
+  const awake = openAwake(allVenues, ends - lastHoursMs, () => Date.now());
   const world = await createWorld({
     seed: undefined,
     databaseUrl,
@@ -69,11 +78,13 @@ export async function makePast(options: PastOptions): Promise<Past> {
     from,
     // Links want an address, and requests that cross no wire arrive at none.
     environment: { DEMO_RULE_DELAY_MINUTES: '0', PUBLIC_URL: siteOrigin },
-    secrets: { sandbox: secret, wallet: secret, gateway: secret },
+    secrets: { sandbox: secret, wallet: secret, gateway: secret, payout: secret },
     cheapPasswords: () => !strong,
     everyMinutes: 60,
     durable: false,
     leftOut,
+    resting: awake.resting,
+    unplayed: awake.unplayed,
     blockMs: { ERC20: minuteMs, TRC20: minuteMs },
   });
   try {
@@ -92,7 +103,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
       sleep: (ms) => world.sleep(ms),
       platformOrigin,
     };
-    const folk = openFolk(world, town, place, { people, days, from });
+    const folk = openFolk(world, town, place, { people, days, from, awake });
     await machine.until(folk.seeded(dataDir));
     for (const one of printed) await machine.until(folk.arrive(diceOf(options.seed, 7), one));
     strong = false;
@@ -100,31 +111,36 @@ export async function makePast(options: PastOptions): Promise<Past> {
 
     let episodes = 0;
     const first = midnight(from);
+    const pace = openPace(days, budgetMs, real.now);
     for (let day = 0; day <= days; day += 1) {
       const base = first + day * dayMs;
-      const used = (real.now() - started) / budgetMs;
-      const richness = Math.max(
-        0.15,
-        Math.min(1, used <= 0.05 ? 1 : (1 - used) / (1 - weightBefore(day, days))),
-      );
-      const dice = diceOf(options.seed, 100 + day);
-      for (const at of momentsOf(dice, base, { day, days, richness })) {
+      pace.day(day);
+      const moments = momentsOf(diceOf(options.seed, 100 + day), base, days - day);
+      for (const [place, at] of moments.entries()) {
         if (at <= world.now() || at > presentMs() - 2 * minuteMs) continue;
+        const until = pace.episode(moments.length - place);
+        if (until === undefined) continue;
         machine.time.setTo(at);
         await world.run(at + 100);
         episodes += 1;
         await folk.episode(diceOf(options.seed, 10_000 + episodes), {
-          richness,
+          until,
           left: ends - at,
           recent: days - day,
         });
       }
-      if (day < days) await night(world, base + dayMs);
+      if (day < days) await night(world, awake, base + dayMs);
       await machine.until(folk.morning(diceOf(options.seed, 50_000 + day), day));
       if (day % 10 === 0) log(`day ${day} of ${days}: ${town.players.length} members, ${folk.bets()} bets`);
       const [failed] = site.jobs.failures;
       if (failed) throw new Error(`a job failed: ${failed}`);
     }
+    const evening = presentMs() - lastWishesMs;
+    if (evening > world.now()) {
+      machine.time.setTo(evening);
+      await world.run(evening + 100);
+    }
+    await machine.until(folk.wish(diceOf(options.seed, 9)));
     const now = presentMs();
     if (now > world.now()) {
       machine.time.setTo(now);
@@ -149,35 +165,16 @@ export async function makePast(options: PastOptions): Promise<Past> {
   }
 }
 
-/** What share of all that happens lies before that day: the last days are the fullest. */
-function weightBefore(day: number, days: number): number {
-  const weight = (each: number) => (each > days - 3 ? 8 : each > days - 14 ? 2 : 1);
-  let [before, all] = [0, 0];
-  for (let each = 0; each <= days; each += 1) {
-    all += weight(each);
-    if (each < day) before += weight(each);
-  }
-  return Math.min(0.98, before / all);
-}
-
-/** When something happens on a day, Unix ms: a morning with packets, and evenings above all. */
-function momentsOf(
-  dice: Dice,
-  base: number,
-  { day, days, richness }: { readonly day: number; readonly days: number; readonly richness: number },
-): number[] {
+/** When something happens on a day, Unix ms: a morning with packets, and evenings above all. @param left days that are left */
+function momentsOf(dice: Dice, base: number, left: number): number[] {
   const hours =
-    day > days - 3
-      ? [0.4, 10.2, 14.5, 17.5, 20.3]
-      : day > days - 14
-        ? [10.3, 20.5]
-        : [day % 2 === 0 ? 10.3 : 20.8];
-  const kept = hours.filter((_, place) => place < 2 || dice.happens(100 * richness));
-  return kept.map((hour) => base + hour * hourMs + dice.whole(0, 25 * minuteMs));
+    left < 3 ? [0.4, 10.2, 14.5, 17.5, 20.3] : left < 14 ? [10.3, 20.5] : [left % 2 === 0 ? 10.3 : 20.8];
+  return hours.map((hour) => base + hour * hourMs + dice.whole(0, 25 * minuteMs));
 }
 
 /** From a minute before midnight in Beijing to half past: every job of the night, and nothing between them. */
-async function night(world: World, midnight: number): Promise<void> {
+async function night(world: World, awake: Awake, midnight: number): Promise<void> {
+  awake.falls();
   for (const [minute, tail] of [
     [0, 2],
     [1, 2],
@@ -188,6 +185,8 @@ async function night(world: World, midnight: number): Promise<void> {
     const at = midnight + minute * minuteMs;
     if (at - 1_000 < world.now()) continue;
     world.machine.time.setTo(at - 1_000);
+    if (minute === 30) awake.ends();
+    world.site.restsChanged();
     await world.run(at + tail * 1_000);
   }
 }

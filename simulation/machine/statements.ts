@@ -47,7 +47,7 @@ interface Entry extends Statement {
   settled?: { readonly ok: boolean; readonly value: unknown };
 }
 
-/** A statement that has no answer after so long may be waiting for a lock, in ms of real time. */
+/** A statement that has no answer after so long may be waiting for a lock, in ms of real time; asked again after twice as long. */
 const suspiciousMs = 4;
 
 interface Wired {
@@ -68,6 +68,7 @@ export async function takeOverStatements(url: string): Promise<Statements> {
   const aside = new Set<Entry>();
   let flying: Entry | undefined;
   let flyingSince = 0;
+  let suspectAfterMs = suspiciousMs;
   let asking = false;
   let connecting = 0;
   let numbers = 0;
@@ -187,6 +188,7 @@ export async function takeOverStatements(url: string): Promise<Statements> {
     queue.splice(queue.indexOf(next), 1);
     flying = next;
     flyingSince = real.now();
+    suspectAfterMs = suspiciousMs;
     void fly(next);
   }
 
@@ -207,7 +209,8 @@ export async function takeOverStatements(url: string): Promise<Statements> {
 
   async function suspect(): Promise<void> {
     const entry = flying;
-    if (entry === undefined || asking || entry.settled || real.now() - flyingSince < suspiciousMs) return;
+    if (entry === undefined || asking || entry.settled || real.now() - flyingSince < suspectAfterMs) return;
+    suspectAfterMs *= 2;
     asking = true;
     const blocked = await isBlocked(entry);
     asking = false;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Job, JobRunner } from '../../apps/server/src/platform/jobs.ts';
 
 export interface JobBook {
-  /** A job was queued. */
+  /** A job was queued, or rests no longer. */
   queued(): void;
   start(jobs: readonly Job[], pool: pg.Pool): JobRunner;
 }
@@ -31,13 +31,13 @@ export interface JobCount {
 /**
  * @param everyMinutes what runs more often runs once in so many: a month has 43,200 minutes
  * @param leftOut asked each time a crontab line is due: true, and it is not run this time
- * @param resting keys of jobs that wait for ever: looks at what nobody ever touches
+ * @param resting keys of jobs that wait now, however long they are due: looks at what nobody touches
  */
 export function openJobBook(
   everyMinutes: number,
   { failures, runs }: JobCount,
   leftOut: (job: string) => boolean = () => false,
-  resting: readonly string[] = [],
+  resting: () => readonly string[] = () => [],
 ): JobBook {
   let pool: pg.Pool;
   let jobs = new Map<string, Job>();
@@ -81,7 +81,7 @@ export function openJobBook(
                          where j.attempts < j.max_attempts and j.locked_at is null and j.id is distinct from $3::bigint
                            and (j.key is null or not j.key = any($4))) as next
          from (select) always left join taken on true`,
-      values: [now, new Date(now.getTime() - heldMs), finished ?? null, resting],
+      values: [now, new Date(now.getTime() - heldMs), finished ?? null, resting()],
     });
     const [row] = rows;
     if (row?.id != null && row.name !== null && row.attempts !== null)

@@ -1,4 +1,4 @@
-/** The game platform, with its checkout and its payout service, as a process of the machine. */
+/** The game platform, the payment gateway and the payout provider, as one process of the machine. */
 import { z } from 'zod';
 import type { Machine } from '../machine/index.ts';
 import { Life, within } from '../machine/life.ts';
@@ -9,6 +9,7 @@ export const platformOrigin = 'http://127.0.0.1:8090';
 export const sandboxSecret = 'a-secret-for-the-simulation';
 export const walletSecret = 'another-secret-for-the-simulation';
 export const gatewaySecret = 'a-third-secret-for-the-simulation';
+export const payoutSecret = 'a-fourth-secret-for-the-simulation';
 const controlToken = 'a-control-token-for-the-simulation';
 
 const transferRow = z.object({ state: z.enum(['done', 'refused']) });
@@ -52,13 +53,21 @@ export interface PlatformProcess {
   stop(): Promise<void>;
 }
 
+/** What signs the calls of each third party, and of the wallet. */
+export interface PlatformSecrets {
+  readonly sandbox: string;
+  readonly wallet: string;
+  readonly gateway: string;
+  readonly payout: string;
+}
+
 export interface PlatformOptions {
   readonly machine: Machine;
   readonly dataDir: string;
-  readonly secrets: { readonly sandbox: string; readonly wallet: string; readonly gateway: string };
+  readonly secrets: PlatformSecrets;
   readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
-  /** Games that nobody plays on a table of their own here: matches and draws that have no bets are not held. */
-  readonly unplayed?: readonly string[];
+  /** Whether nobody plays that game on a table of its own now: matches and draws that have no bets are not held. */
+  readonly unplayed?: (game: string) => boolean;
   /** False: the store is not flushed at each commit. */
   readonly durable?: boolean;
 }
@@ -68,7 +77,7 @@ export async function openPlatformProcess({
   dataDir,
   secrets,
   payoutNode,
-  unplayed = [],
+  unplayed = () => false,
   durable = true,
 }: PlatformOptions): Promise<PlatformProcess> {
   const { createServer } = await import('../../apps/sandbox/src/server.ts');
@@ -92,21 +101,34 @@ export async function openPlatformProcess({
     walletUrl: siteOrigin,
     walletSecret: secrets.wallet,
     gatewaySecret: secrets.gateway,
+    payoutSecret: secrets.payout,
     payoutNode,
   };
   let life = new Life('platform');
   let server = await start();
-  if (!durable) server.platform.store.run('pragma synchronous = off');
+  if (!durable) for (const store of stores()) store.run('pragma synchronous = off');
 
   function start() {
     return within(life, () =>
-      createServer(
-        config,
-        { now: () => machine.time.now(), shift: () => undefined },
-        { silence: end('silence'), reset: end('reset') },
+      createServer(config, {
+        clock: { now: () => machine.time.now(), shift: () => undefined },
+        wire: { silence: end('silence'), reset: end('reset') },
         unplayed,
-      ),
+      }),
     );
+  }
+
+  function party<Name extends keyof typeof server.parties>(name: Name) {
+    const up = server.parties[name];
+    if (!up) throw new Error(`${name} is down`);
+    return up;
+  }
+  function platform() {
+    return party('game-platform').platform;
+  }
+  /** Of each third party. */
+  function stores() {
+    return [platform().store, party('payment-gateway').store, party('payout-provider').store];
   }
 
   machine.network.join(platformOrigin, {
@@ -155,11 +177,11 @@ export async function openPlatformProcess({
       return (await ask('GET', 'books')) as { balances: number; movements: number; wrong: number };
     },
     wonFromWallet(venue, player) {
-      const { bets, wins, refunds } = server.platform.wallet.totals(venue, player);
+      const { bets, wins, refunds } = platform().wallet.totals(venue, player);
       return wins + refunds - bets;
     },
     bets: () =>
-      server.platform.store.all(
+      platform().store.all(
         betRow,
         `select venue, id, player, stake, payout, state from bet_state
           where seq in (select max(seq) from bet_state group by venue, id)
@@ -170,28 +192,25 @@ export async function openPlatformProcess({
           order by venue, id`,
       ),
     payouts: () =>
-      server.platform.store.all(
+      party('payout-provider').store.all(
         payoutRow,
         'select id, network, address, amount, state from payout order by id',
       ),
     transferOf: (id) =>
-      server.platform.store.one(transferRow, 'select state from transfer where id = :id', { id })?.state,
+      platform().store.one(transferRow, 'select state from transfer where id = :id', { id })?.state,
     balanceOf: (venue, player) =>
       Number(
-        server.platform.store.one(
+        platform().store.one(
           walletRow,
           'select venue, player, balance from player where venue = :venue and player = :player',
           { venue, player },
         )?.balance ?? 0n,
       ),
     balances: () =>
-      server.platform.store.all(
-        walletRow,
-        'select venue, player, balance from player order by venue, player',
-      ),
+      platform().store.all(walletRow, 'select venue, player, balance from player order by venue, player'),
     async kill() {
       await machine.kill(life);
-      server.platform.store.close();
+      for (const store of stores()) store.close();
       life = new Life('platform');
       server = await start();
     },

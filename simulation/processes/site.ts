@@ -17,6 +17,8 @@ export interface SiteProcess {
   /** Runs of background work, and the reasons of those that failed. */
   readonly jobs: JobCount;
   readonly up: boolean;
+  /** Other jobs rest than before. */
+  restsChanged(): void;
   /** So many statements and calls from now it is killed; another one is started in its place. 0: it is not. */
   dieIn(steps: number): void;
   readonly deaths: number;
@@ -33,8 +35,8 @@ export interface SiteOptions {
   readonly everyMinutes: number;
   /** Asked each time a line of the crontab is due: true, and it is not run this time. */
   readonly leftOut?: ((job: string) => boolean) | undefined;
-  /** Keys of queued jobs that wait for ever. */
-  readonly resting?: readonly string[];
+  /** Keys of queued jobs that wait now, however long they are due. */
+  readonly resting?: (() => readonly string[]) | undefined;
 }
 
 export async function openSiteProcess({
@@ -146,6 +148,7 @@ export async function openSiteProcess({
     get deaths() {
       return deaths;
     },
+    restsChanged: () => jobs?.queued(),
     dieIn(steps) {
       fuse = steps;
     },

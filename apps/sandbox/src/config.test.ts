@@ -20,6 +20,7 @@ describe('the configuration', () => {
         walletUrl: 'http://127.0.0.1:8080',
         walletSecret: 'long enough for a secret',
         gatewaySecret: 'long enough for a secret',
+        payoutSecret: 'long enough for a secret',
       },
     });
   });
@@ -30,11 +31,31 @@ describe('the configuration', () => {
     });
   });
 
+  it('gives each third party the secret that is meant for it', () => {
+    const given = {
+      SANDBOX_SECRET: 'secret of the games',
+      SANDBOX_WALLET_SECRET: 'secret of the wallet',
+      SANDBOX_GATEWAY_SECRET: 'secret of the gateway',
+      SANDBOX_PAYOUT_SECRET: 'secret of the payouts',
+    };
+    expect(readConfig(given)).toMatchObject({
+      config: {
+        secret: 'secret of the games',
+        walletSecret: 'secret of the wallet',
+        gatewaySecret: 'secret of the gateway',
+        payoutSecret: 'secret of the payouts',
+      },
+    });
+  });
+
   it.each([
     ['SANDBOX_PORT', 'eighty'],
     ['SANDBOX_PORT', '70000'],
     ['SANDBOX_SECRET', 'short'],
     ['SANDBOX_CONTROL_TOKEN', 'short'],
+    ['SANDBOX_WALLET_SECRET', 'short'],
+    ['SANDBOX_GATEWAY_SECRET', 'short'],
+    ['SANDBOX_PAYOUT_SECRET', 'short'],
     ['SANDBOX_FRAME_ANCESTORS', "'self'; script-src *"],
     ['SANDBOX_PUBLIC_URL', 'ftp://games'],
   ])('names %s when it is %s', (name, value) => {

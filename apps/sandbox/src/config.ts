@@ -1,29 +1,32 @@
-/** What the platform is told by its environment. */
+/** What the third parties are told by the environment. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { PayoutNode } from './payouts/node.ts';
+import type { ChainNode } from './payout-provider/index.ts';
 
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Holds the store; made when missing. */
+  /** Holds a folder for each third party; made when missing. */
   readonly dataDir: string;
-  /** The operator that may call us, and the secret we share with it. */
+  /** The operator that may call them. */
   readonly operator: string;
+  /** Signs what the operator asks of the game platform. */
   readonly secret: string;
-  /** Opens the control routes; without it they do not exist. */
+  /** Opens the calls for tests; without it they do not exist. */
   readonly controlToken: string | undefined;
-  /** Origins that may show a game in a frame. */
+  /** Origins that may show a page in a frame. */
   readonly frameAncestors: readonly string[];
-  /** Where a browser reaches the games; without it, the host that the operator called. */
+  /** Where a browser reaches the pages; without it, the host that the operator called. */
   readonly publicUrl: string | undefined;
-  /** Where the operator's wallet is asked, and the secret that signs what we ask. */
+  /** Where the operator is asked and told, and the secret that signs what the game platform asks of its wallet. */
   readonly walletUrl: string;
   readonly walletSecret: string;
-  /** Signs what the checkout tells the operator. */
+  /** Signs what the operator and the payment gateway tell each other. */
   readonly gatewaySecret: string;
+  /** Signs what the operator asks of the payout provider. */
+  readonly payoutSecret: string;
   /** Where payouts of ERC20 are sent; without it they are only kept. */
-  readonly payoutNode?: PayoutNode | undefined;
+  readonly payoutNode?: ChainNode | undefined;
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -50,6 +53,7 @@ const environment = z.object({
   SANDBOX_WALLET_URL: origin.default('http://127.0.0.1:8080'),
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_PAYOUT_NODE: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_TOKEN: hexAddress.optional(),
   SANDBOX_PAYOUT_FROM: hexAddress.optional(),
@@ -89,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       walletUrl: data.SANDBOX_WALLET_URL,
       walletSecret: data.SANDBOX_WALLET_SECRET ?? data.SANDBOX_SECRET,
       gatewaySecret: data.SANDBOX_GATEWAY_SECRET ?? data.SANDBOX_SECRET,
+      payoutSecret: data.SANDBOX_PAYOUT_SECRET ?? data.SANDBOX_SECRET,
       payoutNode: url && token && from ? { url, token, from } : undefined,
     },
   };

@@ -1,5 +1,7 @@
+/** `node main.ts [name ...]`: the third parties of these names, without one all of them. */
 import { readConfig } from './config.ts';
 import { createServer } from './server.ts';
+import { type PartyName, partyNames } from './third-parties.ts';
 
 const read = readConfig(process.env);
 if (!read.ok) {
@@ -7,7 +9,15 @@ if (!read.ok) {
   process.exit(1);
 }
 const { config } = read;
-const server = await createServer(config);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !partyNames.some((known) => known === name));
+if (unknown.length > 0) {
+  console.error(`no third party ${unknown.join(', ')}; there are ${partyNames.join(', ')}`);
+  process.exit(1);
+}
+const only: readonly PartyName[] =
+  wanted.length === 0 ? partyNames : partyNames.filter((name) => wanted.includes(name));
+const server = await createServer(config, { only });
 
 let stopping = false;
 // `disconnect`: whoever started this process with a channel is gone.
@@ -26,5 +36,5 @@ try {
   await server.stop();
   process.exit(1);
 }
-console.log(`game platform on http://${config.host}:${config.port}`);
+console.log(`${Object.keys(server.parties).join(', ')} on http://${config.host}:${config.port}`);
 process.channel?.unref();

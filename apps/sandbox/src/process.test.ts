@@ -190,6 +190,30 @@ describe('the process', () => {
     expect(code).toBe(0);
   });
 
+  it('starts the third party that it is told, by its name alone', async () => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [main, 'payout-provider'], {
+      env: {
+        PATH: process.env.PATH,
+        SANDBOX_SECRET: secret,
+        SANDBOX_PORT: String(port),
+        SANDBOX_DATA_DIR: await newFolder(),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    cleanups.push(async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    });
+    await once(child.stdout, 'data');
+    const url = `http://127.0.0.1:${port}`;
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true, up: ['payout-provider'] });
+    expect(await createOperator(url).call('/v1/payouts/status', { id: 'W1' })).toEqual({
+      ok: true,
+      status: 'not_found',
+    });
+  });
+
   it('does not start with a bad value, and names the variable', async () => {
     const child = await run({ SANDBOX_PORT: 'eighty', SANDBOX_DATA_DIR: await newFolder() });
     let problem = '';

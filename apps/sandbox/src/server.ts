@@ -1,87 +1,94 @@
-/** Puts the platform together: store, operator's door, control, games, checkout. */
+/** One process and one port for the third parties that are wanted. One that cannot be opened leaves the others as they are. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openCheckout } from './checkout/checkout.ts';
-import { openCheckoutPage } from './checkout/page-routes.ts';
-import { checkoutSchema } from './checkout/schema.ts';
-import { type MovableClock, openClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { games } from './games/registry.ts';
-import { openPages } from './pages.ts';
-import { openPayouts } from './payouts/payouts.ts';
-import { payoutSchema } from './payouts/schema.ts';
-import type { Platform } from './platform.ts';
-import { openControl } from './protocol/control.ts';
-import { openDoor, type Wire } from './protocol/door.ts';
-import { openFaults } from './protocol/faults.ts';
-import { openNonces } from './protocol/nonces.ts';
-import { openStore } from './store/store.ts';
-import { openWalletClient } from './wallet/client.ts';
-import { walletSchema } from './wallet/schema.ts';
-import { openOperatorWallet } from './wallet/wallet.ts';
+import { type MovableClock, openClock } from './kit/clock.ts';
+import { openProcessControls } from './kit/control.ts';
+import type { Wire } from './kit/door.ts';
+import { openFaults } from './kit/faults.ts';
+import { openAssets } from './kit/pages.ts';
+import type { ThirdParty } from './kit/third-party.ts';
+import { hasSharedStore, partSharedStore } from './shared-store.ts';
+import { openers, type PartyName, partyNames, type ThirdParties } from './third-parties.ts';
 
-const usualSweepMs = 60_000;
 /** Longer than an answer takes, in ms. */
 const stopPatienceMs = 5_000;
 
 export interface Server {
   readonly http: FastifyInstance;
-  readonly platform: Platform;
+  readonly clock: MovableClock;
+  /** Those that are up. */
+  readonly parties: Partial<ThirdParties>;
   /** Answers what is under way, then stops. */
   stop(): Promise<void>;
 }
 
-/**
- * @param wire for callers in this process, who come over no socket
- * @param left games whose rounds nobody starts in this process: no timer looks for those that have to end
- */
-export async function createServer(
-  config: Config,
-  clock: MovableClock = openClock(),
-  wire?: Wire,
-  left: readonly string[] = [],
-): Promise<Server> {
-  const schemas = [walletSchema, checkoutSchema, payoutSchema, ...games.map(({ schema }) => schema)];
-  const store = openStore(config.dataDir, schemas);
-  const nonces = openNonces(config.dataDir);
+export interface ServerOptions {
+  readonly clock?: MovableClock;
+  /** For callers in this process, who come over no socket. */
+  readonly wire?: Wire;
+  /** Asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now. */
+  readonly unplayed?: (game: string) => boolean;
+  /** All without it. */
+  readonly only?: readonly PartyName[];
+}
+
+/** @throws when none of the wanted third parties can be opened */
+export async function createServer(config: Config, options: ServerOptions = {}): Promise<Server> {
+  const { clock = openClock(), wire, unplayed = () => false, only = partyNames } = options;
+  takeOver(config.dataDir, only);
   const faults = openFaults();
-  const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
-  const checkout = openCheckout(config, store, clock, faults);
-  const payouts = openPayouts(config, store, clock);
-  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, checkout, payouts };
-  const swept = games.filter(({ game }) => !left.includes(game));
-  const http = Fastify({ forceCloseConnections: 'idle', logger: false });
-  const sweep = () => {
-    for (const game of swept) game.sweep(platform);
+  const open = openers(config, { clock, faults, wire }, unplayed);
+  const parties: { [Name in PartyName]?: ThirdParties[Name] } = {};
+  const problems: unknown[] = [];
+  const attempt = <Name extends PartyName>(name: Name) => {
+    try {
+      const party = open[name]();
+      party.start();
+      parties[name] = party;
+    } catch (error) {
+      problems.push(error);
+      console.error(`${name} is down:`, error);
+    }
   };
+  for (const name of partyNames) if (only.includes(name)) attempt(name);
+  const up: readonly ThirdParty[] = Object.values(parties);
+  if (up.length === 0) throw problems[0];
 
-  http.get('/healthz', async () => ({ ok: true }));
-  await http.register(async (scope) => openDoor(scope, { platform, nonces, faults, wire }));
-  await http.register(async (scope) => openControl(scope, platform, faults, sweep));
-  for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
-  await http.register(async (scope) => openCheckoutPage(scope, platform));
-  await http.register(async (scope) => openPages(scope, config));
-
-  sweep();
-  wallet.start();
-  checkout.start();
-  payouts.start();
-  const sweepers = swept.map((game) =>
-    setInterval(() => game.sweep(platform), game.sweepEveryMs ?? usualSweepMs),
+  const http = Fastify({ forceCloseConnections: 'idle', logger: false });
+  http.get('/healthz', async () => ({ ok: true, up: Object.keys(parties) }));
+  await http.register(async (scope) =>
+    openProcessControls(scope, {
+      controlToken: config.controlToken,
+      faults,
+      clock,
+      afterClock: () => {
+        for (const party of up) party.runDue();
+      },
+    }),
   );
+  for (const party of up) await http.register(async (scope) => party.routes(scope));
+  await http.register(async (scope) => openAssets(scope, config.frameAncestors));
+
   return {
     http,
-    platform,
+    clock,
+    parties,
     async stop() {
-      for (const sweeper of sweepers) clearInterval(sweeper);
       // A connection on which nothing was ever asked would hold the stop up for a minute.
       const impatience = setTimeout(() => http.server.closeAllConnections(), stopPatienceMs);
       await http.close();
       clearTimeout(impatience);
-      await wallet.stop();
-      await checkout.stop();
-      await payouts.stop();
-      nonces.close();
-      store.close();
+      for (const party of up) await party.stop();
     },
   };
+}
+
+/** A store of before is parted by a process that holds everybody: two that each hold some would part it at once. */
+function takeOver(dataDir: string, wanted: readonly PartyName[]): void {
+  if (!hasSharedStore(dataDir)) return;
+  if (!partyNames.every((name) => wanted.includes(name)))
+    throw new Error(
+      `SANDBOX_DATA_DIR: ${dataDir} holds the shared store of before; start once without a name`,
+    );
+  partSharedStore(dataDir);
 }

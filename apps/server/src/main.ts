@@ -5,7 +5,7 @@ import { BadConfiguration, readConfig } from './platform/config.ts';
 import { isDatabaseGone } from './platform/database-gone.ts';
 import { MigrationRefused } from './platform/migrations.ts';
 
-/** A stop that takes longer than this is cut short, in ms (proof.md: exit within 10 s). */
+/** A stop that takes longer than this is cut short, in ms: it is over within ten seconds (docs/operating.md). */
 const stopPatienceMs = 9_500;
 
 // The job library leaves some of its promises to nobody when the database goes. That is a bad day and no bug: what was

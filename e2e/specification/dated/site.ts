@@ -5,8 +5,8 @@ import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/ty
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Answer } from '@mingpai/contract/types';
 import { expect, vi } from 'vitest';
-import { agentJobs } from '../../../apps/server/src/affiliates/index.ts';
-import { loyaltyJobs } from '../../../apps/server/src/daily-close/index.ts';
+import { affiliateJobs } from '../../../apps/server/src/affiliates/index.ts';
+import { dailyCloseJobs } from '../../../apps/server/src/daily-close/index.ts';
 import { registrationsPerAddress } from '../../../apps/server/src/members/index.ts';
 import { SetClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Job } from '../../../apps/server/src/platform/jobs.ts';
@@ -79,8 +79,8 @@ export async function openDatedSite(
   const site = await startTestSite({ clock, ...options });
   const { running } = site;
   const jobs: readonly Job[] = [
-    ...loyaltyJobs(running.site, running.settings),
-    ...agentJobs(running.site.database, clock),
+    ...dailyCloseJobs(running.site, running.settings),
+    ...affiliateJobs(running.site.database, clock),
   ];
   const today = () => new Date(clock.now().getTime() + beijingMs).toISOString().slice(0, 10);
   let names = 0;

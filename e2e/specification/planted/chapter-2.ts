@@ -40,8 +40,8 @@ const routing: readonly Planted[] = [
     id: 'sponsors-outside-the-shell',
     rules: ['R2.6'],
     file: `${h5}/app/routes.ts`,
-    find: "() => import('../pages/zhanzhu/page.tsx'), {\n    ...shell,",
-    replace: "() => import('../pages/zhanzhu/page.tsx'), {\n    ...standalone,",
+    find: "() => import('../pages/sponsors/page.tsx'), {\n    ...shell,",
+    replace: "() => import('../pages/sponsors/page.tsx'), {\n    ...standalone,",
     why: 'the sponsors’ list has no tabs',
   },
   {
@@ -56,25 +56,25 @@ const routing: readonly Planted[] = [
     id: 'app-page-for-visitors',
     rules: ['R2.8'],
     file: `${h5}/app/routes.ts`,
-    find: "() => import('../pages/app/page.tsx'), {\n    ...shell,\n    login: true,",
-    replace: "() => import('../pages/app/page.tsx'), {\n    ...shell,",
+    find: "() => import('../pages/app-download/page.tsx'), {\n    ...shell,\n    login: true,",
+    replace: "() => import('../pages/app-download/page.tsx'), {\n    ...shell,",
     why: 'the download page needs no login',
   },
   {
     id: 'egames-not-kept',
     rules: ['R2.9'],
     file: `${h5}/app/routes.ts`,
-    find: "() => import('../pages/concise/page.tsx'), {\n    ...standalone,\n    kept: true,",
-    replace: "() => import('../pages/concise/page.tsx'), {\n    ...standalone,",
+    find: "() => import('../pages/e-games/page.tsx'), {\n    ...standalone,\n    kept: true,",
+    replace: "() => import('../pages/e-games/page.tsx'), {\n    ...standalone,",
     why: 'the list of e-games starts anew after each game',
   },
   {
     id: 'records-open-to-visitors',
     rules: ['R2.50'],
     file: `${h5}/app/routes.ts`,
-    find: "page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/betRecord/page.tsx'), {\n    ...standalone,\n    login: true,",
+    find: "page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/bets/page.tsx'), {\n    ...standalone,\n    login: true,",
     replace:
-      "page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/betRecord/page.tsx'), {\n    ...standalone,",
+      "page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/bets/page.tsx'), {\n    ...standalone,",
     why: 'a visitor opens the bet records',
   },
   {
@@ -97,7 +97,7 @@ const routing: readonly Planted[] = [
   {
     id: 'abouts-without-its-title',
     rules: ['R2.74'],
-    file: `${h5}/pages/abouts/page.tsx`,
+    file: `${h5}/pages/terms/page.tsx`,
     find: 'usePageTitle(translate(privacy ? articleTypes[6] : articleTypes[9]));',
     replace: 'usePageTitle(translate(articleTypes[9]));',
     why: 'the privacy policy is headed as terms and rules',
@@ -172,7 +172,7 @@ const home: readonly Planted[] = [
   {
     id: 'hongbao-open-when-off',
     rules: ['R2.18'],
-    file: `${h5}/pages/hongbao/page.tsx`,
+    file: `${h5}/pages/red-packets/page.tsx`,
     find: 'return redPacketsOpen(site) ? <RedPackets /> : <SwitchedOff />;',
     replace: 'return redPacketsOpen(site) ? <RedPackets /> : <Navigate to="/" replace />;',
     why: 'nobody is told why the red packets are gone',
@@ -199,7 +199,7 @@ const content: readonly Planted[] = [
   {
     id: 'promotion-type-ignored',
     rules: ['R2.19'],
-    file: `${h5}/pages/activity/page.tsx`,
+    file: `${h5}/pages/promotions/page.tsx`,
     find: 'const payload = type === all ? {} : { type };',
     replace: 'const payload = {};',
     why: 'every tab shows all promotions',
@@ -207,7 +207,7 @@ const content: readonly Planted[] = [
   {
     id: 'apply-for-another-promotion',
     rules: ['R2.32'],
-    file: `${h5}/pages/activityInfo/page.tsx`,
+    file: `${h5}/pages/promotion/page.tsx`,
     find: '{ activityid: id }',
     replace: "{ activityid: '1' }",
     why: 'the button applies for the first promotion, whichever is shown',
@@ -232,7 +232,7 @@ const content: readonly Planted[] = [
   {
     id: 'help-without-disclaimer',
     rules: ['R2.36'],
-    file: `${h5}/pages/boutBallBet/page.tsx`,
+    file: `${h5}/pages/help/page.tsx`,
     find: "  { type: 3, icon: 'warning' },\n",
     replace: '',
     why: 'the disclaimer is not in the help centre',
@@ -240,7 +240,7 @@ const content: readonly Planted[] = [
   {
     id: 'no-help-page-four',
     rules: ['R2.40'],
-    file: `${h5}/pages/boutBallBetInfo/page.tsx`,
+    file: `${h5}/pages/help-topic/page.tsx`,
     find: 'const helpTypes: readonly HelpType[] = [1, 2, 3, 4, 5, 7, 8];',
     replace: 'const helpTypes: readonly HelpType[] = [1, 2, 3, 5, 7, 8];',
     why: 'contact us leads back to the help centre',
@@ -248,7 +248,7 @@ const content: readonly Planted[] = [
   {
     id: 'disclaimer-is-privacy',
     rules: ['R2.39'],
-    file: `${h5}/pages/boutBallBetInfo/page.tsx`,
+    file: `${h5}/pages/help-topic/page.tsx`,
     find: '<Article type={type} place="help" />',
     replace: '<Article type={type === 3 ? 2 : type} place="help" />',
     why: 'the disclaimer’s page shows the privacy policy',
@@ -264,7 +264,7 @@ const content: readonly Planted[] = [
   {
     id: 'abouts-policy-is-type-two',
     rules: ['R2.45'],
-    file: `${h5}/pages/abouts/page.tsx`,
+    file: `${h5}/pages/terms/page.tsx`,
     find: '<Article type={privacy ? 6 : 5} place="abouts" />',
     replace: '<Article type={privacy ? 2 : 5} place="abouts" />',
     why: 'what staff write as type 6 is read nowhere',
@@ -280,7 +280,7 @@ const content: readonly Planted[] = [
   {
     id: 'protocols-advice-swapped',
     rules: ['R2.46'],
-    file: `${h5}/pages/usdtmore/page.tsx`,
+    file: `${h5}/pages/usdt-networks/page.tsx`,
     find: '[texts.advice, texts.adviceTrc, texts.adviceErc]',
     replace: '[texts.advice, texts.adviceErc, texts.adviceTrc]',
     why: 'ERC20 is advised for small amounts',
@@ -288,7 +288,7 @@ const content: readonly Planted[] = [
   {
     id: 'provider-query-ignored',
     rules: ['R2.48'],
-    file: `${h5}/pages/concise/page.tsx`,
+    file: `${h5}/pages/e-games/page.tsx`,
     find: "const asked = query.get('type');",
     replace: "const asked = query.get('types');",
     why: 'whatever the address says, the first provider opens',
@@ -296,7 +296,7 @@ const content: readonly Planted[] = [
   {
     id: 'slot-opens-its-venue-only',
     rules: ['R2.48'],
-    file: `${h5}/pages/concise/page.tsx`,
+    file: `${h5}/pages/e-games/page.tsx`,
     find: "gamePath({ name: catecode, type: '0', code: gamecode })",
     replace: "gamePath({ name: catecode, type: '0', code: '' })",
     why: 'a tapped slot opens the lobby of its provider',
@@ -315,7 +315,7 @@ const frames: readonly Planted[] = [
   {
     id: 'service-frames-the-home-page',
     rules: ['R2.23'],
-    file: `${h5}/pages/kefu/page.tsx`,
+    file: `${h5}/pages/support/page.tsx`,
     find: 'address={data?.url}',
     replace: "address={data && '/'}",
     why: 'the site itself stands in the frame of customer service',
@@ -323,7 +323,7 @@ const frames: readonly Planted[] = [
   {
     id: 'game-code-lost',
     rules: ['R2.27'],
-    file: `${h5}/pages/gamePage/destination.ts`,
+    file: `${h5}/pages/game/destination.ts`,
     find: "code: query.get('code') ?? '',",
     replace: "code: '',",
     why: 'the venue’s lobby opens instead of the game',
@@ -331,7 +331,7 @@ const frames: readonly Planted[] = [
   {
     id: 'game-for-visitors',
     rules: ['R2.28'],
-    file: `${h5}/pages/gamePage/page.tsx`,
+    file: `${h5}/pages/game/page.tsx`,
     find: '`/login?redirect=${encodeURIComponent(pathname + search)}`',
     replace: '`/login?redirect=${encodeURIComponent(pathname)}`',
     why: 'after signing in the game that was tapped is forgotten',
@@ -339,7 +339,7 @@ const frames: readonly Planted[] = [
   {
     id: 'agent-login-is-service',
     rules: ['R2.29'],
-    file: `${h5}/pages/gamePage/destination.ts`,
+    file: `${h5}/pages/game/destination.ts`,
     find: "return (await call('agentLoginUrl', {}, options)).data.url;",
     replace: "return (await call('serviceUrl', {}, options)).data.url;",
     why: 'the agents’ door opens customer service',
@@ -347,7 +347,7 @@ const frames: readonly Planted[] = [
   {
     id: 'service-of-game-page-needs-login',
     rules: ['R2.30'],
-    file: `${h5}/pages/gamePage/page.tsx`,
+    file: `${h5}/pages/game/page.tsx`,
     find: 'return needsMember(destination) && !signedIn ? (',
     replace: 'return !signedIn ? (',
     why: 'visitors cannot reach customer service in the frame',
@@ -355,7 +355,7 @@ const frames: readonly Planted[] = [
   {
     id: 'download-frame-shows-code',
     rules: ['R2.31'],
-    file: `${h5}/pages/gamePage/destination.ts`,
+    file: `${h5}/pages/game/destination.ts`,
     find: 'data.ios_download_url',
     replace: 'data.ios_download_qrcode',
     why: 'the frame of the download shows its QR code',
@@ -371,7 +371,7 @@ const frames: readonly Planted[] = [
   {
     id: 'download-of-the-code',
     rules: ['R2.22'],
-    file: `${h5}/pages/app/page.tsx`,
+    file: `${h5}/pages/app-download/page.tsx`,
     find: 'download(file);',
     replace: "download('/');",
     why: 'the button downloads nothing',
@@ -382,7 +382,7 @@ const member: readonly Planted[] = [
   {
     id: 'rewards-tile-to-rebates',
     rules: ['R2.21'],
-    file: `${h5}/pages/mine/entries.tsx`,
+    file: `${h5}/pages/me/entries.tsx`,
     find: "{ to: '/welfare', icon: 'packet', name: 'welfare' }",
     replace: "{ to: '/hongbao', icon: 'packet', name: 'welfare' }",
     why: '福利中心 opens the red packets',
@@ -422,7 +422,7 @@ const member: readonly Planted[] = [
   {
     id: 'message-tabs-swapped',
     rules: ['R2.51'],
-    file: `${h5}/pages/message/page.tsx`,
+    file: `${h5}/pages/inbox/page.tsx`,
     find: "{tab === 'notices' ? <Notices /> : <Inbox />}",
     replace: '<Notices />',
     why: 'the inbox shows the notices',
@@ -438,7 +438,7 @@ const member: readonly Planted[] = [
   {
     id: 'hub-pay-password-is-login',
     rules: ['R2.54'],
-    file: `${h5}/pages/userCent/page.tsx`,
+    file: `${h5}/pages/account/page.tsx`,
     find: "'/password?type=2'",
     replace: "'/password?type=1'",
     why: 'the withdrawal password’s entry changes the login password',
@@ -446,7 +446,7 @@ const member: readonly Planted[] = [
   {
     id: 'address-unmasked',
     rules: ['R2.55'],
-    file: `${h5}/pages/wallet/mask.ts`,
+    file: `${h5}/pages/payment-methods/mask.ts`,
     find: '`**** **** **** ${address.slice(-4)}`',
     replace: '`**** **** **** ${address.slice(-8)}`',
     why: 'eight characters of an address are shown',
@@ -454,7 +454,7 @@ const member: readonly Planted[] = [
   {
     id: 'add-button-at-five',
     rules: ['R2.56'],
-    file: `${h5}/pages/wallet/page.tsx`,
+    file: `${h5}/pages/payment-methods/page.tsx`,
     find: 'cards.length >= maxUsdtAddresses',
     replace: 'cards.length > maxUsdtAddresses',
     why: 'a sixth address is offered',
@@ -462,7 +462,7 @@ const member: readonly Planted[] = [
   {
     id: 'erc20-bound-as-trc20',
     rules: ['R2.58'],
-    file: `${h5}/pages/addUsdtCard/page.tsx`,
+    file: `${h5}/pages/add-usdt-address/page.tsx`,
     find: "{ bank: 'USDT', bank_owner: protocol, ...form, bank_no: address }",
     replace: "{ bank: 'USDT', bank_owner: 'TRC20', ...form, bank_no: address }",
     why: 'an ERC20 address is bound as TRC20: money is lost',
@@ -470,7 +470,7 @@ const member: readonly Planted[] = [
   {
     id: 'bank-of-the-wheel-lost',
     rules: ['R2.59'],
-    file: `${h5}/pages/addBankCard/bank-picker.tsx`,
+    file: `${h5}/pages/add-bank-card/bank-picker.tsx`,
     find: "onConfirm={([bank]) => onChange(String(bank ?? ''))}",
     replace: 'onConfirm={() => onChange(value)}',
     why: 'the bank that was picked is not taken',
@@ -486,7 +486,7 @@ const member: readonly Planted[] = [
   {
     id: 'claimed-count-is-left',
     rules: ['R2.61'],
-    file: `${h5}/pages/welfare/page.tsx`,
+    file: `${h5}/pages/rewards/page.tsx`,
     find: "<dd>{standing?.acquirednum ?? '–'}</dd>",
     replace: "<dd>{standing?.max_times ?? '–'}</dd>",
     why: 'the claimed count shows the most that there may be',
@@ -494,7 +494,7 @@ const member: readonly Planted[] = [
   {
     id: 'payout-shows-stake',
     rules: ['R2.62'],
-    file: `${h5}/pages/betRecord/page.tsx`,
+    file: `${h5}/pages/bets/page.tsx`,
     find: '<Money key="payout" yuan={row.payout} size="small" />',
     replace: '<Money key="payout" yuan={row.bet_amount} size="small" />',
     why: 'the payout of every bet is its stake',
@@ -518,7 +518,7 @@ const member: readonly Planted[] = [
   {
     id: 'games-not-in-total',
     rules: ['R2.66'],
-    file: `${h5}/pages/money/page.tsx`,
+    file: `${h5}/pages/wallet/page.tsx`,
     find: '<Money yuan={overview?.total} size="display" symbol={false} />',
     replace: '<Money yuan={overview?.central} size="display" symbol={false} />',
     why: 'total assets leave out what lies at venues',
@@ -526,7 +526,7 @@ const member: readonly Planted[] = [
   {
     id: 'cards-link-to-bank-card',
     rules: ['R2.67'],
-    file: `${h5}/pages/money/page.tsx`,
+    file: `${h5}/pages/wallet/page.tsx`,
     find: "{ to: '/wallet', icon: 'card', name: 'cards' }",
     replace: "{ to: '/addBankCard', icon: 'card', name: 'cards' }",
     why: 'card management opens the form for a bank card',
@@ -534,7 +534,7 @@ const member: readonly Planted[] = [
   {
     id: 'wechat-not-offered',
     rules: ['R2.68'],
-    file: `${h5}/pages/recharge/use-ways.ts`,
+    file: `${h5}/pages/deposit/use-ways.ts`,
     find: 'Number(flags[flag]) === 1);',
     replace: "Number(flags[flag]) === 1 && flag !== 'wechat');",
     why: 'an enabled way is not offered',
@@ -558,7 +558,7 @@ const member: readonly Planted[] = [
   {
     id: 'agent-sees-application',
     rules: ['R2.75'],
-    file: `${h5}/pages/mine/page.tsx`,
+    file: `${h5}/pages/me/page.tsx`,
     find: 'isAgent={Number(member?.isagent) === 1}',
     replace: 'isAgent={false}',
     why: 'agents find no way to their backend',
@@ -567,14 +567,14 @@ const member: readonly Planted[] = [
     id: 'applyagent-needs-login',
     rules: ['R2.35'],
     file: `${h5}/app/routes.ts`,
-    find: "() => import('../pages/applyagent/page.tsx'), {\n    ...standalone,",
-    replace: "() => import('../pages/applyagent/page.tsx'), {\n    ...standalone,\n    login: true,",
+    find: "() => import('../pages/partnership/page.tsx'), {\n    ...standalone,",
+    replace: "() => import('../pages/partnership/page.tsx'), {\n    ...standalone,\n    login: true,",
     why: 'visitors cannot read what a partnership is',
   },
   {
     id: 'order-for-any-eye',
     rules: ['R2.47'],
-    file: `${h5}/pages/payInfo/page.tsx`,
+    file: `${h5}/pages/deposit-order/page.tsx`,
     find: 'if (!signedIn) return <Visitor number={number} />;',
     replace: 'if (!signedIn) return <Page><SkeletonRows rows={5} /></Page>;',
     why: 'a visitor of an order waits for ever',

@@ -105,7 +105,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'grab-without-chances-is-sent',
     rules: ['R4.12'],
-    file: `${h5}/pages/hongbao/stage.tsx`,
+    file: `${h5}/pages/red-packets/stage.tsx`,
     find: '    if (standing.sendnums <= 0) return void offerDeposit(messages.redPacket.noChances);\n',
     replace: '',
     why: 'a claim is sent although there is no chance left',
@@ -113,7 +113,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'won-shows-nothing',
     rules: ['R4.13'],
-    file: `${h5}/pages/hongbao/stage.tsx`,
+    file: `${h5}/pages/red-packets/stage.tsx`,
     find: 'onSuccess: ({ data }) => setWon(data.redpacketmoney),',
     replace: 'onSuccess: () => setWon(0),',
     why: 'every packet holds 0.00 on the screen',
@@ -121,7 +121,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'refused-grab-is-silent',
     rules: ['R4.14'],
-    file: `${h5}/pages/hongbao/stage.tsx`,
+    file: `${h5}/pages/red-packets/stage.tsx`,
     find: 'if (fault instanceof ApiRefusal) void offerDeposit(fault.message);',
     replace: 'if (fault instanceof ApiRefusal) return;',
     why: 'a refused claim says nothing',
@@ -153,7 +153,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'claimed-says-unclaimed',
     rules: ['R4.17'],
-    file: `${h5}/pages/fanshui/page.tsx`,
+    file: `${h5}/pages/rebates/page.tsx`,
     find: 'state={row.state === 0 ? rebateStates[0] : rebateStates[1]}',
     replace: 'state={rebateStates[0]}',
     why: 'a claimed rebate still says 未领取',
@@ -161,7 +161,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'claim-of-nothing-is-sent',
     rules: ['R4.18'],
-    file: `${h5}/pages/fanshui/pending.tsx`,
+    file: `${h5}/pages/rebates/pending.tsx`,
     find: 'known.pending <= 0',
     replace: 'known.pending < 0',
     why: 'a claim is sent although nothing is pending',
@@ -281,7 +281,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'bank-deposit-to-withdrawals',
     rules: ['R4.32'],
-    file: `${h5}/pages/recharge/deposit-form.tsx`,
+    file: `${h5}/pages/deposit/deposit-form.tsx`,
     find: "navigate('/transRecord?type=1')",
     replace: "navigate('/transRecord?type=2')",
     why: 'after a bank deposit the withdrawals are shown',
@@ -289,7 +289,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'order-page-without-number',
     rules: ['R4.33'],
-    file: `${h5}/pages/recharge/deposit-form.tsx`,
+    file: `${h5}/pages/deposit/deposit-form.tsx`,
     find: '`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`',
     replace: '`/payInfo?deposit_no=`',
     why: 'the page of the order knows no order',
@@ -346,7 +346,7 @@ export const chapter4: readonly Planted[] = [
     id: 'local-storage-kept',
     rules: ['R4.41'],
     file: `${h5}/api/session.ts`,
-    find: '  attempt(() => localStorage.clear());\n',
+    find: '  withStorage(() => localStorage.clear());\n',
     replace: '',
     why: 'what the phone kept of a member stays there',
   },
@@ -369,7 +369,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'filter-keeps-the-list',
     rules: ['R4.44'],
-    file: `${h5}/pages/transRecord/page.tsx`,
+    file: `${h5}/pages/transactions/page.tsx`,
     find: "queryKey={keys.moneyOf('transactions', payload)}",
     replace: "queryKey={keys.moneyOf('transactions', type)}",
     why: 'another period shows the same rows',
@@ -377,7 +377,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'notices-page-one-again',
     rules: ['R4.45'],
-    file: `${h5}/pages/message/page.tsx`,
+    file: `${h5}/pages/inbox/page.tsx`,
     find: "fetchData('notices', { page, scope: 'site' }, { signal })",
     replace: "fetchData('notices', { page: 1, scope: 'site' }, { signal })",
     why: 'the first page of notices is loaded over and over',
@@ -401,7 +401,7 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'unnamed-state-waits',
     rules: ['R4.48'],
-    file: `${h5}/pages/activityRecord/page.tsx`,
+    file: `${h5}/pages/promotion-applications/page.tsx`,
     find: 'const label = labels[state];',
     replace: 'const label = labels[state] ?? labels[1];',
     why: 'a state that nobody named says 待审核',

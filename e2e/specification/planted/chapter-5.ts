@@ -134,7 +134,7 @@ export const chapter5: readonly Planted[] = [
   {
     id: 'unbind-unasked',
     rules: ['R5.40'],
-    file: 'apps/h5/src/pages/wallet/page.tsx',
+    file: 'apps/h5/src/pages/payment-methods/page.tsx',
     find: 'if (!agreed) return;',
     replace: 'if (agreed === undefined) return;',
     why: 'an address is removed although the member said no',
@@ -206,7 +206,7 @@ export const chapter5: readonly Planted[] = [
   {
     id: 'rebate-asked-with-nothing',
     rules: ['R5.23'],
-    file: 'apps/h5/src/pages/fanshui/pending.tsx',
+    file: 'apps/h5/src/pages/rebates/pending.tsx',
     find: 'known.pending <= 0',
     replace: 'known.pending < 0',
     why: 'nothing pending is claimed all the same',

@@ -5,7 +5,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'wechat-as-wechat',
     rules: ['R7.60'],
-    file: 'apps/h5/src/pages/recharge/deposit-form.tsx',
+    file: 'apps/h5/src/pages/deposit/deposit-form.tsx',
     find: "way === 'wechat' ? ('wxpay' as const) : way",
     replace: 'way',
     why: 'WeChat deposits are sent by a name that gateways do not know',
@@ -13,7 +13,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'catepay-lost',
     rules: ['R7.60'],
-    file: 'apps/h5/src/pages/recharge/deposit-form.tsx',
+    file: 'apps/h5/src/pages/deposit/deposit-form.tsx',
     find: "...(way === 'usdt' ? { catepay: protocol } : {}),",
     replace: "...(way === 'usdt' ? { catepay: 'TRC20' as const } : {}),",
     why: 'who chose ERC20 gets an address of TRON',
@@ -53,7 +53,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'game-code-dropped',
     rules: ['R7.36'],
-    file: 'apps/h5/src/pages/gamePage/destination.ts',
+    file: 'apps/h5/src/pages/game/destination.ts',
     find: 'game_code: code, is_mobile_url: 1',
     replace: "game_code: '', is_mobile_url: 1",
     why: 'a tile opens the first game of its venue',
@@ -61,7 +61,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'provider-asked-again',
     rules: ['R7.20'],
-    file: 'apps/h5/src/pages/concise/page.tsx',
+    file: 'apps/h5/src/pages/e-games/page.tsx',
     find: '    staleTime: Number.POSITIVE_INFINITY,\n    gcTime: Number.POSITIVE_INFINITY,',
     replace: '    staleTime: 0,\n    gcTime: 0,',
     why: 'each tab is asked for again and again',
@@ -134,7 +134,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'rengong-lost',
     rules: ['R7.55', 'L23'],
-    file: 'apps/h5/src/pages/recharge/use-ways.ts',
+    file: 'apps/h5/src/pages/deposit/use-ways.ts',
     find: ", 'rengong'];",
     replace: '];',
     why: 'nobody finds the deposit by hand',

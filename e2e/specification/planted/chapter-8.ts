@@ -6,7 +6,7 @@ export const chapter8: readonly Planted[] = [
     id: '401-keeps-storage',
     rules: ['R8.4'],
     file: 'apps/h5/src/api/session.ts',
-    find: 'attempt(() => localStorage.clear());',
+    find: 'withStorage(() => localStorage.clear());',
     replace: '',
     why: 'the next member finds the data of the one before',
   },
@@ -21,7 +21,7 @@ export const chapter8: readonly Planted[] = [
   {
     id: 'grab-silent-offline',
     rules: ['R8.8'],
-    file: 'apps/h5/src/pages/hongbao/stage.tsx',
+    file: 'apps/h5/src/pages/red-packets/stage.tsx',
     find: 'else if (fault instanceof ApiUnreachable) toast(messages.redPacket.unreachable);',
     replace: '',
     why: 'a grab without a network says nothing',
@@ -29,7 +29,7 @@ export const chapter8: readonly Planted[] = [
   {
     id: 'grab-refusal-as-toast',
     rules: ['R8.9'],
-    file: 'apps/h5/src/pages/hongbao/stage.tsx',
+    file: 'apps/h5/src/pages/red-packets/stage.tsx',
     find: 'if (fault instanceof ApiRefusal) void offerDeposit(fault.message);',
     replace: 'if (fault instanceof ApiRefusal) toast(fault.message);',
     why: 'who is refused is not led to the deposit',
@@ -37,7 +37,7 @@ export const chapter8: readonly Planted[] = [
   {
     id: 'before-and-after-swapped',
     rules: ['R8.11'],
-    file: 'apps/h5/src/pages/hongbao/stage.tsx',
+    file: 'apps/h5/src/pages/red-packets/stage.tsx',
     find: "if (standing.phase === 'before') return void offerDeposit(messages.redPacket.notStarted);",
     replace: "if (standing.phase === 'before') return void offerDeposit(messages.redPacket.waitForNext);",
     why: 'at nine members read that it is over',
@@ -53,7 +53,7 @@ export const chapter8: readonly Planted[] = [
   {
     id: 'bind-leads-to-usdt',
     rules: ['R8.15'],
-    file: 'apps/h5/src/pages/recharge/page.tsx',
+    file: 'apps/h5/src/pages/deposit/page.tsx',
     find: "if (agreed) go('/wallet');",
     replace: "if (agreed) go('/addUsdtCard');",
     why: 'the modal leads elsewhere',
@@ -61,7 +61,7 @@ export const chapter8: readonly Planted[] = [
   {
     id: 'close-stays',
     rules: ['R8.16'],
-    file: 'apps/h5/src/pages/recharge/page.tsx',
+    file: 'apps/h5/src/pages/deposit/page.tsx',
     find: '    else back();\n',
     replace: '',
     why: 'closing the modal leaves a page without a card',

@@ -94,7 +94,7 @@ export const chapter9: readonly Planted[] = [
   {
     id: 'total-without-games',
     rules: ['R9.20'],
-    file: 'apps/h5/src/pages/money/page.tsx',
+    file: 'apps/h5/src/pages/wallet/page.tsx',
     find: '<Money yuan={overview?.total} size="display" symbol={false} />',
     replace: '<Money yuan={overview?.central} size="display" symbol={false} />',
     why: 'money at venues seems lost',

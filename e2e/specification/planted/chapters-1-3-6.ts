@@ -162,7 +162,7 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'order-without-number',
     rules: ['R3.22'],
-    file: 'apps/h5/src/pages/transRecord/page.tsx',
+    file: 'apps/h5/src/pages/transactions/page.tsx',
     find: 'details={isOrder ? [[texts.number, row.out_trade_no]] : []}',
     replace: 'details={[]}',
     why: 'deposits and withdrawals stand without their number',
@@ -220,8 +220,8 @@ export const chapters1And3And6: readonly Planted[] = [
     id: 'orders-of-others',
     rules: ['R6.7'],
     file: 'apps/server/src/deposits/deposits.ts',
-    find: 'select * from deposit_order where order_no = $1 and member_id = $2',
-    replace: 'select * from deposit_order where order_no = $1 and $2::bigint is not null',
+    find: 'from deposit_order where order_no = $1 and member_id = $2',
+    replace: 'from deposit_order where order_no = $1 and $2::bigint is not null',
     why: 'whoever knows a number reads another’s order',
   },
   {

@@ -29,7 +29,7 @@ export const labels: readonly Planted[] = [
   {
     id: 'label-mine-welfare',
     rules: ['L12'],
-    file: 'apps/h5/src/pages/mine/labels.ts',
+    file: 'apps/h5/src/pages/me/labels.ts',
     find: '福利中心',
     replace: '我的福利',
     why: 'support cannot name the entry',
@@ -37,7 +37,7 @@ export const labels: readonly Planted[] = [
   {
     id: 'label-money-venues',
     rules: ['L22'],
-    file: 'apps/h5/src/pages/money/labels.ts',
+    file: 'apps/h5/src/pages/wallet/labels.ts',
     find: "venues: '场馆余额'",
     replace: "venues: '场馆'",
     why: 'the heading is another',
@@ -69,7 +69,7 @@ export const labels: readonly Planted[] = [
   {
     id: 'label-payinfo-records',
     rules: ['L25'],
-    file: 'apps/h5/src/pages/payInfo/labels.ts',
+    file: 'apps/h5/src/pages/deposit-order/labels.ts',
     find: '资金明细',
     replace: '交易记录',
     why: 'the way to the records goes by another word',
@@ -77,7 +77,7 @@ export const labels: readonly Planted[] = [
   {
     id: 'label-help-service',
     rules: ['L36'],
-    file: 'apps/h5/src/pages/boutBallBet/labels.ts',
+    file: 'apps/h5/src/pages/help/labels.ts',
     find: '人工客服',
     replace: '联系客服',
     why: 'the entry is another',

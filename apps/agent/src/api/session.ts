@@ -1,53 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, withStorage } from '@mingpai/ui/shared-value';
 
 /** The portal's session: the token of this tab, gone when it is closed. */
 const key = 'agent_token';
-const listeners = new Set<() => void>();
-let token = read();
+const token = sharedValue(withStorage(() => sessionStorage.getItem(key)) ?? '');
 
 /** The bearer token, or an empty string. */
-export function currentToken(): string {
-  return token;
-}
+export const currentToken = token.get;
 
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, () => token !== '');
+  return token.use() !== '';
 }
 
 export function openSession(next: string): void {
-  token = next;
-  attempt(() => sessionStorage.setItem(key, next));
-  announce();
+  withStorage(() => sessionStorage.setItem(key, next));
+  token.set(next);
 }
 
 export function closeSession(): void {
-  token = '';
-  attempt(() => sessionStorage.removeItem(key));
-  announce();
-}
-
-function read(): string {
-  let saved = '';
-  attempt(() => {
-    saved = sessionStorage.getItem(key) ?? '';
-  });
-  return saved;
-}
-
-/** Storage can be blocked; the session then lives as long as the document. */
-function attempt(storage: () => void): void {
-  try {
-    storage();
-  } catch {
-    // As above.
-  }
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  withStorage(() => sessionStorage.removeItem(key));
+  token.set('');
 }

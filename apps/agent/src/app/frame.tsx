@@ -1,10 +1,11 @@
+import { chooseLanguage, useLanguage } from '@mingpai/ui/language';
 import { type ReactNode, useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { closeSession } from '../api/session.ts';
 import { useReading } from '../api/use-reading.ts';
 import { Icon } from '../ui/icon.tsx';
-import { chooseLanguage, chooseTheme, usePreferences } from '../ui/preferences.ts';
+import { chooseTheme, useTheme } from '../ui/preferences.ts';
 import styles from './frame.module.css';
 import { useTexts } from './labels.ts';
 
@@ -20,7 +21,8 @@ const tabs = [
 export function Frame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts();
   const { pathname } = useLocation();
-  const { theme, language } = usePreferences();
+  const theme = useTheme();
+  const language = useLanguage();
   const { data: me } = useReading('portalMe', {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {

@@ -1,18 +1,18 @@
 /** Figures as people read them. Amounts are only written here, never calculated with. */
+import { formatAmount } from '@mingpai/ui/amount';
 
-const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const exactYuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const whole = new Intl.NumberFormat('zh-CN');
 const percent = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `1234.5` is `1,234.50`. */
 export function amount(value: number): string {
-  return withSign(yuan, value);
+  return signed(value, formatAmount(Math.abs(value)));
 }
 
 /** Commission, which is rounded only in a statement: two to six decimals. */
 export function exactAmount(value: number): string {
-  return withSign(exactYuan, value);
+  return signed(value, exactYuan.format(Math.abs(value)));
 }
 
 export function count(value: number): string {
@@ -25,8 +25,8 @@ export function rate(basisPoints: number): string {
 }
 
 /** A typographic minus, which is as wide as a figure. */
-function withSign(format: Intl.NumberFormat, value: number): string {
-  return `${value < 0 ? '−' : ''}${format.format(Math.abs(value))}`;
+function signed(value: number, text: string): string {
+  return `${value < 0 ? '−' : ''}${text}`;
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });

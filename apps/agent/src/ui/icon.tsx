@@ -1,3 +1,5 @@
+import { LineIcon } from '@mingpai/ui/line-icon';
+
 /** Line icons, 24 x 24, in the colour of the text around them. */
 const shapes = {
   overview: 'M4 13h6V4H4zM14 20h6V4h-6zM4 20h6v-4H4z',
@@ -16,19 +18,5 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  );
+  return <LineIcon path={shapes[name]} size={size} width="1.7" />;
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { catalogue } from './labels.ts';
+import { Button } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
+import { catalogue } from '@mingpai/ui/labels';
+import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 import { said } from './said.ts';
 
@@ -26,85 +28,21 @@ const { useTexts } = catalogue(
   },
 );
 
-/** Joins the class names that hold. */
-export function classes(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
-
-export function Card({ children, ink = false }: { readonly children: ReactNode; readonly ink?: boolean }) {
-  return <div className={classes(styles.card, ink && styles.ink)}>{children}</div>;
-}
-
-type ButtonProps = {
-  readonly children: ReactNode;
-  readonly onPress: () => void;
-  readonly quiet?: boolean;
-  readonly busy?: boolean;
-  readonly disabled?: boolean;
-};
-
-export function Button({ children, onPress, quiet = false, busy = false, disabled = false }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classes(styles.button, quiet && styles.quiet)}
-      disabled={disabled}
-      aria-busy={busy || undefined}
-      onClick={() => {
-        if (!busy) onPress();
-      }}
-    >
-      {children}
-    </button>
-  );
-}
-
-type ChoiceProps<Value extends string | number> = {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly onChange: (value: Value) => void;
-};
-
-/** One of a few, all in sight. Radio buttons underneath, so arrow keys work. */
-export function Choice<Value extends string | number>({
-  label,
-  value,
-  options,
-  onChange,
-}: ChoiceProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className={styles.choice}>
-      <legend className="spoken-only">{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            className="spoken-only"
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles.face}>{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /** A named figure; while it is not known yet a bar keeps its place. */
 export function Fact({
   label,
   value,
   strong = false,
+  onInk = false,
 }: {
   readonly label: string;
   readonly value: string | undefined;
   readonly strong?: boolean;
+  /** It stands on the dark card. */
+  readonly onInk?: boolean;
 }) {
   return (
-    <div className={classes(styles.fact, strong && styles.strong)}>
+    <div className={classes(styles.fact, strong && styles.strong, onInk && styles.onInk)}>
       <dt>{label}</dt>
       <dd className={classes(styles.figure, value === undefined && styles.unknown)}>{value ?? '0.00'}</dd>
     </div>
@@ -153,7 +91,7 @@ export function Trouble({ fault, onRetry }: { readonly fault: unknown; readonly 
     <div className={styles.empty} role="alert">
       <p>{texts.failed}</p>
       <p className={styles.why}>{said(fault)}</p>
-      <Button quiet onPress={onRetry}>
+      <Button look="quiet" onPress={onRetry}>
         {texts.again}
       </Button>
     </div>
@@ -175,11 +113,11 @@ export function Pager({ page, pageSize, total = 0, onChange }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label={texts.pages}>
-      <Button quiet disabled={page <= 1} onPress={() => onChange(page - 1)}>
+      <Button look="quiet" disabled={page <= 1} onPress={() => onChange(page - 1)}>
         {texts.newer}
       </Button>
       <span>{texts.page(page, pages)}</span>
-      <Button quiet disabled={page >= pages} onPress={() => onChange(page + 1)}>
+      <Button look="quiet" disabled={page >= pages} onPress={() => onChange(page + 1)}>
         {texts.older}
       </Button>
     </nav>

@@ -1,4 +1,4 @@
-import { catalogue } from './labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 export type Period = 1 | 2 | 3 | 4;
 

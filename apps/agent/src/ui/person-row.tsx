@@ -1,7 +1,7 @@
+import { catalogue } from '@mingpai/ui/labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
-import { catalogue } from './labels.ts';
 import styles from './person-row.module.css';
 
 const { useTexts } = catalogue({ agent: '代理' }, { agent: 'Agent' });

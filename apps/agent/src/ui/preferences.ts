@@ -1,54 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { keep, sharedValue } from '@mingpai/ui/shared-value';
 
 /** The look that the person chose in the members' app, which lives at the same origin; the portal can change it too. */
-export type Language = 'zh' | 'en';
 export type Theme = 'light' | 'dark';
-type Preferences = { readonly theme: Theme; readonly language: Language };
 
 const themeKey = 'mingpai.theme';
-const languageKey = 'mingpai.language';
-const listeners = new Set<() => void>();
 // The boot script has painted the theme, whoever chose it.
-let current: Preferences = {
-  theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
-  language: document.documentElement.lang === 'en' ? 'en' : 'zh',
-};
+const painted = sharedValue<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-export function currentLanguage(): Language {
-  return current.language;
-}
+/** The component renders again when it changes. */
+export const useTheme = painted.use;
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   keep(themeKey, theme);
-  change({ theme });
-}
-
-export function chooseLanguage(language: Language): void {
-  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
-  keep(languageKey, language === 'en' ? 'en' : undefined);
-  change({ language });
-}
-
-function change(part: Partial<Preferences>): void {
-  current = { ...current, ...part };
-  for (const listener of listeners) listener();
-}
-
-function keep(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked or full: the choice holds until the tab is closed.
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  painted.set(theme);
 }

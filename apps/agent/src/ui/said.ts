@@ -1,7 +1,7 @@
 import { codes } from '@mingpai/contract/codes';
+import { catalogue } from '@mingpai/ui/labels';
+import { currentLanguage } from '@mingpai/ui/language';
 import { Refusal } from '../api/client.ts';
-import { catalogue } from './labels.ts';
-import { currentLanguage } from './preferences.ts';
 
 const { texts } = catalogue(
   { unreachable: '网络不通，请检查网络后再试' },

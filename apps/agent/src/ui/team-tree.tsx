@@ -1,8 +1,8 @@
+import { catalogue } from '@mingpai/ui/labels';
 import { useId, useState } from 'react';
 import { useReading } from '../api/use-reading.ts';
 import { count, day } from './figures.ts';
 import { Icon } from './icon.tsx';
-import { catalogue } from './labels.ts';
 import { List, Pager } from './parts.tsx';
 import { PersonName, Row } from './person-row.tsx';
 import styles from './team-tree.module.css';

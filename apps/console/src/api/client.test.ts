@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, upload } from './client.ts';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
-import { dropToken, keepToken } from './session.ts';
+import { queryClient } from './query-client.ts';
+import { currentToken, dropToken, hasLeft, keepToken, leave } from './session.ts';
 
 let sent: { readonly url: string; readonly init: RequestInit }[] = [];
 
@@ -55,7 +56,7 @@ test('a file travels as a form, whose type the browser names, with the session',
   expect(headersOf().get('authorization')).toBe('Bearer t0ken');
 });
 
-test('the key of a deed stays the same until its outcome is known', () => {
+test('the key of an action stays the same until its outcome is known', () => {
   const key = operationKey('approveDeposit/1');
   expect(operationKey('approveDeposit/1')).toBe(key);
   expect(operationKey('approveDeposit/2')).not.toBe(key);
@@ -77,12 +78,39 @@ test('a session that has ended is told from a refused sign-in', async () => {
   expect(refused).toBeInstanceOf(Refusal);
 });
 
+test('a session that has ended is over at this tab, with all that was shown in it', async () => {
+  keepToken('t0ken');
+  queryClient.setQueryData(['members'], 'seen');
+  serverAnswers({ code: 401, message: '', data: null });
+  await failure(call('depositQueue', {}));
+  expect(currentToken()).toBe('');
+  expect(hasLeft()).toBe(false);
+  expect(queryClient.getQueryData(['members'])).toBeUndefined();
+});
+
+test('an answer to the session of before ends no newer one', async () => {
+  keepToken('before');
+  serverAnswers({ code: 401, message: '', data: null });
+  const late = failure(call('depositQueue', {}));
+  keepToken('newer');
+  expect(await late).toBeInstanceOf(SessionLost);
+  expect(currentToken()).toBe('newer');
+});
+
+test('whoever signs out is not led back, until somebody signs in', () => {
+  keepToken('t0ken');
+  leave();
+  expect([currentToken(), hasLeft()]).toEqual(['', true]);
+  keepToken('another');
+  expect(hasLeft()).toBe(false);
+});
+
 test.each([
   ['a broken connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))],
   ['a fault of the server', () => serverAnswers({ code: 9500, message: '', data: null }, 500)],
   ['an answer that is no envelope', () => serverAnswers('<html>')],
 ])(
-  'after %s a deed may have happened, and the message says that repeating it is safe',
+  'after %s an action may have happened, and the message says that repeating it is safe',
   async (_name, arrange) => {
     arrange();
     const fault = await failure(call('approveWithdrawal', { id: 1 }));

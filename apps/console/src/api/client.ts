@@ -4,7 +4,7 @@ import { apiTimeoutMs } from '@mingpai/contract/constants';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { newKey } from './operation.ts';
 import { proposalFor } from './proposals.ts';
-import { currentToken } from './session.ts';
+import { currentToken, dropToken } from './session.ts';
 
 export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
@@ -18,7 +18,7 @@ export type CallOptions = {
  * A change of a rule of money is asked for in between (proposals.ts).
  *
  * @throws Refusal the server said no, or nobody wanted the change after all
- * @throws Unreachable the outcome is not known; for a deed the message says what that means for the money
+ * @throws Unreachable the outcome is not known; for an action the message says what that means for the money
  * @throws SessionLost the session ended
  */
 export async function call<Name extends ConsoleCallName>(
@@ -56,7 +56,8 @@ async function send<Name extends ConsoleCallName>(
 ): Promise<ConsoleAnswer<Name>> {
   const { method, path, repeatable, staff } = consoleCalls[name];
   headers.set('Accept', 'application/json');
-  if (staff) headers.set('Authorization', `Bearer ${currentToken()}`);
+  const token = currentToken();
+  if (staff) headers.set('Authorization', `Bearer ${token}`);
   const timeout = AbortSignal.timeout(apiTimeoutMs);
   const request: RequestInit = {
     method,
@@ -67,18 +68,22 @@ async function send<Name extends ConsoleCallName>(
   };
   const envelope = await exchange(path, request).catch((fault: unknown) => {
     if (signal?.aborted === true) throw fault;
-    throw new Unreachable(repeatable ? unreachable.reading : unreachable.deed, { cause: fault });
+    throw new Unreachable(repeatable ? unreachable.reading : unreachable.action, { cause: fault });
   });
   // The server checks its answers against the contract before it sends them.
   if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
-  if (envelope.code === 401 && staff) throw new SessionLost(envelope.message);
+  if (envelope.code === 401 && staff) {
+    // Another may have begun while the answer was on its way.
+    if (currentToken() === token) dropToken();
+    throw new SessionLost(envelope.message);
+  }
   throw new Refusal(envelope.code, envelope.message);
 }
 
 /** What staff are told when no answer came. */
 const unreachable = {
   reading: '暂时连不上服务器，正在重试',
-  deed: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
+  action: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
 } as const;
 
 type Envelope = { readonly code: number; readonly message: string; readonly data: unknown };

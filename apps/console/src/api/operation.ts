@@ -1,19 +1,19 @@
 /**
  * The ids of operations that must have one effect. An id is made when the dialog opens and kept until the outcome is known, so
- * a double click, a retry after a broken connection and a dialog that was closed and opened again all speak of the same deed.
+ * a double click, a retry after a broken connection and a dialog that was closed and opened again all speak of the same action.
  */
 const underway = new Map<string, string>();
 
-/** @param deed what is done to what, `approveWithdrawal/12` */
-export function operationKey(deed: string): string {
-  const key = underway.get(deed) ?? newKey();
-  underway.set(deed, key);
+/** @param action what is done to what, `approveWithdrawal/12` */
+export function operationKey(action: string): string {
+  const key = underway.get(action) ?? newKey();
+  underway.set(action, key);
   return key;
 }
 
 /** The outcome is known, or nothing was sent: the next attempt is a new operation. */
-export function operationSettled(deed: string): void {
-  underway.delete(deed);
+export function operationSettled(action: string): void {
+  underway.delete(action);
 }
 
 /** A random id that works without a secure context too. */

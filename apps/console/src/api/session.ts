@@ -4,6 +4,8 @@
  */
 const TOKEN = 'mingpai.console.token';
 let token = read();
+let left = false;
+const listeners = new Set<() => void>();
 
 /** The bearer token, or an empty string. */
 export function currentToken(): string {
@@ -11,21 +13,41 @@ export function currentToken(): string {
 }
 
 export function keepToken(next: string): void {
+  left = false;
+  change(next);
+}
+
+/** The session is over, by whatever: whoever signs in again goes on where it ended. */
+export function dropToken(): void {
+  change('');
+}
+
+/** Somebody signed out: the next one to sign in begins at their own first page. */
+export function leave(): void {
+  left = true;
+  change('');
+}
+
+/** Whether the last session ended because somebody signed out. */
+export function hasLeft(): boolean {
+  return left;
+}
+
+/** @returns ends the subscription */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: string): void {
   token = next;
   try {
-    sessionStorage.setItem(TOKEN, next);
+    if (next === '') sessionStorage.removeItem(TOKEN);
+    else sessionStorage.setItem(TOKEN, next);
   } catch {
     // Blocked storage: the session lives as long as the document.
   }
-}
-
-export function dropToken(): void {
-  token = '';
-  try {
-    sessionStorage.removeItem(TOKEN);
-  } catch {
-    // There was nothing to remove.
-  }
+  for (const listener of listeners) listener();
 }
 
 function read(): string {

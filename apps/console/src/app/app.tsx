@@ -1,11 +1,9 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { Authenticated, Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
-import { dataProvider } from '../api/data-provider.ts';
-import { Unreachable } from '../api/errors.ts';
+import { queryClient } from '../api/query-client.ts';
 import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
@@ -42,13 +40,11 @@ import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
 import { Frame } from './frame.tsx';
-import { useNotices } from './notices.ts';
 import { Only } from './only.tsx';
-import { accessControlProvider, authProvider } from './providers.ts';
-import { resources } from './resources.tsx';
+import { useSignedIn } from './session.ts';
+import { SignedIn } from './signed-in.tsx';
 import { themeFor } from './theme.ts';
 import { WayBack } from './way-back.tsx';
-import { wordsProvider } from './words-provider.ts';
 
 /** Hash routes: the server has one file to serve under /console/, whatever page is open. */
 export function App() {
@@ -57,9 +53,11 @@ export function App() {
     <StyleProvider layer>
       <ConfigProvider locale={zhCN} theme={themeFor(scheme)} button={{ autoInsertSpace: false }}>
         <AntApp className="office">
-          <HashRouter>
-            <Office />
-          </HashRouter>
+          <QueryClientProvider client={queryClient}>
+            <HashRouter>
+              <Office />
+            </HashRouter>
+          </QueryClientProvider>
         </AntApp>
       </ConfigProvider>
     </StyleProvider>
@@ -68,35 +66,13 @@ export function App() {
 
 function Office() {
   return (
-    <Refine
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      accessControlProvider={accessControlProvider}
-      notificationProvider={useNotices}
-      i18nProvider={wordsProvider}
-      routerProvider={routerProvider}
-      resources={[...resources]}
-      options={{
-        disableTelemetry: true,
-        syncWithLocation: true,
-        warnWhenUnsavedChanges: false,
-        reactQuery: {
-          clientConfig: {
-            defaultOptions: {
-              queries: { retry: (failures, fault) => fault instanceof Unreachable && failures < 2 },
-            },
-          },
-        },
-      }}
-    >
-      <Routes>
+    <Routes>
+      <Route element={<SignedIn />}>
         <Route
           element={
-            <Authenticated key="office" redirectOnFail="/sign-in">
-              <Frame>
-                <Outlet />
-              </Frame>
-            </Authenticated>
+            <Frame>
+              <Outlet />
+            </Frame>
           }
         >
           <Route index element={<FirstPage />} />
@@ -158,15 +134,13 @@ function Office() {
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>
-        <Route
-          path="/sign-in"
-          element={
-            <Authenticated key="door" fallback={<SignInPage />}>
-              <WayBack />
-            </Authenticated>
-          }
-        />
-      </Routes>
-    </Refine>
+      </Route>
+      <Route path="/sign-in" element={<Entrance />} />
+    </Routes>
   );
+}
+
+/** Signing in, for who is not: with it this page leads on. */
+function Entrance() {
+  return useSignedIn() ? <WayBack /> : <SignInPage />;
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useInstallation } from '../api/installation.ts';
-import { signLabels } from '../words/installation.ts';
+import { signLabels } from '../labels/installation.ts';
 
 /** In red above every page as long as this site is unfit for real money, and why. */
 export function DemonstrationLine() {

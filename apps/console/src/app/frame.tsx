@@ -1,24 +1,26 @@
 import { KeyOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useGetIdentity, useLogout, useMenu, usePermissions } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import type { Staff } from '../api/rows.ts';
-import { ProposalDialog } from '../parts/proposal-dialog.tsx';
+import { Link, useLocation } from 'react-router';
+import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
 import { PasswordEditor } from './password-editor.tsx';
+import { resources } from './resources.tsx';
 import { RuleLine } from './rule-line.tsx';
+import { signOut, useStaff } from './session.ts';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { menuItems, selectedKey } = useMenu();
-  const { data: staff } = useGetIdentity<Staff>();
-  const { data: rights } = usePermissions<Staff['rights']>({});
-  const { mutate: signOut, isPending } = useLogout();
+  const { pathname } = useLocation();
+  const staff = useStaff();
+  const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
   const [changing, setChanging] = useState(false);
-  const shown = menuItems.filter(({ name }) => mayDo(rights ?? [], name, 'list'));
+  const shown = resources.filter(({ name }) => mayDo(staff?.rights ?? [], name, 'list'));
+  // A page below one of the menu's, such as a member's, belongs to it.
+  const [, top = ''] = pathname.split('/');
   return (
     <Layout className={styles.frame} hasSider>
       <Layout.Sider width={196} className={styles.side}>
@@ -29,11 +31,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <nav aria-label="主菜单" className={styles.menu}>
           <Menu
             mode="inline"
-            selectedKeys={[selectedKey]}
-            items={shown.map(({ key, icon, label, route }) => ({
-              key,
+            selectedKeys={[`/${top}`]}
+            items={shown.map(({ path, icon, label }) => ({
+              key: path,
               icon,
-              label: <Link to={route ?? '/'}>{label}</Link>,
+              label: <Link to={path}>{label}</Link>,
             }))}
           />
         </nav>
@@ -56,7 +58,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               icon={<LogoutOutlined />}
               aria-label="退出登录"
               loading={isPending}
-              onClick={() => signOut()}
+              onClick={() => leave()}
             />
           </Tooltip>
         </div>

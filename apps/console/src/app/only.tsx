@@ -1,11 +1,11 @@
-import { CanAccess } from '@refinedev/core';
 import { Result } from 'antd';
 import type { ReactNode } from 'react';
+import { May } from './may.tsx';
 
 /** A page for those who may see its resource; others who come by its address are told so. */
 export function Only({ resource, page }: { readonly resource: string; readonly page: ReactNode }) {
   return (
-    <CanAccess
+    <May
       resource={resource}
       action="list"
       fallback={
@@ -13,6 +13,6 @@ export function Only({ resource, page }: { readonly resource: string; readonly p
       }
     >
       {page}
-    </CanAccess>
+    </May>
   );
 }

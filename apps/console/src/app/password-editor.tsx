@@ -1,8 +1,8 @@
 import { staffPasswordLeast } from '@mingpai/contract/console/session/password';
 import { Form, Input } from 'antd';
-import { Editor } from '../parts/editor.tsx';
-import { useDeed } from '../parts/use-deed.ts';
-import { useMessage } from '../parts/use-message.ts';
+import { Editor } from '../components/editor.tsx';
+import { useMessage } from '../components/use-message.ts';
+import { useStaffAction } from '../components/use-staff-action.ts';
 
 type Fields = { readonly password: string; readonly next: string; readonly again: string };
 
@@ -12,7 +12,7 @@ const nothing: Fields = { password: '', next: '', again: '' };
 export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
-  const { mutate, isPending, error } = useDeed('changeStaffPassword', 'own', {
+  const { mutate, isPending, error } = useStaffAction('changeStaffPassword', 'own', {
     onDone: () => {
       message.success('密码已修改，您在其他地方的登录已退出');
       onClose();

@@ -31,72 +31,87 @@ import {
   UserAddOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
-import type { ResourceProps } from '@refinedev/core';
+import type { ReactNode } from 'react';
 
-/** The pages of the menu, in its order. Their names are the names of the data provider's resources. */
+type MenuEntry = {
+  /** Whose access `access.ts` knows. */
+  readonly name: string;
+  readonly path: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+};
+
+/** The pages of the menu, in its order. */
 export const resources = [
-  { name: 'deposits', list: '/deposits', meta: { label: '存款审核', icon: <BankOutlined /> } },
+  { name: 'deposits', path: '/deposits', label: '存款审核', icon: <BankOutlined /> },
   {
     name: 'deposit-settings',
-    list: '/deposit-settings',
-    meta: { label: '存款设置', icon: <ControlOutlined /> },
+    path: '/deposit-settings',
+    label: '存款设置',
+    icon: <ControlOutlined />,
   },
   {
     name: 'chain-payments',
-    list: '/chain-payments',
-    meta: { label: '链上付款', icon: <BlockOutlined /> },
+    path: '/chain-payments',
+    label: '链上付款',
+    icon: <BlockOutlined />,
   },
-  { name: 'gateways', list: '/gateways', meta: { label: '支付通道', icon: <CreditCardOutlined /> } },
-  { name: 'withdrawals', list: '/withdrawals', meta: { label: '取款审核', icon: <WalletOutlined /> } },
+  { name: 'gateways', path: '/gateways', label: '支付通道', icon: <CreditCardOutlined /> },
+  { name: 'withdrawals', path: '/withdrawals', label: '取款审核', icon: <WalletOutlined /> },
   {
     name: 'withdrawal-settings',
-    list: '/withdrawal-settings',
-    meta: { label: '取款设置', icon: <SafetyOutlined /> },
+    path: '/withdrawal-settings',
+    label: '取款设置',
+    icon: <SafetyOutlined />,
   },
-  { name: 'payouts', list: '/payouts', meta: { label: '汇出核对', icon: <SendOutlined /> } },
+  { name: 'payouts', path: '/payouts', label: '汇出核对', icon: <SendOutlined /> },
   {
     name: 'payout-batches',
-    list: '/payout-batches',
-    meta: { label: '付款批次', icon: <OrderedListOutlined /> },
+    path: '/payout-batches',
+    label: '付款批次',
+    icon: <OrderedListOutlined />,
   },
   {
     name: 'members',
-    list: '/members',
-    show: '/members/:id',
-    meta: { label: '会员', icon: <TeamOutlined /> },
+    path: '/members',
+    label: '会员',
+    icon: <TeamOutlined />,
   },
-  { name: 'adjustments', list: '/adjustments', meta: { label: '余额更正', icon: <DiffOutlined /> } },
-  { name: 'held-wins', list: '/held-wins', meta: { label: '待审派彩', icon: <TrophyOutlined /> } },
-  { name: 'service', list: '/service', meta: { label: '在线客服', icon: <CustomerServiceOutlined /> } },
-  { name: 'promotions', list: '/promotions', meta: { label: '优惠活动', icon: <GiftOutlined /> } },
+  { name: 'adjustments', path: '/adjustments', label: '余额更正', icon: <DiffOutlined /> },
+  { name: 'held-wins', path: '/held-wins', label: '待审派彩', icon: <TrophyOutlined /> },
+  { name: 'service', path: '/service', label: '在线客服', icon: <CustomerServiceOutlined /> },
+  { name: 'promotions', path: '/promotions', label: '优惠活动', icon: <GiftOutlined /> },
   {
     name: 'promotion-applications',
-    list: '/promotion-applications',
-    meta: { label: '活动申请', icon: <FileDoneOutlined /> },
+    path: '/promotion-applications',
+    label: '活动申请',
+    icon: <FileDoneOutlined />,
   },
-  { name: 'vip-levels', list: '/vip-levels', meta: { label: 'VIP等级', icon: <CrownOutlined /> } },
-  { name: 'red-packets', list: '/red-packets', meta: { label: '红包', icon: <RedEnvelopeOutlined /> } },
-  { name: 'notices', list: '/notices', meta: { label: '公告', icon: <NotificationOutlined /> } },
-  { name: 'banners', list: '/banners', meta: { label: '轮播图', icon: <PictureOutlined /> } },
-  { name: 'articles', list: '/articles', meta: { label: '帮助文章', icon: <ReadOutlined /> } },
-  { name: 'venues', list: '/venues', meta: { label: '场馆', icon: <ApiOutlined /> } },
-  { name: 'venue-transfers', list: '/venue-transfers', meta: { label: '场馆转账', icon: <SwapOutlined /> } },
+  { name: 'vip-levels', path: '/vip-levels', label: 'VIP等级', icon: <CrownOutlined /> },
+  { name: 'red-packets', path: '/red-packets', label: '红包', icon: <RedEnvelopeOutlined /> },
+  { name: 'notices', path: '/notices', label: '公告', icon: <NotificationOutlined /> },
+  { name: 'banners', path: '/banners', label: '轮播图', icon: <PictureOutlined /> },
+  { name: 'articles', path: '/articles', label: '帮助文章', icon: <ReadOutlined /> },
+  { name: 'venues', path: '/venues', label: '场馆', icon: <ApiOutlined /> },
+  { name: 'venue-transfers', path: '/venue-transfers', label: '场馆转账', icon: <SwapOutlined /> },
   {
     name: 'agent-applications',
-    list: '/agent-applications',
-    meta: { label: '合营申请', icon: <UserAddOutlined /> },
+    path: '/agent-applications',
+    label: '合营申请',
+    icon: <UserAddOutlined />,
   },
-  { name: 'agents', list: '/agents', meta: { label: '代理', icon: <ApartmentOutlined /> } },
+  { name: 'agents', path: '/agents', label: '代理', icon: <ApartmentOutlined /> },
   {
     name: 'agent-statements',
-    list: '/agent-statements',
-    meta: { label: '佣金账单', icon: <PercentageOutlined /> },
+    path: '/agent-statements',
+    label: '佣金账单',
+    icon: <PercentageOutlined />,
   },
-  { name: 'chain', list: '/chain', meta: { label: '链上设置', icon: <LinkOutlined /> } },
-  { name: 'books', list: '/books', meta: { label: '账本状态', icon: <BookOutlined /> } },
-  { name: 'audit', list: '/audit', meta: { label: '操作日志', icon: <AuditOutlined /> } },
-  { name: 'rules', list: '/rules', meta: { label: '规则修改', icon: <FieldTimeOutlined /> } },
-  { name: 'first-run', list: '/first-run', meta: { label: '开站清单', icon: <RocketOutlined /> } },
-  { name: 'staff', list: '/staff', meta: { label: '员工', icon: <IdcardOutlined /> } },
-  { name: 'settings', list: '/settings', meta: { label: '站点设置', icon: <SettingOutlined /> } },
-] as const satisfies readonly ResourceProps[];
+  { name: 'chain', path: '/chain', label: '链上设置', icon: <LinkOutlined /> },
+  { name: 'books', path: '/books', label: '账本状态', icon: <BookOutlined /> },
+  { name: 'audit', path: '/audit', label: '操作日志', icon: <AuditOutlined /> },
+  { name: 'rules', path: '/rules', label: '规则修改', icon: <FieldTimeOutlined /> },
+  { name: 'first-run', path: '/first-run', label: '开站清单', icon: <RocketOutlined /> },
+  { name: 'staff', path: '/staff', label: '员工', icon: <IdcardOutlined /> },
+  { name: 'settings', path: '/settings', label: '站点设置', icon: <SettingOutlined /> },
+] as const satisfies readonly MenuEntry[];

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../api/client.ts';
-import { useNow } from '../parts/use-now.ts';
-import { changeTitle } from '../words/rules.ts';
-import { beijingShort, remaining } from '../words/time.ts';
+import { useNow } from '../components/use-now.ts';
+import { changeTitle } from '../labels/rules.ts';
+import { beijingShort, remaining } from '../labels/time.ts';
 import styles from './rule-line.module.css';
 
 /** How often the frame asks, in ms. */

@@ -3,7 +3,7 @@ import { pageAsked } from './way-back.tsx';
 
 test('the page from which the sign-in was asked for comes back', () => {
   expect(pageAsked('/members/100006')).toBe('/members/100006');
-  expect(pageAsked('/deposits?currentPage=2')).toBe('/deposits?currentPage=2');
+  expect(pageAsked('/deposits?page=2')).toBe('/deposits?page=2');
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { adjustmentReasons } from '@mingpai/contract/states';
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { Adjustment } from '../api/rows.ts';
-import { MemberCell, Moment, Waiting } from '../parts/cells.tsx';
-import { adjustmentStateLabels, balancesOf, effectOf } from '../words/adjustments.ts';
-import { yuan } from '../words/money.ts';
-import { whoMay } from '../words/second-yes.ts';
+import { MemberCell, Moment, Waiting } from '../components/cells.tsx';
+import { adjustmentStateLabels, balancesOf, effectOf } from '../labels/adjustments.ts';
+import { yuan } from '../labels/money.ts';
+import { whoMay } from '../labels/second-yes.ts';
 import styles from './adjustment-columns.module.css';
 
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;

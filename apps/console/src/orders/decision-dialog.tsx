@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { beijing } from '../words/time.ts';
+import { beijing } from '../labels/time.ts';
 import styles from './decision-dialog.module.css';
 import { decisionOf, type Order } from './order.ts';
 

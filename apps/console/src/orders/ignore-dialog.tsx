@@ -2,7 +2,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   readonly resource: string;
-  readonly deed: 'ignorePayment' | 'ignoreArrival';
+  readonly action: 'ignorePayment' | 'ignoreArrival';
   readonly id: number;
   /** `¥100.00 的到账`. */
   readonly what: string;
@@ -12,10 +12,10 @@ type Props = {
 };
 
 /** Money that came and is no member's deposit: nothing is credited, and staff no longer wait for it. */
-export function IgnoreDialog({ what, meantFor, ...deed }: Props) {
+export function IgnoreDialog({ what, meantFor, ...action }: Props) {
   return (
     <ReasonDialog
-      {...deed}
+      {...action}
       title={`忽略这笔 ${what}`}
       confirm="确认忽略"
       label="忽略原因"

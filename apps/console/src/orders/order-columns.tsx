@@ -1,6 +1,6 @@
 import type { ColumnsType } from 'antd/es/table';
-import { MemberCell, Waiting } from '../parts/cells.tsx';
-import { yuan } from '../words/money.ts';
+import { MemberCell, Waiting } from '../components/cells.tsx';
+import { yuan } from '../labels/money.ts';
 
 type Listed = {
   readonly createdAt: string;

@@ -1,5 +1,5 @@
 import type { DepositOrder, OrderState, WithdrawalOrder } from '../api/rows.ts';
-import { statesOf } from '../words/options.ts';
+import { statesOf } from '../labels/options.ts';
 
 /** What deposit and withdrawal orders have in common: enough to queue, search and decide them. */
 export type Order = DepositOrder | WithdrawalOrder;
@@ -18,6 +18,6 @@ export const states = statesOf(stateLabels);
 /** `已由 老牌 通过`; an expired deposit has no decider. */
 export function decisionOf({ state, decidedBy }: Order): string {
   if (state === 'pending') return stateLabels.pending;
-  const deed = state === 'approved' ? '通过' : '拒绝';
-  return decidedBy === null ? stateLabels[state] : `已由 ${decidedBy} ${deed}`;
+  const action = state === 'approved' ? '通过' : '拒绝';
+  return decidedBy === null ? stateLabels[state] : `已由 ${decidedBy} ${action}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf, moved, type Press } from './queue-keys.ts';
+import { actionOf, moved, type Press } from './queue-keys.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -17,23 +17,23 @@ test.each([
   ['a', 'approve'],
   ['r', 'reject'],
   ['/', 'search'],
-])('%s means %s', (key, deed) => {
-  expect(deedOf(press(key), false)).toBe(deed);
+])('%s means %s', (key, action) => {
+  expect(actionOf(press(key), false)).toBe(action);
 });
 
 test('a key that belongs to a field or a dialog does nothing to the queue', () => {
-  expect(deedOf(press('a'), true)).toBeUndefined();
-  expect(deedOf(press('a', { isComposing: true }), false)).toBeUndefined();
+  expect(actionOf(press('a'), true)).toBeUndefined();
+  expect(actionOf(press('a', { isComposing: true }), false)).toBeUndefined();
 });
 
 test('the browser keeps its own shortcuts', () => {
-  expect(deedOf(press('r', { ctrlKey: true }), false)).toBeUndefined();
-  expect(deedOf(press('a', { metaKey: true }), false)).toBeUndefined();
+  expect(actionOf(press('r', { ctrlKey: true }), false)).toBeUndefined();
+  expect(actionOf(press('a', { metaKey: true }), false)).toBeUndefined();
 });
 
 test('a key that is held down moves on but never decides', () => {
-  expect(deedOf(press('j', { repeat: true }), false)).toBe('next');
-  expect(deedOf(press('a', { repeat: true }), false)).toBeUndefined();
+  expect(actionOf(press('j', { repeat: true }), false)).toBe('next');
+  expect(actionOf(press('a', { repeat: true }), false)).toBeUndefined();
 });
 
 test('moving stops at the ends and begins at the first row', () => {

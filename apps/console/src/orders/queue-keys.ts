@@ -1,7 +1,7 @@
 /** The queue by keyboard: j and k move, a approves, r rejects, / searches. */
-export type QueueDeed = 'next' | 'previous' | 'approve' | 'reject' | 'search';
+export type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'search';
 
-const deeds: Readonly<Record<string, QueueDeed>> = {
+const actions: Readonly<Record<string, QueueAction>> = {
   j: 'next',
   ArrowDown: 'next',
   k: 'previous',
@@ -16,7 +16,7 @@ export type Press = {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-  /** Held down: one press is one deed, or the dialogs of ten orders would open one after the other. */
+  /** Held down: one press is one action, or the dialogs of ten orders would open one after the other. */
   readonly repeat: boolean;
   readonly isComposing: boolean;
 };
@@ -25,10 +25,10 @@ export type Press = {
  * What a key press means to the queue; nothing while somebody types, picks from a menu, or looks at a dialog.
  * @param busy the press belongs to a field, a menu or a dialog
  */
-export function deedOf(press: Press, busy: boolean): QueueDeed | undefined {
+export function actionOf(press: Press, busy: boolean): QueueAction | undefined {
   if (busy || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined;
-  const deed = deeds[press.key];
-  return press.repeat && deed !== 'next' && deed !== 'previous' ? undefined : deed;
+  const action = actions[press.key];
+  return press.repeat && action !== 'next' && action !== 'previous' ? undefined : action;
 }
 
 /** The row that is chosen after a move; the ends hold, and from nowhere every move leads to the first row. */

@@ -1,14 +1,15 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCan } from '@refinedev/core';
 import { Button, Empty, Input, type InputRef, Segmented, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
-import { PagedTable } from '../parts/list-table.tsx';
-import { Page } from '../parts/page.tsx';
-import { count } from '../words/money.ts';
-import { approveButton } from '../words/second-yes.ts';
+import type { List } from '../api/lists.ts';
+import { useMay } from '../app/session.ts';
+import { PagedTable } from '../components/list-table.tsx';
+import { Page } from '../components/page.tsx';
+import { count } from '../labels/money.ts';
+import { approveButton } from '../labels/second-yes.ts';
 import { type Order, type QueueName, stateLabels, states } from './order.ts';
-import { moved, type QueueDeed } from './queue-keys.ts';
+import { moved, type QueueAction } from './queue-keys.ts';
 import styles from './queue-page.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useQueue } from './use-queue.ts';
@@ -17,6 +18,7 @@ import { Verdict, VerdictOfGone } from './verdict.tsx';
 
 type Props<Row extends Order> = {
   readonly resource: QueueName;
+  readonly list: List<Row>;
   readonly title: string;
   readonly searchHint: string;
   /** Everything but the last column, which decides or says who did. */
@@ -25,25 +27,32 @@ type Props<Row extends Order> = {
   readonly approval: (order: Row, onClose: () => void) => ReactNode;
 };
 
-type Open<Row> = { readonly deed: 'approve' | 'reject'; readonly order: Row };
+type Open<Row> = { readonly action: 'approve' | 'reject'; readonly order: Row };
 
 /** A queue of orders: dense, oldest first, decided by mouse or by keyboard. */
-export function QueuePage<Row extends Order>({ resource, title, searchHint, columns, approval }: Props<Row>) {
-  const queue = useQueue<Row>(resource);
+export function QueuePage<Row extends Order>({
+  resource,
+  list,
+  title,
+  searchHint,
+  columns,
+  approval,
+}: Props<Row>) {
+  const queue = useQueue(list);
   const { reading, gone } = queue;
   const { rows, total } = reading;
-  const { data: access } = useCan({ resource, action: 'decide' });
-  const mayDecide = access?.can === true;
+  const access = useMay(resource, 'decide');
+  const mayDecide = access === true;
   const [chosen, setChosen] = useState<number>();
   const [open, setOpen] = useState<Open<Row>>();
   const search = useRef<InputRef>(null);
   const goneIds = new Set(gone.map(({ id }) => id));
   const undecided = (order: Row) => order.state === 'pending' && !goneIds.has(order.id);
 
-  const decide = (deed: 'approve' | 'reject', order: Row | undefined) => {
+  const decide = (action: 'approve' | 'reject', order: Row | undefined) => {
     if (order === undefined || !mayDecide || !undecided(order)) return;
     setChosen(order.id);
-    setOpen({ deed, order });
+    setOpen({ action, order });
   };
   const move = (way: 'next' | 'previous') => {
     const next = moved(
@@ -54,12 +63,12 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
     setChosen(next);
     document.querySelector(`[data-row-key="${next}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  useQueueKeys((deed: QueueDeed) => {
-    if (deed === 'search') search.current?.focus({ cursor: 'all' });
-    else if (deed === 'next' || deed === 'previous') move(deed);
+  useQueueKeys((action: QueueAction) => {
+    if (action === 'search') search.current?.focus({ cursor: 'all' });
+    else if (action === 'next' || action === 'previous') move(action);
     else
       decide(
-        deed,
+        action,
         rows.find(({ id }) => id === chosen),
       );
   });
@@ -74,7 +83,7 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
       if (order.state !== 'pending') return <Verdict order={order} />;
       if (!mayDecide) return stateLabels.pending;
       return (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button size="small" type="primary" onClick={() => decide('approve', order)}>
             {approveButton(order).label}
           </Button>
@@ -141,8 +150,8 @@ export function QueuePage<Row extends Order>({ resource, title, searchHint, colu
         })}
         className={styles.table ?? ''}
       />
-      {open?.deed === 'approve' && approval(open.order, () => setOpen(undefined))}
-      {open?.deed === 'reject' && (
+      {open?.action === 'approve' && approval(open.order, () => setOpen(undefined))}
+      {open?.action === 'reject' && (
         <RejectDialog resource={resource} order={open.order} onClose={() => setOpen(undefined)} />
       )}
     </Page>

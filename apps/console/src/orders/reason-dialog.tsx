@@ -1,14 +1,14 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { DeedDialog } from '../parts/deed-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
-import { useMessage } from '../parts/use-message.ts';
+import { ActionDialog } from '../components/action-dialog.tsx';
+import { ReasonField } from '../components/reason-field.tsx';
+import { useMessage } from '../components/use-message.ts';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
   /** The list that is asked again afterwards. */
   readonly resource: string;
-  readonly deed:
+  readonly action:
     | 'rejectAgentApplication'
     | 'rejectAgentStatement'
     | 'rejectAdjustment'
@@ -27,13 +27,13 @@ type Props = {
 };
 
 /** Turns something down, with a reason. */
-export function ReasonDialog({ resource, deed, id, done, children, ...props }: Props) {
+export function ReasonDialog({ resource, action, id, done, children, ...props }: Props) {
   const { title, confirm = '确认拒绝', label = '拒绝原因', onClose } = props;
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource,
-    deed,
+    action,
     id,
     onDone: () => {
       message.success(done);
@@ -41,7 +41,7 @@ export function ReasonDialog({ resource, deed, id, done, children, ...props }: P
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={title}
       confirm={confirm}
       danger
@@ -59,6 +59,6 @@ export function ReasonDialog({ resource, deed, id, done, children, ...props }: P
       >
         <ReasonField label={label} />
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

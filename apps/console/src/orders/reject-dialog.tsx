@@ -1,12 +1,12 @@
 import { Button, Form } from 'antd';
-import { ReasonField } from '../parts/reason-field.tsx';
-import { useMessage } from '../parts/use-message.ts';
-import { yuanWithSign } from '../words/money.ts';
+import { ReasonField } from '../components/reason-field.tsx';
+import { useMessage } from '../components/use-message.ts';
+import { yuanWithSign } from '../labels/money.ts';
 import styles from './decision-dialog.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Order, QueueName } from './order.ts';
 import { useDecision } from './use-decision.ts';
-import { useOrderNow } from './use-order-now.ts';
+import { queues, useOrderNow } from './use-order-now.ts';
 
 type Props = { readonly resource: QueueName; readonly order: Order; readonly onClose: () => void };
 
@@ -29,10 +29,10 @@ const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
 export function RejectDialog({ resource, order, onClose }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
-  const now = useOrderNow(resource, order);
+  const now = useOrderNow(queues[resource], order);
   const { decide, deciding, fault } = useDecision({
     resource,
-    deed: resource === 'deposits' ? 'rejectDeposit' : 'rejectWithdrawal',
+    action: resource === 'deposits' ? 'rejectDeposit' : 'rejectWithdrawal',
     id: order.id,
     onDone: () => {
       message.success(`已拒绝 ${order.username} 的订单`);

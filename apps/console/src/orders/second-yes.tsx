@@ -1,7 +1,7 @@
 import { Alert, Tag } from 'antd';
-import { yuanWithSign } from '../words/money.ts';
-import { type FirstYes, type Limits, whoMay } from '../words/second-yes.ts';
-import { beijing } from '../words/time.ts';
+import { yuanWithSign } from '../labels/money.ts';
+import { type FirstYes, type Limits, whoMay } from '../labels/second-yes.ts';
+import { beijing } from '../labels/time.ts';
 import styles from './second-yes.module.css';
 
 /** Whose first yes it has, to what, why it takes two, and who may give the second. */

@@ -1,12 +1,12 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
-import { useInvalidate, useOnError } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { SessionLost, Unreachable } from '../api/errors.ts';
+import { askAgain } from '../api/lists.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
 
-type Deed =
+type StaffAction =
   | 'approveDeposit'
   | 'rejectDeposit'
   | 'approveWithdrawal'
@@ -27,10 +27,10 @@ type Deed =
   | 'requestAdjustment'
   | 'approveAdjustment'
   | 'rejectAdjustment';
-type Decision<Name extends Deed> = {
+type Decision<Name extends StaffAction> = {
   /** The list that is asked again afterwards. */
   readonly resource: string;
-  readonly deed: Name;
+  readonly action: Name;
   readonly id: number;
   readonly onDone: (answer: ConsoleAnswer<Name>) => void;
 };
@@ -39,27 +39,25 @@ type Decision<Name extends Deed> = {
  * Decides an order once. The key is made with the dialog and stays the same for every attempt until the outcome is known; the
  * queues are asked again after each attempt, whatever came of it.
  */
-export function useDecision<Name extends Deed>({ resource, deed, id, onDone }: Decision<Name>) {
-  const name = `${deed}/${id}`;
+export function useDecision<Name extends StaffAction>({ resource, action, id, onDone }: Decision<Name>) {
+  const name = `${action}/${id}`;
   const [key] = useState(() => operationKey(name));
   const underway = useRef(false);
-  const invalidate = useInvalidate();
-  const { mutate: checkError } = useOnError();
+  const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (payload: ConsolePayload<Name>) => call(deed, payload, { key }),
+    mutationFn: (payload: ConsolePayload<Name>) => call(action, payload, { key }),
     onSuccess: (answer) => {
       operationSettled(name);
       onDone(answer);
     },
     onError: (fault) => {
-      if (fault instanceof SessionLost) checkError(fault);
-      else if (!(fault instanceof Unreachable)) operationSettled(name);
+      if (!(fault instanceof SessionLost || fault instanceof Unreachable)) operationSettled(name);
     },
     onSettled: () => {
       underway.current = false;
-      return invalidate({ resource, invalidates: ['list'] });
+      return askAgain(queries, resource);
     },
   });
   const decide = (payload: ConsolePayload<Name>) => {

@@ -1,26 +1,22 @@
-import { useList } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { deposits, type List, listQuery, withdrawals } from '../api/lists.ts';
 import { type Order, type QueueName, queueEveryMs } from './order.ts';
+
+/** Where orders of a queue are, whichever of the two it is. */
+export const queues: Readonly<Record<QueueName, List<Order>>> = { deposits, withdrawals };
 
 /**
  * An order as it stands now, asked again while it is undecided: somebody else may be deciding it at this moment.
  * @returns the order that was given until something newer is known
  */
-export function useOrderNow<Row extends Order>(resource: QueueName, order: Row): Row {
-  const { result } = useList<Row>({
-    resource,
-    filters: [
-      { field: 'search', operator: 'eq', value: order.orderNo },
-      { field: 'state', operator: 'eq', value: 'all' },
-    ],
-    pagination: { currentPage: 1, pageSize: 5 },
-    errorNotification: false,
-    queryOptions: {
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.data.some(({ id, state: now }) => id === order.id && now !== 'pending') === true
-          ? false
-          : queueEveryMs,
-    },
+export function useOrderNow<Row extends Order>(queue: List<Row>, order: Row): Row {
+  const { data } = useQuery({
+    ...listQuery(queue, { page: 1, pageSize: 5, search: order.orderNo, state: 'all' }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ id, state: now }) => id === order.id && now !== 'pending') === true
+        ? false
+        : queueEveryMs,
   });
-  return result.data.find(({ id }) => id === order.id) ?? order;
+  return data?.rows.find(({ id }) => id === order.id) ?? order;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { deedOf, type QueueDeed } from './queue-keys.ts';
+import { actionOf, type QueueAction } from './queue-keys.ts';
 
 /** Calls `act` for the queue's keys, wherever the focus is, unless a field, a menu or a dialog has it. */
-export function useQueueKeys(act: (deed: QueueDeed) => void): void {
+export function useQueueKeys(act: (action: QueueAction) => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    const deed = deedOf(event, isBusy(event.target));
-    if (deed === undefined) return;
+    const action = actionOf(event, isBusy(event.target));
+    if (action === undefined) return;
     event.preventDefault();
-    act(deed);
+    act(action);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onPress(event);

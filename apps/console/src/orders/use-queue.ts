@@ -1,31 +1,27 @@
 import { useState } from 'react';
-import { orderStateOf } from '../api/data-provider.ts';
+import { type List, orderStateOf } from '../api/lists.ts';
 import type { OrderState } from '../api/rows.ts';
-import { type Reading, useReading } from '../parts/reading.ts';
-import { type Order, type QueueName, queueEveryMs } from './order.ts';
+import { type Reading, useReading } from '../components/reading.ts';
+import { type Order, queueEveryMs } from './order.ts';
 import { stableRows } from './stable-rows.ts';
 
 /** One of the two queues: what is asked for (kept in the address), and its rows, which hold still while they are read. */
-export function useQueue<Row extends Order>(resource: QueueName) {
-  const asked = useReading<Row>({
-    resource,
-    everyMs: queueEveryMs,
-    initial: { field: 'state', value: 'pending' },
-  });
+export function useQueue<Row extends Order>(list: List<Row>) {
+  const asked = useReading({ list, everyMs: queueEveryMs });
   const { data, dataUpdatedAt, isPlaceholderData, isFetching, refetch } = asked.query;
-  const state = orderStateOf(asked.filters);
+  const state = orderStateOf(asked.filter('state'));
   const search = asked.filter('search');
-  const view = JSON.stringify([state, search, asked.pages.currentPage, asked.pages.pageSize]);
+  const view = JSON.stringify([state, search, asked.pages.page, asked.pages.pageSize]);
   const [kept, setKept] = useState<Kept<Row>>({ view: '', at: 0, rows: [] });
 
   // What the server last said becomes what is shown, once for each answer.
   const answered = data !== undefined && !isPlaceholderData;
   if (answered && (kept.view !== view || kept.at !== dataUpdatedAt)) {
     const holds = state === 'pending' && kept.view === view;
-    setKept({ view, at: dataUpdatedAt, rows: holds ? stableRows(kept.rows, data.data) : data.data });
+    setKept({ view, at: dataUpdatedAt, rows: holds ? stableRows(kept.rows, data.rows) : data.rows });
   }
 
-  const queued = new Set(data?.data.map(({ id }) => id));
+  const queued = new Set(data?.rows.map(({ id }) => id));
   const gone = state === 'pending' ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
   const reading: Reading<Row> = {
     ...asked,

@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd';
-import { useNow } from '../parts/use-now.ts';
-import { beijing, beijingShort } from '../words/time.ts';
+import { useNow } from '../components/use-now.ts';
+import { beijing, beijingShort } from '../labels/time.ts';
 import { decisionOf, type Order, type QueueName } from './order.ts';
-import { useOrderNow } from './use-order-now.ts';
+import { queues, useOrderNow } from './use-order-now.ts';
 import styles from './verdict.module.css';
 
 /** Who decided, when, and why. */
@@ -26,7 +26,7 @@ export function Verdict({ order }: { readonly order: Order }) {
 
 /** The same for a row that has just left the queue: what became of it is asked for. */
 export function VerdictOfGone({ resource, order }: { readonly resource: QueueName; readonly order: Order }) {
-  const now = useOrderNow(resource, order);
+  const now = useOrderNow(queues[resource], order);
   return now.state === 'pending' ? (
     <span className={styles.verdict}>已离开队列</span>
   ) : (

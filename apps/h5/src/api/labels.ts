@@ -1,4 +1,4 @@
-import { catalogue } from '../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 /**
  * What is said when nobody knows what a call did: who has the trouble (the network or the site), what is known of the effect, what

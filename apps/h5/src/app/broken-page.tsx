@@ -1,5 +1,5 @@
+import { Button } from '@mingpai/ui/button';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/feedback/notify.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { isMissingChunk, reloadOnce, reopen } from './deploy-reload.ts';

@@ -2,7 +2,8 @@ import { type Loadable, loadable, type PageModule } from './loadable.ts';
 
 /**
  * Every page of the app (specification, chapter 2), one line each. A path that is not here leads to the home page.
- * To add a page: a folder under `pages/` with `page.tsx` (default export) and a line here.
+ * To add a page: a folder under `pages/`, named by what it shows, with `page.tsx` (default export), and a line here. The wire's path
+ * stands here alone.
  */
 type Frame =
   /** With the bottom tabs. */
@@ -38,7 +39,7 @@ export const routes: readonly PageRoute[] = [
     kept: true,
     wide: true,
   }),
-  page('/kefu', { zh: '客服', en: 'Support' }, () => import('../pages/kefu/page.tsx'), {
+  page('/kefu', { zh: '客服', en: 'Support' }, () => import('../pages/support/page.tsx'), {
     ...shell,
     wide: true,
   }),
@@ -46,76 +47,81 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     header: 'none',
   }),
-  page('/mine', { zh: '我的', en: 'Me' }, () => import('../pages/mine/page.tsx'), {
+  page('/mine', { zh: '我的', en: 'Me' }, () => import('../pages/me/page.tsx'), {
     ...shell,
     header: 'none',
     login: true,
     kept: true,
   }),
-  page('/activity', { zh: '优惠活动', en: 'Promotions' }, () => import('../pages/activity/page.tsx'), {
+  page('/activity', { zh: '优惠活动', en: 'Promotions' }, () => import('../pages/promotions/page.tsx'), {
     ...shell,
     header: 'none',
     kept: true,
     wide: true,
   }),
-  page('/activityInfo', { zh: '活动详情', en: 'Promotion' }, () => import('../pages/activityInfo/page.tsx'), {
+  page('/activityInfo', { zh: '活动详情', en: 'Promotion' }, () => import('../pages/promotion/page.tsx'), {
     ...standalone,
     header: 'none',
   }),
   page(
     '/activityRecord',
     { zh: '活动申请记录', en: 'Your applications' },
-    () => import('../pages/activityRecord/page.tsx'),
+    () => import('../pages/promotion-applications/page.tsx'),
     { ...standalone, login: true },
   ),
-  page('/hongbao', { zh: '红包', en: 'Red packets' }, () => import('../pages/hongbao/page.tsx'), shell),
-  page('/welfare', { zh: '福利中心', en: 'Rewards' }, () => import('../pages/welfare/page.tsx'), {
+  page('/hongbao', { zh: '红包', en: 'Red packets' }, () => import('../pages/red-packets/page.tsx'), shell),
+  page('/welfare', { zh: '福利中心', en: 'Rewards' }, () => import('../pages/rewards/page.tsx'), {
     ...standalone,
     login: true,
   }),
-  page('/concise', { zh: '电子游戏', en: 'E-games' }, () => import('../pages/concise/page.tsx'), {
+  page('/concise', { zh: '电子游戏', en: 'E-games' }, () => import('../pages/e-games/page.tsx'), {
     ...standalone,
     kept: true,
     wide: true,
   }),
-  page('/limits', { zh: '理性娱乐', en: 'Responsible play' }, () => import('../pages/limits/page.tsx'), {
-    ...standalone,
-    login: true,
-  }),
-  page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/gamePage/page.tsx'), {
+  page(
+    '/limits',
+    { zh: '理性娱乐', en: 'Responsible play' },
+    () => import('../pages/responsible-gaming/page.tsx'),
+    {
+      ...standalone,
+      login: true,
+    },
+  ),
+  page('/gamePage', { zh: '游戏', en: 'Game' }, () => import('../pages/game/page.tsx'), {
     ...standalone,
     header: 'none',
     wide: true,
   }),
-  page('/recharge', { zh: '存款', en: 'Deposit' }, () => import('../pages/recharge/page.tsx'), {
+  page('/recharge', { zh: '存款', en: 'Deposit' }, () => import('../pages/deposit/page.tsx'), {
     ...standalone,
     login: true,
     kept: true,
   }),
-  page('/payInfo', { zh: '充值信息', en: 'Deposit order' }, () => import('../pages/payInfo/page.tsx'), {
+  page('/payInfo', { zh: '充值信息', en: 'Deposit order' }, () => import('../pages/deposit-order/page.tsx'), {
     ...standalone,
   }),
-  page('/wallet', { zh: '卡片管理', en: 'Cards' }, () => import('../pages/wallet/page.tsx'), {
+  page('/wallet', { zh: '卡片管理', en: 'Cards' }, () => import('../pages/payment-methods/page.tsx'), {
     ...standalone,
     login: true,
   }),
   page(
     '/addUsdtCard',
     { zh: '新增USDT地址', en: 'Add a USDT address' },
-    () => import('../pages/addUsdtCard/page.tsx'),
+    () => import('../pages/add-usdt-address/page.tsx'),
     { ...standalone, login: true },
   ),
   page(
     '/addBankCard',
     { zh: '新增银行卡', en: 'Add a bank card' },
-    () => import('../pages/addBankCard/page.tsx'),
+    () => import('../pages/add-bank-card/page.tsx'),
     { ...standalone, login: true },
   ),
-  page('/userCent', { zh: '个人资料', en: 'Profile' }, () => import('../pages/userCent/page.tsx'), {
+  page('/userCent', { zh: '个人资料', en: 'Profile' }, () => import('../pages/account/page.tsx'), {
     ...standalone,
     login: true,
   }),
-  page('/userInfo', { zh: '个人资料', en: 'Profile' }, () => import('../pages/userInfo/page.tsx'), {
+  page('/userInfo', { zh: '个人资料', en: 'Profile' }, () => import('../pages/profile/page.tsx'), {
     ...standalone,
     login: true,
   }),
@@ -132,24 +138,24 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
-  page('/money', { zh: '我的钱包', en: 'My wallet' }, () => import('../pages/money/page.tsx'), {
+  page('/money', { zh: '我的钱包', en: 'My wallet' }, () => import('../pages/wallet/page.tsx'), {
     ...standalone,
     login: true,
   }),
   page(
     '/transRecord',
     { zh: '交易记录', en: 'Transactions' },
-    () => import('../pages/transRecord/page.tsx'),
+    () => import('../pages/transactions/page.tsx'),
     { ...standalone, login: true },
   ),
-  page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/betRecord/page.tsx'), {
+  page('/betRecord', { zh: '投注记录', en: 'Bets' }, () => import('../pages/bets/page.tsx'), {
     ...standalone,
     login: true,
   }),
-  page('/applyagent', { zh: '合营计划', en: 'Partnership' }, () => import('../pages/applyagent/page.tsx'), {
+  page('/applyagent', { zh: '合营计划', en: 'Partnership' }, () => import('../pages/partnership/page.tsx'), {
     ...standalone,
   }),
-  page('/message', { zh: '消息中心', en: 'Messages' }, () => import('../pages/message/page.tsx'), {
+  page('/message', { zh: '消息中心', en: 'Messages' }, () => import('../pages/inbox/page.tsx'), {
     ...standalone,
     login: true,
   }),
@@ -157,35 +163,40 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     kept: true,
   }),
-  page('/fanshui', { zh: '返水中心', en: 'Rebates' }, () => import('../pages/fanshui/page.tsx'), {
+  page('/fanshui', { zh: '返水中心', en: 'Rebates' }, () => import('../pages/rebates/page.tsx'), {
     ...standalone,
     login: true,
   }),
-  page('/usdtmore', { zh: '协议的区别', en: 'TRC20 or ERC20?' }, () => import('../pages/usdtmore/page.tsx'), {
-    ...standalone,
-  }),
-  page('/boutBallBet', { zh: '帮助中心', en: 'Help' }, () => import('../pages/boutBallBet/page.tsx'), {
+  page(
+    '/usdtmore',
+    { zh: '协议的区别', en: 'TRC20 or ERC20?' },
+    () => import('../pages/usdt-networks/page.tsx'),
+    {
+      ...standalone,
+    },
+  ),
+  page('/boutBallBet', { zh: '帮助中心', en: 'Help' }, () => import('../pages/help/page.tsx'), {
     ...standalone,
   }),
   page(
     '/boutBallBetInfo',
     { zh: '帮助中心', en: 'Help' },
-    () => import('../pages/boutBallBetInfo/page.tsx'),
+    () => import('../pages/help-topic/page.tsx'),
     standalone,
   ),
-  page('/abouts', { zh: '条款与规则', en: 'Terms and rules' }, () => import('../pages/abouts/page.tsx'), {
+  page('/abouts', { zh: '条款与规则', en: 'Terms and rules' }, () => import('../pages/terms/page.tsx'), {
     ...standalone,
   }),
-  page('/zhanzhu', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/zhanzhu/page.tsx'), {
+  page('/zhanzhu', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/sponsors/page.tsx'), {
     ...shell,
     kept: true,
     wide: true,
   }),
-  page('/zhanzhuye', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/zhanzhuye/page.tsx'), {
+  page('/zhanzhuye', { zh: '赞助', en: 'Sponsorship' }, () => import('../pages/sponsor/page.tsx'), {
     ...standalone,
     wide: true,
   }),
-  page('/app', { zh: 'app下载', en: 'Get the app' }, () => import('../pages/app/page.tsx'), {
+  page('/app', { zh: 'app下载', en: 'Get the app' }, () => import('../pages/app-download/page.tsx'), {
     ...shell,
     login: true,
     kept: true,

@@ -1,7 +1,7 @@
+import { formatAmount } from '@mingpai/ui/amount';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { fetchData } from '../api/client.ts';
-import { formatAmount } from '../ui/amount.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import styles from './composer.module.css';
 import { useTexts } from './labels.ts';

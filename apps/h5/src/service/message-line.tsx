@@ -1,4 +1,4 @@
-import { classes } from '../ui/class-names.ts';
+import { classes } from '@mingpai/ui/class-names';
 import { useTexts } from './labels.ts';
 import type { Line } from './lines.ts';
 import styles from './message-line.module.css';

@@ -1,8 +1,8 @@
 import { messages } from '@mingpai/contract/messages';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '@mingpai/ui/button';
+import { catalogue } from '@mingpai/ui/labels';
 import { toast } from './feedback/notify.ts';
 import { Icon } from './icons/icon.tsx';
-import { catalogue } from './labels.ts';
 
 const { useTexts, texts } = catalogue(
   { copy: '复制', named: (what: string) => `复制${what}`, failed: '无法自动复制，请长按文字手动复制' },

@@ -1,8 +1,8 @@
+import { classes } from '@mingpai/ui/class-names';
+import { catalogue } from '@mingpai/ui/labels';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
-import { classes } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icons/icon.tsx';
-import { catalogue } from './labels.ts';
 import { useTranslate } from './translate.ts';
 
 const { useTexts } = catalogue({ show: '显示', hide: '隐藏' }, { show: 'Show', hide: 'Hide' });

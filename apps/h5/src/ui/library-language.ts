@@ -1,7 +1,7 @@
+import { currentLanguage } from '@mingpai/ui/language';
 import { setDefaultConfig } from 'antd-mobile/es/components/config-provider';
 import enUS from 'antd-mobile/es/locales/en-US';
 import zhCN from 'antd-mobile/es/locales/zh-CN';
-import { currentLanguage } from './preferences.ts';
 
 /**
  * The component library's own words (the name of the shade behind a panel, of a picker's buttons) in the member's language. They

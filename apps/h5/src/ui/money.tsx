@@ -1,6 +1,6 @@
-import { formatAmount } from './amount.ts';
-import { classes } from './class-names.ts';
-import { catalogue } from './labels.ts';
+import { formatAmount } from '@mingpai/ui/amount';
+import { classes } from '@mingpai/ui/class-names';
+import { catalogue } from '@mingpai/ui/labels';
 import styles from './money.module.css';
 
 const { useTexts } = catalogue(

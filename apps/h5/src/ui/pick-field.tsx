@@ -1,5 +1,5 @@
+import { classes } from '@mingpai/ui/class-names';
 import { type ReactNode, useId } from 'react';
-import { classes } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { Icon, type IconName } from './icons/icon.tsx';
 import styles from './pick-field.module.css';

@@ -1,7 +1,7 @@
+import { catalogue } from '@mingpai/ui/labels';
 import Popup from 'antd-mobile/es/components/popup';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icons/icon.tsx';
-import { catalogue } from './labels.ts';
 import './library-language.ts';
 import styles from './sheet.module.css';
 import { useDialogFocus } from './use-dialog-focus.ts';

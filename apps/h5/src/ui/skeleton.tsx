@@ -1,4 +1,4 @@
-import { catalogue } from './labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 import styles from './skeleton.module.css';
 
 const { useTexts } = catalogue({ loading: '加载中' }, { loading: 'Loading' });

@@ -1,6 +1,6 @@
+import { Button } from '@mingpai/ui/button';
+import { catalogue } from '@mingpai/ui/labels';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { catalogue } from './labels.ts';
 import styles from './states.module.css';
 import { useTranslate } from './translate.ts';
 

@@ -1,4 +1,4 @@
-import { classes } from './class-names.ts';
+import { classes } from '@mingpai/ui/class-names';
 import styles from './status-tag.module.css';
 import { useTranslate } from './translate.ts';
 

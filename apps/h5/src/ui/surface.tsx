@@ -1,5 +1,5 @@
+import { classes } from '@mingpai/ui/class-names';
 import type { ReactNode } from 'react';
-import { classes } from './class-names.ts';
 import styles from './surface.module.css';
 
 /** The column of a page: gutters, and the rhythm between its parts. */
@@ -26,15 +26,4 @@ export function Section({ title, aside, children }: SectionProps) {
       {children}
     </section>
   );
-}
-
-/** A sheet of paper on the page. `ink` is the dark one, for the figures that matter most. */
-export function Card({
-  children,
-  look = 'paper',
-}: {
-  readonly children: ReactNode;
-  readonly look?: 'paper' | 'ink';
-}) {
-  return <div className={classes(styles.card, look === 'ink' && styles.ink)}>{children}</div>;
 }

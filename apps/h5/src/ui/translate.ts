@@ -1,5 +1,6 @@
+import { currentLanguage } from '@mingpai/ui/language';
 import { useSyncExternalStore } from 'react';
-import { currentLanguage, usePreferences } from './preferences.ts';
+import { usePreferences } from './preferences.ts';
 
 /**
  * The contract's messages and the server's are Chinese, to the letter of the specification. For a member who reads

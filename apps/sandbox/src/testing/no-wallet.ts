@@ -1,5 +1,5 @@
 /** For tests of games whose venues have wallets of their own: nobody asks the operator for anything. */
-import type { OperatorWallet } from '../wallet/wallet.ts';
+import type { OperatorWallet } from '../game-platform/wallet/wallet.ts';
 
 const never = () => {
   throw new Error('this venue has wallets of its own');

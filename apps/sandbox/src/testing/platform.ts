@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MovableClock, openClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { sign } from '../protocol/signature.ts';
+import type { Platform } from '../game-platform/index.ts';
+import { type MovableClock, openClock } from '../kit/clock.ts';
+import { sign } from '../kit/signature.ts';
 import { createServer, type Server } from '../server.ts';
 
 export const secret = 'a secret of the test';
@@ -13,6 +14,7 @@ export const controlToken = 'a control token of the test';
 const operator = 'mingpai';
 
 export interface TestPlatform extends Server {
+  readonly platform: Platform;
   readonly url: string;
   readonly operator: Operator;
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response>;
@@ -35,14 +37,18 @@ export async function startPlatform(
     walletUrl: 'http://127.0.0.1:9',
     walletSecret: secret,
     gatewaySecret: secret,
+    payoutSecret: secret,
     ...changes,
   };
-  const server = await createServer(config, clock);
+  const server = await createServer(config, { clock });
+  const { platform } = server.parties['game-platform'] ?? {};
+  if (!platform) throw new Error('the game platform is down');
   const url = await server.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...server,
+    platform,
     url,
-    operator: createOperator(url, () => server.platform.clock.now()),
+    operator: createOperator(url, () => clock.now()),
     control: (method, path, body) =>
       fetch(url + path, {
         method,
@@ -66,7 +72,8 @@ export interface Operator {
   headersFor(path: string, body: string): Record<string, string>;
 }
 
-export function createOperator(url: string, now: () => number = Date.now): Operator {
+/** @param signing the secret that the third party knows, which it calls */
+export function createOperator(url: string, now: () => number = Date.now, signing = secret): Operator {
   function headersFor(path: string, body: string): Record<string, string> {
     const timestamp = String(now());
     const nonce = randomBytes(16).toString('hex');
@@ -75,7 +82,7 @@ export function createOperator(url: string, now: () => number = Date.now): Opera
       'x-operator': operator,
       'x-timestamp': timestamp,
       'x-nonce': nonce,
-      'x-signature': sign(secret, path, timestamp, nonce, body).toString('hex'),
+      'x-signature': sign(signing, path, timestamp, nonce, body).toString('hex'),
     };
   }
   async function send(path: string, body: string, headers: Record<string, string>, timeoutMs = 30_000) {

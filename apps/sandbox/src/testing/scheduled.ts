@@ -3,17 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findBet } from '../money/bets.ts';
-import { balanceOf, createPlayer, move } from '../money/players.ts';
-import type { Platform } from '../platform.ts';
-import type { ScheduledGame } from '../scheduled/definition.ts';
-import type { Part } from '../scheduled/risk.ts';
-import { roundAt, timesOf } from '../scheduled/schedule.ts';
-import { scheduledSchema } from '../scheduled/schema.ts';
-import { wholeColumn } from '../store/rows.ts';
-import { openStore } from '../store/store.ts';
-import { noCheckout } from './no-checkout.ts';
-import { noPayouts } from './no-payouts.ts';
+import { findBet } from '../game-platform/money/bets.ts';
+import { balanceOf, createPlayer, move } from '../game-platform/money/players.ts';
+import type { Platform } from '../game-platform/platform.ts';
+import type { ScheduledGame } from '../game-platform/scheduled/definition.ts';
+import type { Part } from '../game-platform/scheduled/risk.ts';
+import { roundAt, timesOf } from '../game-platform/scheduled/schedule.ts';
+import { scheduledSchema } from '../game-platform/scheduled/schema.ts';
+import { openPlatformStore } from '../game-platform/store.ts';
+import { wholeColumn } from '../kit/rows.ts';
 import { noWallet } from './no-wallet.ts';
 
 export const venue = 'mplive';
@@ -76,12 +74,10 @@ export interface TestTable {
 export async function openTestTable(start = Date.UTC(2026, 5, 1, 3, 0, 1)): Promise<TestTable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'table-'));
   let now = start;
-  const open = () => openStore(dataDir, [scheduledSchema]);
+  const open = () => openPlatformStore(dataDir, [scheduledSchema]);
   const platform = {
     config: {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir,
+      folder: dataDir,
       operator: 'mingpai',
       secret: 'a secret of the test',
       controlToken: undefined,
@@ -89,14 +85,11 @@ export async function openTestTable(start = Date.UTC(2026, 5, 1, 3, 0, 1)): Prom
       publicUrl: undefined,
       walletUrl: 'http://127.0.0.1:9',
       walletSecret: 'a secret of the test',
-      gatewaySecret: 'a secret of the test',
     },
     store: open(),
     clock: { now: () => now, shift: () => undefined },
     maintenance: new Set<string>(),
     wallet: noWallet,
-    checkout: noCheckout,
-    payouts: noPayouts,
   };
   const round = roundAt(die.schedule, start);
   return {

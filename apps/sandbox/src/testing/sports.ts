@@ -1,10 +1,10 @@
 /** A bettor on matches: launches, reads and bets, as the page does; and the clock that matches run by. */
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findLeague } from '../games/sports/leagues.ts';
-import { bettingMs, fixturesAt } from '../games/sports/schedule.ts';
-import type { Result } from '../games/sports/sport.ts';
-import { findSport } from '../games/sports/sports.ts';
+import { findLeague } from '../game-platform/games/sports/leagues.ts';
+import { bettingMs, fixturesAt } from '../game-platform/games/sports/schedule.ts';
+import type { Result } from '../game-platform/games/sports/sport.ts';
+import { findSport } from '../game-platform/games/sports/sports.ts';
 import { answerOf, askAs, createPlayer, launchGame } from './page.ts';
 import type { TestPlatform } from './platform.ts';
 

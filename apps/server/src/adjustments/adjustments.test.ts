@@ -1,4 +1,4 @@
-/** Corrections of balances by staff: four eyes, one effect, never below zero (proof.md, Money and Doors). */
+/** Corrections of balances by staff: four eyes, one effect, never below zero. */
 import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,8 +155,8 @@ test('a rejection moves nothing, is told to nobody but staff, and decides once; 
   const first = await ask(member);
   const reply = await site.staff('rejectAdjustment', { id: first.id, reason: '金额不符' }, chief);
   expect(reply.code).toBe(200);
-  for (const deed of ['approveAdjustment', 'rejectAdjustment'] as const)
-    expect((await site.staff(deed, { id: first.id, reason: '再来' }, chief)).code).toBe(
+  for (const action of ['approveAdjustment', 'rejectAdjustment'] as const)
+    expect((await site.staff(action, { id: first.id, reason: '再来' }, chief)).code).toBe(
       codes.already_decided.code,
     );
   const second = await ask(member);

@@ -1,5 +1,5 @@
 /**
- * Corrections of a member's central balance by staff (proof.md, Doors: four eyes). One asks, another decides; nothing moves before.
+ * Corrections of a member's central balance by staff (four eyes). One asks, another decides; nothing moves before.
  * Amounts in fen.
  */
 import { formatYuan } from '@mingpai/contract/money';
@@ -8,11 +8,11 @@ import {
   adjustmentReasons,
   adjustmentReasonsInEnglish,
 } from '@mingpai/contract/states';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { OrderState } from '../orders/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
@@ -20,7 +20,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-export interface AdjustmentWish {
+export interface AdjustmentRequest {
   readonly memberId: bigint;
   readonly direction: 'credit' | 'debit';
   readonly amount: bigint;
@@ -68,9 +68,9 @@ export interface Asker {
 
 /** Nothing moves yet. Refusals `not_found`: no such member; `credit_above_ceiling`. */
 export async function requestAdjustment(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
-  wish: AdjustmentWish,
+  wish: AdjustmentRequest,
   { staffId, key, noted }: Asker,
 ): Promise<Outcome<{ id: number; orderNo: string }>> {
   const tooMuch = await refuseTooMuch(settings, wish);
@@ -116,7 +116,7 @@ export interface AdjustmentDecision {
  *   below zero): nothing moves then, and but for `already_decided` the request stays
  */
 export async function approveAdjustment(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
   wallet: Wallet,
   { id, staffId, large, noted }: AdjustmentDecision & { readonly large: boolean },
@@ -146,7 +146,7 @@ export async function approveAdjustment(
         where id = $1`,
       [id, staffId, decided.decided_at, before, after],
     );
-    await tell(tx, clock, decided.member_id, wordsFor(decided));
+    await sendInboxMessage(tx, clock, decided.member_id, wordsFor(decided));
     await noted(tx, decided);
     return done(decided);
   });
@@ -154,7 +154,7 @@ export async function approveAdjustment(
 
 /** Nothing moves. Whoever asked may do it too, to take the request back. Refusals `order_not_found`, `already_decided`. */
 export async function rejectAdjustment(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   { id, staffId, verdict, noted }: AdjustmentDecision & { readonly verdict: string },
 ): Promise<Outcome<Adjustment>> {
   return database.transaction(async (tx) => {

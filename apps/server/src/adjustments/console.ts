@@ -1,10 +1,10 @@
-/** The staff's calls on corrections of balances; translation only. Each deed and its audit row are one transaction. */
+/** The staff's calls on corrections of balances; translation only. Each action and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { adjustmentReasons } from '@mingpai/contract/states';
 import { peopleWith } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { note } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { recordAudit } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -12,16 +12,16 @@ import type { Balances, Wallet } from '../wallet/index.ts';
 import { type Adjustment, approveAdjustment, rejectAdjustment, requestAdjustment } from './adjustments.ts';
 import { adjustmentQueue } from './queue.ts';
 
-export interface AdjustmentParts {
+export interface AdjustmentDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly balances: Balances;
 }
 
-export function adjustmentRoutes(
+export function adjustmentConsole(
   define: DefineConsoleCall,
-  site: Site,
-  { settings, wallet, balances }: AdjustmentParts,
+  site: AppContext,
+  { settings, wallet, balances }: AdjustmentDeps,
 ): void {
   const { database, clock } = site;
 
@@ -76,7 +76,7 @@ export function adjustmentRoutes(
         staffId: staff.id,
         key,
         noted: (tx, id, orderNo) =>
-          note(tx, clock, {
+          recordAudit(tx, clock, {
             staffId: staff.id,
             action: 'adjustment_requested',
             subject: `adjustment/${id}`,
@@ -129,7 +129,7 @@ export function adjustmentRoutes(
     { id, order_no, member_id, direction, amount }: Adjustment,
     detail: Readonly<Record<string, string>>,
   ) {
-    return note(tx, clock, {
+    return recordAudit(tx, clock, {
       staffId,
       action,
       subject: `adjustment/${id}`,

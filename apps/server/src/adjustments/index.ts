@@ -1,2 +1,2 @@
 export { type Adjustment, approvedAdjustment, reasonFor } from './adjustments.ts';
-export { adjustmentRoutes } from './console.ts';
+export { adjustmentConsole } from './console.ts';

@@ -1,7 +1,7 @@
 /** Wire names of chapter 7 for becoming an agent and getting into the portal; translation only. */
 import { messages } from '@mingpai/contract/messages';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
@@ -9,7 +9,7 @@ import type { DefineCall } from '../platform/router.ts';
 import { applicationOf, apply } from './applications.ts';
 import { issueTicket } from './portal-sessions.ts';
 
-export function agentRoutes(define: DefineCall, { config, database, clock }: Site): void {
+export function affiliateApi(define: DefineCall, { config, database, clock }: AppContext): void {
   define('applyAsAgent', async ({ mobile, apply_info }, { memberId, key }) => {
     const content = { mobile, apply_info };
     const outcome = await once(database, clock, { memberId, call: 'applyAsAgent', key, content }, (tx) =>

@@ -1,12 +1,13 @@
 /** Becoming an agent: the application, and what staff decide about it (business rules, Agents). */
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { markAsAgent } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { type Rates, setRates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
+import { setRates } from './rates.ts';
 
 export interface Application {
   readonly memberId: bigint;
@@ -83,7 +84,7 @@ export async function approve(
   await markAsAgent(tx, memberId);
   const set = await setRates(tx, clock, { agentId: memberId, rates, by });
   if (!set.ok) return set;
-  await tell(tx, clock, memberId, inboxTexts.agencyApproved());
+  await sendInboxMessage(tx, clock, memberId, inboxTexts.agencyApproved());
   return decided;
 }
 
@@ -101,7 +102,7 @@ export async function reject(
 ): Promise<Outcome<{ memberId: bigint }>> {
   const decided = await decide(tx, clock, { id, state: 'rejected', reason, by });
   if (!decided.ok) return decided;
-  await tell(tx, clock, decided.value.memberId, inboxTexts.agencyRejected({ reason }));
+  await sendInboxMessage(tx, clock, decided.value.memberId, inboxTexts.agencyRejected({ reason }));
   return decided;
 }
 

@@ -2,7 +2,8 @@
 import type { Queryable } from '../platform/database.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { Page } from './figures.ts';
-import { type Rates, ratesOf } from './rates.ts';
+import type { Rates } from './rate-table.ts';
+import { ratesOf } from './rates.ts';
 
 /** The agent above, whose rates are the most that can be given. */
 export interface Parent {

@@ -1,22 +1,22 @@
-/** The staff's calls on agents; translation only. Each deed and its audit row are one transaction. */
+/** The staff's calls on agents; translation only. Each action and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, Proposed, RuleDesk, StaffMember } from '../backoffice/index.ts';
-import { note, wireOutcome } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { recordAudit, wireOutcome } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
 import { agentList, applicationQueue, type Parent } from './console-lists.ts';
 import { proposeRates, written } from './rate-changes.ts';
-import type { Rates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
 import { statements } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
 
-export function agentOfficeRoutes(
+export function affiliateConsole(
   define: DefineConsoleCall,
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   wallet: Wallet,
   rules: RuleDesk,
 ): void {
@@ -56,7 +56,7 @@ export function agentOfficeRoutes(
       // Nobody is an agent before it was said why, and with which rates.
       if (!proposed.ok) return rollbackWith(proposed);
       if (proposed.value.state === 'unconfirmed') return rollbackWith(proposed);
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'agent_approved',
         subject: `agent_application/${id}`,
@@ -71,7 +71,7 @@ export function agentOfficeRoutes(
     database.transaction(async (tx) => {
       const rejected = await reject(tx, clock, { id: BigInt(id), reason, by: by(staff) });
       if (!rejected.ok) return rejected;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'agent_rejected',
         subject: `agent_application/${id}`,
@@ -133,7 +133,7 @@ export function agentOfficeRoutes(
       const paid = await payStatement(tx, clock, wallet, { id: BigInt(id), by: by(staff) });
       if (!paid.ok) return rollbackWith(paid);
       const { agentId, week, amount } = paid.value;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'commission_paid',
         subject: `agent_statement/${id}`,
@@ -148,7 +148,7 @@ export function agentOfficeRoutes(
       const rejected = await rejectStatement(tx, clock, { id: BigInt(id), reason, by: by(staff) });
       if (!rejected.ok) return rejected;
       const { agentId, week, amount } = rejected.value;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'commission_rejected',
         subject: `agent_statement/${id}`,

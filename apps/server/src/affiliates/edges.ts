@@ -7,7 +7,7 @@ import { type CategoryId, categories } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import { settingIn } from '../settings/index.ts';
-import type { Rates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
 
 /** Of each category, the smallest edge among its venues and games; the category's own where they say nothing. */
 export async function houseEdges(db: Queryable): Promise<Rates> {

@@ -1,11 +1,12 @@
-export { agentRoutes } from './api.ts';
+export { affiliateApi } from './api.ts';
 export { applicationOf, apply, approve, reject } from './applications.ts';
-export { agentOfficeRoutes } from './console.ts';
+export { affiliateConsole } from './console.ts';
 export { agentList, applicationQueue, type Parent } from './console-lists.ts';
 export { refuseRebates } from './edges.ts';
-export { agentJobs } from './jobs.ts';
-export { portalRoutes } from './portal-api.ts';
-export { type Rates, ratesOf, refuseRates, setRates } from './rates.ts';
+export { affiliateJobs } from './jobs.ts';
+export { portalApi } from './portal-api.ts';
+export type { Rates } from './rate-table.ts';
+export { ratesOf, refuseRates, setRates } from './rates.ts';
 export { commissionNumber } from './shares.ts';
 export { statements } from './statement-list.ts';
 export { payStatement, rejectStatement } from './statements.ts';

@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs.ts';
 import { accrue } from './commission.ts';
 import { makeStatements } from './statements.ts';
 
-export function agentJobs(database: Database, clock: Clock): readonly Job[] {
+export function affiliateJobs(database: Database, clock: Clock): readonly Job[] {
   return [
     {
       name: 'accrue_commission',

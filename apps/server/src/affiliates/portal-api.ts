@@ -3,7 +3,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { startOfPeriod } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
@@ -16,7 +16,7 @@ import {
   openCommission,
   teamFigures,
 } from './figures.ts';
-import { type DefineAgentCall, openPortalDoor } from './portal-router.ts';
+import { type DefineAgentCall, openPortalRouter } from './portal-router.ts';
 import { agentOf, closePortalSession, redeemTicket } from './portal-sessions.ts';
 import { ratesOf, setRates } from './rates.ts';
 import { commissionNumber } from './shares.ts';
@@ -24,13 +24,13 @@ import { statements } from './statement-list.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
 
 /** @param closed why everybody is refused right now: the site is switched off */
-export function portalRoutes(
+export function portalApi(
   http: FastifyInstance,
-  site: Site,
+  site: AppContext,
   closed: () => Promise<Refused | undefined>,
 ): void {
   const { config, database, clock, limits } = site;
-  const define = openPortalDoor(http, database, (token) => agentOf(database, clock, token), closed);
+  const define = openPortalRouter(http, database, (token) => agentOf(database, clock, token), closed);
 
   define('portalOpen', async ({ ticket }, { address }) => {
     // Tickets are 256 random bits; this only keeps noise from the database.
@@ -81,7 +81,7 @@ export function portalRoutes(
   moneyRoutes(define, site);
 }
 
-function teamRoutes(define: DefineAgentCall, { database, clock }: Site): void {
+function teamRoutes(define: DefineAgentCall, { database, clock }: AppContext): void {
   define('portalTeam', async ({ id, search, page, pageSize }, { agentId }) => {
     const of = id === undefined ? agentId : BigInt(id);
     const { rows, total } = await teamOf(database, { of, search, page, pageSize });
@@ -140,7 +140,7 @@ function teamRoutes(define: DefineAgentCall, { database, clock }: Site): void {
   });
 }
 
-function moneyRoutes(define: DefineAgentCall, { database, clock }: Site): void {
+function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): void {
   define('portalCommission', async ({ period, statement, page, pageSize }, { agentId }) => {
     const { rows, total, sum } = await commissionLines(database, {
       agentId,

@@ -31,7 +31,7 @@ export type DefineAgentCall = <Name extends AgentCallName>(
  * @param findAgent whose portal session a token is; tokens of members and staff are nobody's
  * @param closed why everybody is refused right now, if they are
  */
-export function openPortalDoor(
+export function openPortalRouter(
   http: FastifyInstance,
   db: Queryable,
   findAgent: (token: string) => Promise<bigint | undefined>,

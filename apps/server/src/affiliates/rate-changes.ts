@@ -5,7 +5,8 @@ import { figureOf, type Proposal, type Proposed, propose, type RuleDesk } from '
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { agentRate } from '../settings/index.ts';
-import { type Rates, ratesOf, refuseRates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
+import { ratesOf, refuseRates } from './rates.ts';
 
 /** @returns refusals `rate_above_parent`, `rate_below_child`, `rule_out_of_band` and those of `propose` */
 export async function proposeRates(

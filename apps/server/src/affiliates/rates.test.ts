@@ -5,7 +5,8 @@ import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { applicationOf, apply, approve, isAgent, reject } from './applications.ts';
 import { houseEdges, refuseRebates } from './edges.ts';
 import { agentOf, closePortalSession, issueTicket, redeemTicket } from './portal-sessions.ts';
-import { type Rates, ratesOf, refuseRates, setRates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
+import { ratesOf, refuseRates, setRates } from './rates.ts';
 import { flat } from './testing.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');

@@ -5,9 +5,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { settingIn } from '../settings/index.ts';
 import { aboveEdge, highestRebate, houseEdges, lockRates } from './edges.ts';
-
-/** A rate for each category. */
-export type Rates = Readonly<Record<CategoryId, number>>;
+import type { Rates } from './rate-table.ts';
 
 /** The rates that hold now; what was never set is 0. */
 export async function ratesOf(db: Queryable, agentIds: readonly bigint[]): Promise<Map<bigint, Rates>> {

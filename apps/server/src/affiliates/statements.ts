@@ -1,6 +1,6 @@
 /** Weekly statements: made as drafts on Monday, reviewed and paid by staff (business rules, Agents). */
 import { formatYuan } from '@mingpai/contract/money';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
@@ -108,7 +108,7 @@ export async function payStatement(
     reference: `commission/${week}/${id}`,
     turnover: 0n,
   });
-  await tell(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
+  await sendInboxMessage(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
   return decided;
 }
 
@@ -121,7 +121,12 @@ export async function rejectStatement(
   const decided = await decide(tx, clock, { id, by, state: 'rejected', reason });
   if (!decided.ok) return decided;
   const { agentId, week, amount } = decided.value;
-  await tell(tx, clock, agentId, inboxTexts.commissionRejected({ week, amount: formatYuan(amount), reason }));
+  await sendInboxMessage(
+    tx,
+    clock,
+    agentId,
+    inboxTexts.commissionRejected({ week, amount: formatYuan(amount), reason }),
+  );
   return decided;
 }
 

@@ -5,7 +5,7 @@ import { registrationsPerAddress } from '../members/index.ts';
 import { password, payPassword, type TestSite } from '../testing/site.ts';
 import { recordSettlement } from '../wagering/index.ts';
 import { applicationOf, apply, approve } from './applications.ts';
-import type { Rates } from './rates.ts';
+import type { Rates } from './rate-table.ts';
 
 export interface TestMember {
   readonly id: bigint;

@@ -1,4 +1,4 @@
-/** The database goes away and comes back (proof.md, Bad days). */
+/** The database goes away and comes back. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -20,12 +20,12 @@ export interface FastLane {
   /** Fastify's `serverFactory`. */
   readonly serverFactory: (ordinary: RequestListener, options: ServerOptions) => Server;
   /** Opens the lane. @param headers those of the ordinary route's answer */
-  open(parts: FastLaneParts, headers: Readonly<Record<string, string>>): void;
+  open(parts: FastLaneDeps, headers: Readonly<Record<string, string>>): void;
   /** Requests that took the lane since the start. */
   readonly taken: () => number;
 }
 
-export interface FastLaneParts {
+export interface FastLaneDeps {
   /** All from memory only; `undefined` sends the request the ordinary way. */
   readonly memberOf: (token: string) => bigint | undefined;
   readonly balanceOf: (memberId: bigint) => bigint | undefined;
@@ -47,7 +47,7 @@ const longestBody = 1_024;
 export function openFastLane(foreign: readonly string[] = [], proxies = 0): FastLane {
   const elsewhere = new Set(foreign);
   let answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  let memberOf: FastLaneParts['memberOf'] = () => undefined;
+  let memberOf: FastLaneDeps['memberOf'] = () => undefined;
   let taken = 0;
   return {
     taken: () => taken,

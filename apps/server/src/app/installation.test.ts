@@ -24,7 +24,7 @@ const environment = () => ({
 });
 beforeAll(async () => {
   [database, dataDir] = await Promise.all([
-    createTestDatabase(inject('preparedDatabase')),
+    createTestDatabase(inject('templateDatabase')),
     mkdtemp(join(tmpdir(), 'mingpai-real-')),
   ]);
   running = await startSite(readConfig(environment()), { works: false });

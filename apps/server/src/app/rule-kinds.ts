@@ -12,12 +12,12 @@ import type { Catalogue } from '../game-providers/index.ts';
 import { applyTerms } from '../game-providers/index.ts';
 import { switchGateway } from '../gateways/index.ts';
 import { refuseRealMoney } from '../installation/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { promotionKind } from '../promotions/index.ts';
 import { areas, type Settings } from '../settings/index.ts';
 
-export function openRuleDesk(site: Site, settings: Settings, catalogue: Catalogue): RuleDesk {
+export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Catalogue): RuleDesk {
   return {
     site,
     settings,
@@ -53,7 +53,7 @@ interface Switched {
   readonly code: string;
 }
 
-function agentRatesKind({ clock }: Site): RuleKind {
+function agentRatesKind({ clock }: AppContext): RuleKind {
   return {
     async apply(tx: Tx, { proposed, proposed_by }: RuleChange) {
       const { agent, rates } = proposed as { agent: string; rates: Parameters<typeof setRates>[2]['rates'] };

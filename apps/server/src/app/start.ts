@@ -2,46 +2,48 @@
 import { calls } from '@mingpai/contract/calls';
 import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
-import { adjustmentRoutes } from '../adjustments/index.ts';
-import { agentJobs, agentOfficeRoutes, agentRoutes, portalRoutes } from '../affiliates/index.ts';
+import { adjustmentConsole } from '../adjustments/index.ts';
+import { affiliateApi, affiliateConsole, affiliateJobs, portalApi } from '../affiliates/index.ts';
 import {
   auditConsole,
   enabledChiefs,
   enabledStaff,
-  openConsoleDoor,
+  openConsoleRouter,
   openTo,
-  personalRoutes,
+  personalConsole,
   type RuleDesk,
+  ruleChangeConsole,
   ruleJobs,
-  ruleRoutes,
   sessionConsole,
   siteSettingsConsole,
+  staffConsole,
   staffOf,
-  staffRoutes,
 } from '../backoffice/index.ts';
 import { bookConsole } from '../books/index.ts';
 import {
   arrivalOf,
+  chainApi,
+  chainConsole,
   chainJobs,
-  chainOfficeRoutes,
-  chainRoutes,
   nodeAddress,
   ownAddressFor,
   refuseByHand,
   startWatching,
 } from '../chain/index.ts';
-import { bannerPictureRoutes, contentOfficeRoutes, contentRoutes } from '../content/index.ts';
-import { catchUpNights, loyaltyJobs } from '../daily-close/index.ts';
+import { bannerPictureRoutes, contentApi, contentConsole } from '../content/index.ts';
+import { catchUpNights, dailyCloseJobs } from '../daily-close/index.ts';
 import {
   type ArrivalOf,
+  depositApi,
   depositConsole,
   depositedBy,
-  depositRoutes,
-  depositSettingsRoutes,
-  proofRoutes,
+  depositSettingsConsole,
+  proofApi,
 } from '../deposits/index.ts';
 import {
   coverRoutes,
+  gameProviderApi,
+  gameProviderConsole,
   limitsFrom,
   openAdapters,
   openBetReader,
@@ -53,74 +55,67 @@ import {
   transfersConsole,
   venueGauges,
   venueJobs,
-  venueRoutes,
-  venueStaffRoutes,
   watchOverJobs,
 } from '../game-providers/index.ts';
 import {
+  gatewayConsole,
   gatewayJobs,
-  gatewayOfficeRoutes,
   gatewayRoutes,
   openGateways,
   openPayPages,
-  pageStandingOf,
+  pageStatusOf,
 } from '../gateways/index.ts';
-import { installationRoutes } from '../installation/index.ts';
+import { installationConsole } from '../installation/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import {
   autoTransferOf,
   avatarRoutes,
   isFrozen,
+  memberApi,
   memberConsole,
-  memberRoutes,
   openMembers,
   openSessions,
 } from '../members/index.ts';
-import { paymentMethodRoutes } from '../payment-methods/index.ts';
+import { paymentMethodApi } from '../payment-methods/index.ts';
 import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
-import { openDoor } from '../platform/router.ts';
+import { openRouter } from '../platform/router.ts';
 import { openUploads } from '../platform/uploads.ts';
-import { promotionDryRun, promotionOfficeRoutes, promotionRoutes } from '../promotions/index.ts';
-import { openPushSender, openSiteKey, pushRoutes } from '../push/index.ts';
-import { rebateRoutes } from '../rebates/index.ts';
-import {
-  redPacketJobs,
-  redPacketOfficeRoutes,
-  redPacketRoutes,
-  redPacketsDryRun,
-} from '../red-packets/index.ts';
-import { playLimitRoutes, refusePlay, refuseStake } from '../responsible-gaming/index.ts';
+import { promotionApi, promotionConsole, promotionDryRun } from '../promotions/index.ts';
+import { openPushSender, openSiteKey, pushApi } from '../push/index.ts';
+import { rebateApi } from '../rebates/index.ts';
+import { redPacketApi, redPacketConsole, redPacketJobs, redPacketsDryRun } from '../red-packets/index.ts';
+import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
 import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
-import { openNews, serviceDeskRoutes, serviceRoutes } from '../support/index.ts';
-import { latestOrders, transactionRoutes } from '../transactions/index.ts';
-import { levelsDryRun, loyaltyOfficeRoutes, vipRoutes } from '../vip/index.ts';
-import { wageringRoutes } from '../wagering/index.ts';
+import { openNews, supportApi, supportConsole } from '../support/index.ts';
+import { latestOrders, transactionApi } from '../transactions/index.ts';
+import { levelsDryRun, vipApi, vipConsole } from '../vip/index.ts';
+import { wageringApi } from '../wagering/index.ts';
 import {
   type Balances,
   openBalances,
   openBooks,
   openWallet,
   type Wallet,
-  walletRoutes,
+  walletApi,
 } from '../wallet/index.ts';
 import {
   freezePayouts,
   frozenUntil,
   openSandboxSender,
-  payoutBatchRoutes,
+  payoutBatchConsole,
   payoutJobs,
-  withdrawalOfficeRoutes,
-  withdrawalRoutes,
+  withdrawalApi,
+  withdrawalConsole,
 } from '../withdrawals/index.ts';
 import { clientRoutes } from './clients.ts';
 import { docsRoutes } from './docs.ts';
@@ -138,7 +133,7 @@ import { seedDemonstration } from './seed/seed.ts';
 import { openSiteGate } from './site-gate.ts';
 
 export interface RunningSite {
-  readonly site: Site;
+  readonly site: AppContext;
   readonly http: FastifyInstance;
   readonly wallet: Wallet;
   readonly balances: Balances;
@@ -182,7 +177,7 @@ export async function startSite(
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
   const outbound = surroundings?.outbound ?? outboundOf(config);
-  const site: Site = { config, clock, database, feed, ledger, limits, log, outbound };
+  const site: AppContext = { config, clock, database, feed, ledger, limits, log, outbound };
 
   // Asked for in the middle of transactions: settings that waited for a connection which those hold would hold up all of them.
   const aside = openDatabase(config.DATABASE_URL, { ...databaseOptions, connections: 2 });
@@ -222,11 +217,11 @@ export async function startSite(
     sealGauges(register, headSender, clock);
   });
   const gate = openSiteGate(settings, feed);
-  const door = openDoor(http, sessions.memberOf, gate.refusalOf);
+  const door = openRouter(http, sessions.memberOf, gate.refusalOf);
   await openUploads(http);
-  contentRoutes(door.define, site, settings);
+  contentApi(door.define, site, settings);
   bannerPictureRoutes(http, site);
-  memberRoutes(door.define, site, {
+  memberApi(door.define, site, {
     sessions,
     wallet,
     balances,
@@ -235,21 +230,21 @@ export async function startSite(
     depositedBy: (memberId) => depositedBy(database, memberId),
     onCredentialChange: (tx, change) => freezePayouts(tx, { settings, clock }, change),
   });
-  wageringRoutes(door.define, site);
-  agentRoutes(door.define, site);
-  portalRoutes(http, site, () => gate.refusalOf('agentLoginUrl'));
+  wageringApi(door.define, site);
+  affiliateApi(door.define, site);
+  portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));
   avatarRoutes(http, door.define, site);
-  walletRoutes(door.define, balances, () => catalogue.venues());
-  playLimitRoutes(door.define, site);
-  promotionRoutes(door.define, site);
+  walletApi(door.define, balances, () => catalogue.venues());
+  responsibleGamingApi(door.define, site);
+  promotionApi(door.define, site);
   const news = openNews(feed);
   http.addHook('preClose', async () => news.stop());
-  serviceRoutes(door.define, site, {
+  supportApi(door.define, site, {
     settings,
     news,
     ordersOf: (memberId) => latestOrders(database, memberId),
   });
-  redPacketRoutes(door.define, site, {
+  redPacketApi(door.define, site, {
     settings,
     wallet,
     isFrozen: (memberId) => isFrozen(database, memberId),
@@ -259,29 +254,29 @@ export async function startSite(
   const gatewayParts = { site, wallet, gateways };
   const payPages = openPayPages(gatewayParts);
   const arrivalOfOrder: ArrivalOf = (order) =>
-    order.protocol === null ? pageStandingOf(database, order) : arrivalOf(database, settings, order);
-  depositRoutes(door.define, site, {
+    order.protocol === null ? pageStatusOf(database, order) : arrivalOf(database, settings, order);
+  depositApi(door.define, site, {
     settings,
     arrivalOf: arrivalOfOrder,
     takeAddress: ownAddressFor(chainParts),
     payPages,
   });
-  paymentMethodRoutes(door.define, site, {
+  paymentMethodApi(door.define, site, {
     settings,
     frozenUntil: (memberId, now) => frozenUntil(database, memberId, now),
   });
-  withdrawalRoutes(door.define, site, { settings, wallet });
-  transactionRoutes(door.define, site, arrivalOfOrder);
-  proofRoutes(door.define, site);
+  withdrawalApi(door.define, site, { settings, wallet });
+  transactionApi(door.define, site, arrivalOfOrder);
+  proofApi(door.define, site);
   const pushKey = openSiteKey(database, clock);
   const push = openPushSender(site, settings, pushKey);
-  pushRoutes(door.define, site, pushKey);
+  pushApi(door.define, site, pushKey);
   await gatewayRoutes(http, gatewayParts);
-  chainRoutes(door.define, chainParts);
-  vipRoutes(door.define, site, settings);
-  rebateRoutes(door.define, site, settings, wallet);
+  chainApi(door.define, chainParts);
+  vipApi(door.define, site, settings);
+  rebateApi(door.define, site, settings, wallet);
   coverRoutes(http, catalogue);
-  venueRoutes(
+  gameProviderApi(
     door.define,
     { site, catalogue, transfers, balances, adapters },
     {
@@ -301,24 +296,24 @@ export async function startSite(
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
   });
-  const defineStaffCall = openConsoleDoor(
+  const defineStaffCall = openConsoleRouter(
     http,
     (token) => staffOf(site, token),
     () => clock.now(),
     (token) => openTo(database, clock, token),
   );
-  personalRoutes(defineStaffCall, site);
+  personalConsole(defineStaffCall, site);
   const rules = openRuleDesk(site, settings, catalogue);
-  ruleRoutes(defineStaffCall, rules);
-  agentOfficeRoutes(defineStaffCall, site, wallet, rules);
-  serviceDeskRoutes(defineStaffCall, site, news);
+  ruleChangeConsole(defineStaffCall, rules);
+  affiliateConsole(defineStaffCall, site, wallet, rules);
+  supportConsole(defineStaffCall, site, news);
   levelsDryRun(defineStaffCall, site, settings);
   redPacketsDryRun(defineStaffCall, site);
   promotionDryRun(defineStaffCall, site);
-  redPacketOfficeRoutes(defineStaffCall, site, settings, rules);
-  promotionOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
-  contentOfficeRoutes(defineStaffCall, site);
-  loyaltyOfficeRoutes(defineStaffCall, site, settings, rules);
+  redPacketConsole(defineStaffCall, site, settings, rules);
+  promotionConsole(defineStaffCall, site, { settings, wallet, rules });
+  contentConsole(defineStaffCall, site);
+  vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {
@@ -326,26 +321,26 @@ export async function startSite(
     wallet,
     refuseByHand: (orderId) => refuseByHand(database, settings, orderId),
   });
-  adjustmentRoutes(defineStaffCall, site, { settings, wallet, balances });
-  depositSettingsRoutes(defineStaffCall, site, { settings, payPages, rules });
-  withdrawalOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
-  payoutBatchRoutes(
+  adjustmentConsole(defineStaffCall, site, { settings, wallet, balances });
+  depositSettingsConsole(defineStaffCall, site, { settings, payPages, rules });
+  withdrawalConsole(defineStaffCall, site, { settings, wallet, rules });
+  payoutBatchConsole(
     defineStaffCall,
     site,
     settings,
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
-  chainOfficeRoutes(defineStaffCall, site, { settings, wallet, rules });
-  gatewayOfficeRoutes(defineStaffCall, { ...gatewayParts, settings, rules });
-  staffRoutes(defineStaffCall, rules);
-  venueStaffRoutes(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
+  chainConsole(defineStaffCall, site, { settings, wallet, rules });
+  gatewayConsole(defineStaffCall, { ...gatewayParts, settings, rules });
+  staffConsole(defineStaffCall, rules);
+  gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
   memberConsole(defineStaffCall, site, sessions);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
-  installationRoutes(defineStaffCall, site, {
+  installationConsole(defineStaffCall, site, {
     settings,
     enabledStaff: (ids) => enabledStaff(database, ids),
     openMembers: (ids) => openMembers(database, ids),
@@ -365,7 +360,11 @@ export async function startSite(
 
   // The stand-in's until another service is connected; nothing goes there before an operator sets a limit (docs/payouts.md).
   const sender = openSandboxSender(
-    { url: config.SANDBOX_URL, operator: config.SANDBOX_OPERATOR, secret: config.SANDBOX_SECRET },
+    {
+      url: config.SANDBOX_PAYOUT_URL ?? config.SANDBOX_URL,
+      operator: config.SANDBOX_OPERATOR,
+      secret: config.SANDBOX_PAYOUT_SECRET ?? config.SANDBOX_SECRET,
+    },
     clock,
   );
   const jobs: readonly Job[] = [
@@ -375,8 +374,8 @@ export async function startSite(
     ...redPacketJobs(site),
     ...ledgerJobs(ledger),
     ...sealJobs(site, headSender),
-    ...loyaltyJobs(site, settings),
-    ...agentJobs(database, clock),
+    ...dailyCloseJobs(site, settings),
+    ...affiliateJobs(database, clock),
     ...chainJobs(chainParts),
     ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
@@ -442,7 +441,7 @@ async function headersOfAnswers(http: FastifyInstance): Promise<Record<string, s
   );
 }
 
-/** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (proof.md, Bad days). */
+/** A stop waits for venues and gateways this long, in ms: it has to be over within ten seconds (docs/operating.md). */
 const partnerPatienceMs = 3_000;
 /** And this long for connections: those that have been answered, or whose request never ends, are cut then. */
 const visitorPatienceMs = 6_000;

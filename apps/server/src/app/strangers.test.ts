@@ -1,5 +1,5 @@
 /**
- * Every route against somebody whose business it is not (proof.md, Doors), made from the tables of routes: no answer tells a
+ * Every route against somebody whose business it is not, made from the tables of routes: no answer tells a
  * stranger anything of another member, nothing of theirs changes, and fields that a call does not take do nothing.
  */
 import { randomUUID } from 'node:crypto';

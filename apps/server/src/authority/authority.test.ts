@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import type { Deed } from './decide.ts';
+import type { Decision } from './decide.ts';
 import { authorise, forget } from './decide.ts';
 import { reasonText } from './limits.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 let subjects = 0;
 
-function payout(memberId: bigint, amount: bigint, more: Partial<Deed> = {}): Deed {
+function payout(memberId: bigint, amount: bigint, more: Partial<Decision> = {}): Decision {
   subjects += 1;
   return {
     kind: 'payout',
@@ -41,9 +41,9 @@ function payout(memberId: bigint, amount: bigint, more: Partial<Deed> = {}): Dee
 }
 
 /** @returns `given`, `waits: <limits>`, or the code of the refusal */
-async function decide(deed: Deed, staffId: bigint, key?: string): Promise<string> {
+async function decide(decision: Decision, staffId: bigint, key?: string): Promise<string> {
   const parts = { clock, settings: tables.settings };
-  const verdict = await tables.database.transaction((tx) => authorise(tx, parts, deed, { staffId, key }));
+  const verdict = await tables.database.transaction((tx) => authorise(tx, parts, decision, { staffId, key }));
   if (!verdict.ok) return verdict.code;
   if (verdict.value.state === 'given') return 'given';
   return `waits: ${verdict.value.reasons.map(({ limit, sum, from }) => `${limit} ${sum}/${from}`).join(', ')}`;
@@ -150,7 +150,7 @@ test('what leaves the house within an hour adds up, and no longer after it', asy
   expect(await decide(payout(small, 1_000_000n), await tables.staff('clerk'))).toBe('given');
 });
 
-function credit(memberId: bigint, amount: bigint, ordered?: bigint): Deed {
+function credit(memberId: bigint, amount: bigint, ordered?: bigint): Decision {
   return payout(memberId, amount, { kind: 'credit', ordered });
 }
 
@@ -188,7 +188,7 @@ test('a credit of a million yuan, and two million of one person in a day, take t
   expect(await decide(credit(await tables.member(), 10_000_000n), clerk)).toBe('given');
 });
 
-function bonus(memberId: bigint, amount: bigint, more: Partial<Deed> = {}): Deed {
+function bonus(memberId: bigint, amount: bigint, more: Partial<Decision> = {}): Decision {
   return payout(memberId, amount, { kind: 'bonus', ...more });
 }
 

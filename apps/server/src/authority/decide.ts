@@ -17,7 +17,7 @@ export interface Decider {
   readonly key: string | undefined;
 }
 
-export interface Deed extends Measured {
+export interface Decision extends Measured {
   readonly kind: Kind;
   /** `withdrawal/12`; what it is about is locked by the caller. */
   readonly subject: string;
@@ -29,7 +29,7 @@ export interface Deed extends Measured {
   readonly reference?: string | undefined;
 }
 
-export interface AuthorityParts {
+export interface AuthorityDeps {
   readonly clock: Clock;
   readonly settings: Settings;
 }
@@ -71,13 +71,13 @@ export type KeptReason = {
  */
 export async function authorise(
   tx: Tx,
-  { clock, settings }: AuthorityParts,
-  deed: Deed,
+  { clock, settings }: AuthorityDeps,
+  decision: Decision,
   { staffId, key }: Decider,
 ): Promise<Outcome<Waits | Given>> {
-  const { kind, subject, amount, ordered = amount } = deed;
+  const { kind, subject, amount, ordered = amount } = decision;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [`authority/${kind}`]);
-  const content = { ...deed.content, amount: String(amount) };
+  const content = { ...decision.content, amount: String(amount) };
   const standing = await standingFirst(tx, subject);
   const same = standing && canonicalText(standing.content) === canonicalText(content) ? standing : undefined;
   if (same && same.staff_id === staffId) {
@@ -91,7 +91,7 @@ export async function authorise(
   const first = people.find(({ id }) => id === same?.staff_id);
   if (first === undefined) {
     const judge = await judgeFor(settings, kind);
-    const reasons = judge(deed, await sumsFor(tx, deed, staffId, now));
+    const reasons = judge(decision, await sumsFor(tx, decision, staffId, now));
     if (reasons.length > 0) {
       await tx.query(
         `insert into first_yes (subject, staff_id, at, content, reasons, reference, key)
@@ -104,7 +104,7 @@ export async function authorise(
           now,
           JSON.stringify(content),
           JSON.stringify(reasons.map(packed)),
-          deed.reference ?? '',
+          decision.reference ?? '',
           key ?? null,
         ],
       );
@@ -118,8 +118,8 @@ export async function authorise(
     [
       kind,
       subject,
-      deed.memberId,
-      deed.offerId ?? null,
+      decision.memberId,
+      decision.offerId ?? null,
       amount,
       aboveOrder(amount, ordered),
       first?.id ?? staffId,
@@ -127,7 +127,7 @@ export async function authorise(
       now,
     ],
   );
-  return done({ state: 'given', first, reference: same?.reference || (deed.reference ?? '') });
+  return done({ state: 'given', first, reference: same?.reference || (decision.reference ?? '') });
 }
 
 /** What was decided otherwise, rejected say, needs no second yes any more. */
@@ -143,8 +143,8 @@ async function standingFirst(tx: Queryable, subject: string): Promise<Standing |
   return rows[0];
 }
 
-async function sumsFor(db: Queryable, deed: Deed, staffId: bigint, now: Date): Promise<Sums> {
-  const { kind, memberId, offerId } = deed;
+async function sumsFor(db: Queryable, decision: Decision, staffId: bigint, now: Date): Promise<Sums> {
+  const { kind, memberId, offerId } = decision;
   const { members, offers, ...own } = await sumsOf(db, {
     kind,
     staffId,

@@ -1,7 +1,7 @@
 /** What staff see beforehand: whose first yes is there, who may give the second, and what of it one person may decide now. */
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type AuthorityParts, type KeptReason, sumsOf, unpacked } from './decide.ts';
+import { type AuthorityDeps, type KeptReason, sumsOf, unpacked } from './decide.ts';
 import { judgeFor, type Kind, type Measured, type Reason } from './limits.ts';
 import { deciders } from './people.ts';
 
@@ -81,7 +81,7 @@ export interface Pending extends Measured {
 /** Why this person could not decide each of them alone, as of now; none: they could. Nothing is locked: the decision asks again. */
 export async function whyNotAlone(
   db: Queryable,
-  { clock, settings }: AuthorityParts,
+  { clock, settings }: AuthorityDeps,
   { kind, staffId }: { readonly kind: Kind; readonly staffId: bigint },
   pending: readonly Pending[],
 ): Promise<readonly (readonly Reason[])[]> {

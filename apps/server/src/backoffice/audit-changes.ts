@@ -1,5 +1,5 @@
-/** What a deed changed, for the log: each field that is another one now, with what it was and what it is. */
-import type { Deed } from './audit.ts';
+/** What an action changed, for the log: each field that is another one now, with what it was and what it is. */
+import type { AuditEntry } from './audit.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 export function changesOf(
   before: Fields | undefined,
   after: Fields | undefined,
-): NonNullable<Deed['detail']> {
+): NonNullable<AuditEntry['detail']> {
   const changes: Record<string, string | number | boolean | null> = {};
   for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
     const was = before?.[name] ?? null;

@@ -1,10 +1,10 @@
 /** The staff's call that reads the log; translation only. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import { auditLog } from './audit.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 
-export function auditConsole(define: DefineConsoleCall, { database }: Site): void {
+export function auditConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('auditLog', async (query) => {
     const { rows, total } = await auditLog(database, query);
     return done({

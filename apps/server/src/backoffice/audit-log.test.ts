@@ -1,8 +1,8 @@
-/** The staff's log as it is searched: what is found, in which order, and whose deed it was. */
+/** The staff's log as it is searched: what is found, in which order, and whose action it was. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { auditLog, note } from './audit.ts';
+import { auditLog, recordAudit } from './audit.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let tables: TestTables;
@@ -22,15 +22,20 @@ beforeEach(() => {
 });
 
 const noted = (subject: string, action = 'member_frozen', staffId: bigint | null = clerk) =>
-  note(tables.database, clock, { staffId, action, subject: `${own}${subject}` });
+  recordAudit(tables.database, clock, { staffId, action, subject: `${own}${subject}` });
 const found = async (search: string, page = 1, pageSize = 10) => {
   const { rows, total } = await auditLog(tables.database, { search, page, pageSize });
   return { subjects: rows.map(({ subject }) => subject), total };
 };
 
-test('a deed is found with who did it, when, and its detail; what the site did itself is 系统’s', async () => {
+test('an action is found with who did it, when, and its detail; what the site did itself is 系统’s', async () => {
   const detail = { reason: '核实身份', days: 3, again: false };
-  await note(tables.database, clock, { staffId: clerk, action: 'frozen', subject: `${own}/1`, detail });
+  await recordAudit(tables.database, clock, {
+    staffId: clerk,
+    action: 'frozen',
+    subject: `${own}/1`,
+    detail,
+  });
   await noted('/2', 'rate_began', null);
   const { rows } = await auditLog(tables.database, { search: own, page: 1, pageSize: 10 });
   const { rows: staff } = await tables.database.query<{ name: string }>(

@@ -26,7 +26,7 @@ async function sealAll() {
   await sealAudit(database, clock);
 }
 
-/** Three deeds of staff by HTTP, sealed together. */
+/** Three actions of staff by HTTP, sealed together. */
 beforeEach(async () => {
   const id = Number(member);
   await site.staff('freezeMember', { id, reason: '核实身份' }, chief);
@@ -64,7 +64,7 @@ async function tampered(work: (tx: Tx, last: bigint) => Promise<unknown>) {
   return { findings: found.verification?.findings, id, seal: String(seal) };
 }
 
-test('an untouched log verifies, also with deeds that are not sealed yet', async () => {
+test('an untouched log verifies, also with actions that are not sealed yet', async () => {
   const { database } = site.running.site;
   await site.staff('unfreezeMember', { id: Number(member) }, chief);
   const { ok, findings, entries, unsealed, seals, head } = await verifyAudit(database);

@@ -1,4 +1,4 @@
-/** What staff decide about money and the note of it are one deed: neither is there without the other. */
+/** What staff decide about money and the note of it are one action: neither is there without the other. */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutNotes } from '../testing/notes.ts';

@@ -1,8 +1,8 @@
-/** What staff did, in the same transaction as the deed. Rows are only added; the database refuses anything else. */
+/** What staff did, in the same transaction as the action. Rows are only added; the database refuses anything else. */
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 
-export interface Deed {
+export interface AuditEntry {
   /** null: the site itself, such as a change whose time has come. */
   readonly staffId: bigint | null;
   readonly action: string;
@@ -11,10 +11,10 @@ export interface Deed {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-export async function note(
+export async function recordAudit(
   tx: Queryable,
   clock: Clock,
-  { staffId, action, subject, detail }: Deed,
+  { staffId, action, subject, detail }: AuditEntry,
 ): Promise<void> {
   await tx.query(
     'insert into audit (at, staff_id, action, subject, detail) values ($1, $2, $3, $4, $5::jsonb)',

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { done } from '../platform/outcome.ts';
-import { openConsoleDoor } from './console-router.ts';
+import { openConsoleRouter } from './console-router.ts';
 
 let http: FastifyInstance;
 /** The calls at work, as they began; each goes on until the test ends it. */
@@ -18,7 +18,7 @@ beforeEach(() => {
     rights: [],
     decidesFrom: null,
   });
-  const define = openConsoleDoor(
+  const define = openConsoleRouter(
     http,
     findStaff,
     () => new Date('2026-11-22T04:00:00Z'),

@@ -52,7 +52,7 @@ const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
  * @param now the site's time: a new account does not decide about money for a day
  * @param openTo which personal data a session has asked for, `100001/mobile`; whatever else the contract marks leaves masked
  */
-export function openConsoleDoor(
+export function openConsoleRouter(
   http: FastifyInstance,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
   now: () => Date,

@@ -1,4 +1,4 @@
-export { auditLog, note } from './audit.ts';
+export { auditLog, recordAudit } from './audit.ts';
 export { changesOf } from './audit-changes.ts';
 export { auditConsole } from './audit-console.ts';
 export { auditChain, sealAudit, verifyAudit } from './audit-seal.ts';
@@ -6,11 +6,11 @@ export {
   type ConsoleAnswerOf,
   type ConsolePayloadOf,
   type DefineConsoleCall,
-  openConsoleDoor,
+  openConsoleRouter,
   type StaffVisit,
 } from './console-router.ts';
 export { openTo, readForWork } from './personal/reveals.ts';
-export { personalRoutes } from './personal/routes.ts';
+export { personalConsole } from './personal/routes.ts';
 export {
   applyDueChanges,
   type Draft,
@@ -21,7 +21,7 @@ export {
   type RuleDesk,
   type RuleKind,
 } from './rule-changes/changes.ts';
-export { ruleRoutes } from './rule-changes/console.ts';
+export { ruleChangeConsole } from './rule-changes/console.ts';
 export { type Figure, figureOf, figureText, jsonOf, same, timesApart } from './rule-changes/figures.ts';
 export { ruleJobs } from './rule-changes/jobs.ts';
 export {
@@ -48,4 +48,4 @@ export {
   staffUsernames,
 } from './staff.ts';
 export { staffKind } from './staff-administration.ts';
-export { staffRoutes } from './staff-console.ts';
+export { staffConsole } from './staff-console.ts';

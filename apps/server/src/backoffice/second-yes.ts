@@ -4,7 +4,7 @@ import { type FirstYes, type Given, type Reason, reasonText, type Waits } from '
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { type Done, done } from '../platform/outcome.ts';
-import { type Deed, note } from './audit.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
 
 export function wireReasons(reasons: readonly Reason[]) {
   return reasons.map((reason) => {
@@ -44,17 +44,21 @@ function waitsText({ reasons }: Waits): string {
 export function noteGiven(
   tx: Tx,
   clock: Clock,
-  { verdict, actions, detail, ...deed }: GivenDeed,
+  { verdict, actions, detail, ...entry }: GivenEntry,
 ): Promise<void> {
   if (verdict.state === 'waits')
     return verdict.repeated
       ? Promise.resolve()
-      : note(tx, clock, { ...deed, action: actions.first, detail: { ...detail, waits: waitsText(verdict) } });
+      : recordAudit(tx, clock, {
+          ...entry,
+          action: actions.first,
+          detail: { ...detail, waits: waitsText(verdict) },
+        });
   const first = verdict.first === undefined ? {} : { first: verdict.first.name };
-  return note(tx, clock, { ...deed, action: actions.given, detail: { ...detail, ...first } });
+  return recordAudit(tx, clock, { ...entry, action: actions.given, detail: { ...detail, ...first } });
 }
 
-interface GivenDeed extends Omit<Deed, 'action'> {
+interface GivenEntry extends Omit<AuditEntry, 'action'> {
   readonly verdict: Waits | Given;
   readonly actions: { readonly first: string; readonly given: string };
 }

@@ -1,10 +1,10 @@
 /** The staff's calls to come in and to go, and the one about their own password; translation only. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
 
-export function sessionConsole(define: DefineConsoleCall, site: Site): void {
+export function sessionConsole(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('staffSignIn', async ({ username, password, code }, { address, deviceId }) => {

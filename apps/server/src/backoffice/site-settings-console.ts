@@ -1,6 +1,6 @@
 /** The staff's calls on what the site says and is worth: names, texts, rates, limits of corrections and bonuses; translation only. */
 import { usdtNumber } from '@mingpai/contract/money';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { sanitise } from '../platform/sanitise.ts';
@@ -12,7 +12,7 @@ import { wireOutcome } from './rule-changes/wire.ts';
 
 export function siteSettingsConsole(
   define: DefineConsoleCall,
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   { settings, rules }: { readonly settings: Settings; readonly rules: RuleDesk },
 ): void {
   const current = async () =>

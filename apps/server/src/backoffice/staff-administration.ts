@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { type Role, roles } from '@mingpai/contract/console/roles';
 import { generateSecret } from 'otplib';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
-import { type Deed, note } from './audit.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
 import {
   type Draft,
   type Proposal,
@@ -85,7 +85,7 @@ export function addStaff(
     if (!made.ok) return made;
     const { id, totpSecret } = made.value;
     const detail = { username, name, roleBefore: null, roleAfter: role === 'chief' ? null : role };
-    await note(tx, clock, { staffId: by.id, action: 'staff_added', subject: `staff/${id}`, detail });
+    await recordAudit(tx, clock, { staffId: by.id, action: 'staff_added', subject: `staff/${id}`, detail });
     const credentials = { id, username, password, totpSecret };
     if (role !== 'chief') return done({ credentials, proposed: saved });
     const proposed = await proposeStaff(tx, desk, by, { id, ...toChief }, proposal);
@@ -120,7 +120,7 @@ export function setStaffRole(
       );
       const besides = was.rights.length === 0 ? {} : { rightsBefore: was.rights.join(', ') };
       const detail = { username: was.username, roleBefore: was.role, roleAfter: role, ...besides };
-      return done({ value: saved, deed: { action: 'staff_role', detail } });
+      return done({ value: saved, entry: { action: 'staff_role', detail } });
     },
   });
 }
@@ -157,7 +157,7 @@ export function switchStaff(
       const [on, off] = ['enabled', 'disabled'];
       const [stateBefore, stateAfter] = enabled ? [off, on] : [on, off];
       const detail = { username: was.username, stateBefore, stateAfter };
-      return done({ value: saved, deed: { action: enabled ? 'staff_enabled' : 'staff_disabled', detail } });
+      return done({ value: saved, entry: { action: enabled ? 'staff_enabled' : 'staff_disabled', detail } });
     },
   });
 }
@@ -203,7 +203,7 @@ export function resetStaff(
           credentials: { id, username: was.username, password, totpSecret },
           proposed: proposed.value,
         },
-        deed: { action: 'staff_reset', detail },
+        entry: { action: 'staff_reset', detail },
       });
     },
   });
@@ -279,7 +279,7 @@ function proposeStaff(
 }
 
 /** An account leads from the second yes on, unless it is another one by then; its sessions end, and it is new for a day. */
-export function staffKind({ clock }: Site): RuleKind {
+export function staffKind({ clock }: AppContext): RuleKind {
   return {
     async apply(tx, { proposed }) {
       const { id, was, to } = proposed as { id: string; was: Position; to: Position };
@@ -312,16 +312,16 @@ interface Standing {
 interface Change<Value> {
   /** Whether a chief whom it is done to is still one who can sign in. */
   readonly staysChief: boolean;
-  /** No deed: everything was so already, and nobody's session ends. */
+  /** No action: everything was so already, and nobody's session ends. */
   work(
     tx: Tx,
     was: Standing,
-  ): Promise<Outcome<{ readonly value: Value; readonly deed?: Pick<Deed, 'action' | 'detail'> }>>;
+  ): Promise<Outcome<{ readonly value: Value; readonly entry?: Pick<AuditEntry, 'action' | 'detail'> }>>;
 }
 
 /** Errors: session_lost (the one who asks may not any more), not_found, staff_own, staff_last_chief. */
 function change<Value>(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   by: bigint,
   id: bigint,
   { staysChief, work }: Change<Value>,
@@ -337,13 +337,13 @@ function change<Value>(
       return refused('staff_last_chief');
     const outcome = await work(tx, was);
     if (!outcome.ok) return outcome;
-    const { value, deed } = outcome.value;
-    if (deed) {
+    const { value, entry } = outcome.value;
+    if (entry) {
       await tx.query(
         'update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null and expires_at > $2',
         [id, clock.now()],
       );
-      await note(tx, clock, { staffId: by, subject: `staff/${id}`, ...deed });
+      await recordAudit(tx, clock, { staffId: by, subject: `staff/${id}`, ...entry });
     }
     return done(value);
   });

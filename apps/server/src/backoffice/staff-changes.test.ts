@@ -146,7 +146,7 @@ test('who falls keeps what they may decide from when, who rises without leading 
   await setStaffRole(cashier, by, bare, 'clerk');
   expect(await standing(bare)).toMatchObject({ role: 'clerk', rights: [], decides_from: tomorrow() });
   expect(await logged(bare)).toMatchObject([{ roleBefore: null, rightsBefore: 'audit' }]);
-  // What is so already is no deed, and nobody's session ends.
+  // What is so already is no action, and nobody's session ends.
   const same = await signedIn('clerk');
   expect(await setStaffRole(cashier, by, same, 'clerk')).toMatchObject({ value: { state: 'saved' } });
   expect([await isIn(same), await logged(same)]).toEqual([true, []]);

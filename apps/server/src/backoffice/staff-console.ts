@@ -16,7 +16,7 @@ import {
   switchStaff,
 } from './staff-administration.ts';
 
-export function staffRoutes(define: DefineConsoleCall, desk: RuleDesk): void {
+export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
   const { site } = desk;
   define('staffList', async (_payload, { staff }) => {
     const rows = await staffList(site.database);

@@ -2,10 +2,10 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
-import { auditLog, note } from './audit.ts';
+import { auditLog, recordAudit } from './audit.ts';
 import {
   changeStaffPassword,
   createStaff,
@@ -24,7 +24,7 @@ import {
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
-let site: Site;
+let site: AppContext;
 beforeAll(async () => {
   cashier = await openCashier(clock);
 });
@@ -32,7 +32,7 @@ afterAll(() => cashier.close());
 beforeEach(() => {
   clock.advance(3_600_000);
   // Nobody's attempts are another test's.
-  const parts: Site = { ...cashier.site, limits: openRateLimits() };
+  const parts: AppContext = { ...cashier.site, limits: openRateLimits() };
   site = parts;
 });
 
@@ -297,6 +297,6 @@ test('the log is searched by the beginning of a subject or by an action, the new
   expect((await found('sign')).total).toBe(0);
   expect((await found('')).total).toBeGreaterThanOrEqual(3);
   // What nobody did was done by the site itself.
-  await note(cashier.database, clock, { staffId: null, action: 'by_itself', subject: 'site' });
+  await recordAudit(cashier.database, clock, { staffId: null, action: 'by_itself', subject: 'site' });
   expect((await found('by_itself')).rows[0]).toMatchObject({ staff: '系统', detail: {} });
 });

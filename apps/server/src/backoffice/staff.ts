@@ -3,14 +3,14 @@ import type { Right } from '@mingpai/contract/console/door';
 import { type Role, roles } from '@mingpai/contract/console/roles';
 import { generateSecret, verify } from 'otplib';
 import { beijingText, type Clock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { note } from './audit.ts';
+import { recordAudit } from './audit.ts';
 
 export interface StaffMember {
   readonly id: bigint;
@@ -102,7 +102,7 @@ export interface StaffSignIn {
 
 /** One refusal for whatever is wrong: name, password, or code; a code works once. */
 export async function signInStaff(
-  { database, clock, limits }: Site,
+  { database, clock, limits }: AppContext,
   { username, password, code, address, deviceId }: StaffSignIn,
 ): Promise<Outcome<{ token: string; staff: StaffMember }>> {
   const device = hashOf(deviceId);
@@ -149,7 +149,12 @@ export async function signInStaff(
        values ($1, $2, $3, $4, $5, $6)`,
         [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device],
       );
-      await note(tx, clock, { staffId: id, action: 'sign_in', subject: `staff/${id}`, detail: { address } });
+      await recordAudit(tx, clock, {
+        staffId: id,
+        action: 'sign_in',
+        subject: `staff/${id}`,
+        detail: { address },
+      });
       return done({ token, staff: withRights({ id, username, name, role, rights, decidesFrom }) });
     },
   );
@@ -161,7 +166,10 @@ export async function signInStaff(
 }
 
 /** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
-export async function staffOf({ database, clock }: Site, token: string): Promise<StaffMember | undefined> {
+export async function staffOf(
+  { database, clock }: AppContext,
+  token: string,
+): Promise<StaffMember | undefined> {
   const { rows } = await database.query<StaffRow>(
     `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom" from staff_session t join staff s on s.id = t.staff_id
       where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
@@ -242,7 +250,7 @@ export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]
  * @returns refusals `rate_limited`, `wrong_old_password`
  */
 export async function changeStaffPassword(
-  { database, clock, limits }: Site,
+  { database, clock, limits }: AppContext,
   { id, username }: StaffMember,
   { password, next, token }: { readonly password: string; readonly next: string; readonly token: string },
 ): Promise<Outcome<null>> {
@@ -266,7 +274,7 @@ export async function changeStaffPassword(
       'update staff_session set ended_at = $2 where staff_id = $1 and token_hash <> $3 and ended_at is null and expires_at > $2',
       [id, now, hashOf(token)],
     );
-    await note(tx, clock, {
+    await recordAudit(tx, clock, {
       staffId: id,
       action: 'staff_password',
       subject: `staff/${id}`,

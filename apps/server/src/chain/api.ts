@@ -3,9 +3,9 @@ import { transactionId } from '@mingpai/contract/rules/chain';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { findDeposit } from './claim.ts';
-import type { ChainParts } from './credit.ts';
+import type { ChainDeps } from './credit.ts';
 
-export function chainRoutes(define: DefineCall, parts: ChainParts): void {
+export function chainApi(define: DefineCall, parts: ChainDeps): void {
   define('findDeposit', async ({ deposit_no, transaction_id }, { memberId }) => {
     const txHash = transactionId(transaction_id);
     if (txHash === undefined)

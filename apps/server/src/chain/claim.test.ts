@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CrookedNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
 import { type ChainSite, confirmations, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
 
 let chain: ChainSite;
-let node: CrookedNode;
+let node: FaultyNode;
 beforeAll(async () => {
   chain = await startChainSite('ERC20', {
     nodes: async (url) => {

@@ -3,11 +3,11 @@ import { lastFourLength } from '@mingpai/contract/constants';
 import type { Protocol } from '@mingpai/contract/states';
 import { depositOrderOf, type UsdtOrder, usdtOrderById } from '../deposits/index.ts';
 import { microUsdtText } from '../orders/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
-import { type ChainParts, expectOrders, paidAt, settle } from './credit.ts';
+import { type ChainDeps, expectOrders, paidAt, settle } from './credit.ts';
 import { NodeTrouble } from './node.ts';
 import { ownAmong } from './own-addresses.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
@@ -23,7 +23,7 @@ export interface Finding {
   readonly needed: number | undefined;
 }
 
-export interface FindWish {
+export interface FindRequest {
   readonly memberId: bigint;
   readonly orderNo: string;
   /** 0x and 64 lower-case hex digits. */
@@ -39,7 +39,7 @@ const findLimit: LimitRule = { name: 'find-deposit', attempts: 12, perSeconds: 6
  * Refusals: `order_not_found`, `way_closed`, `rate_limited`, `chain_unreachable`, `payment_not_found`, `payment_failed`,
  * `payment_other_contract`, `payment_other_recipient`, `payment_other_order`, `payment_older`, `payment_already_used`.
  */
-export async function findDeposit(parts: ChainParts, wish: FindWish): Promise<Outcome<Finding>> {
+export async function findDeposit(parts: ChainDeps, wish: FindRequest): Promise<Outcome<Finding>> {
   const { site } = parts;
   const own = await depositOrderOf(site.database, wish.memberId, wish.orderNo);
   const order = own && (await usdtOrderById(site.database, own.id));
@@ -65,7 +65,7 @@ interface Case {
   readonly found: Found;
 }
 
-async function lookInto(parts: ChainParts, { order, open, found }: Case): Promise<Outcome<Finding>> {
+async function lookInto(parts: ChainDeps, { order, open, found }: Case): Promise<Outcome<Finding>> {
   const { receipt } = found;
   if (!receipt.status) return refused('payment_failed');
   const ours = receipt.logs.filter(({ address }) => address === open.contract);
@@ -168,7 +168,7 @@ function doubtOf([payment]: readonly ChainPayment[], order: UsdtOrder): string |
 
 /** Ours are the shared addresses and those of single orders, however long ago they were given out. */
 async function oursAmong(
-  parts: ChainParts,
+  parts: ChainDeps,
   chain: Protocol,
   recipients: readonly NodeAddress[],
 ): Promise<NodeAddress[]> {
@@ -176,7 +176,11 @@ async function oursAmong(
   return [...shared, ...(await ownAmong(parts.site.database, chain, recipients))];
 }
 
-async function paymentsOf({ database }: Site, order: UsdtOrder, txHash: string): Promise<ChainPayment[]> {
+async function paymentsOf(
+  { database }: AppContext,
+  order: UsdtOrder,
+  txHash: string,
+): Promise<ChainPayment[]> {
   const { rows } = await database.query<ChainPayment>(
     `select ${paymentColumns} from chain_payment where chain = $1 and tx_hash = $2 order by id`,
     [order.protocol, txHash],

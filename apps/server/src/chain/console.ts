@@ -6,13 +6,13 @@ import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffic
 import {
   changeSettings,
   given,
-  note,
   noteGiven,
+  recordAudit,
   wireFirstYes,
   wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
@@ -21,21 +21,21 @@ import { correctionSubject, correctPayout, type PayoutInQueue, payoutQueue } fro
 import { type PaymentInQueue, paymentQueue } from './console-queue.ts';
 import { startWatching } from './jobs.ts';
 import { creditPayment, ignorePayment, paymentSubject } from './review.ts';
-import { type ChainStanding, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';
+import { type ChainStatus, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';
 
 /** One USDT. */
 const unit = 1_000_000;
 
-export interface ChainOfficeParts {
+export interface ChainOfficeDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
 }
 
-export function chainOfficeRoutes(
+export function chainConsole(
   define: DefineConsoleCall,
-  site: Site,
-  { settings, wallet, rules }: ChainOfficeParts,
+  site: AppContext,
+  { settings, wallet, rules }: ChainOfficeDeps,
 ): void {
   const { database, clock } = site;
   const parts = { site, settings, wallet };
@@ -78,7 +78,7 @@ export function chainOfficeRoutes(
     database.transaction(async (tx) => {
       const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
       if (!decided.ok) return decided;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'payment_ignored',
         subject: `payment/${id}`,
@@ -212,7 +212,7 @@ function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Type
   };
 }
 
-function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStanding) {
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStatus) {
   const { demonstrationKey: _known, ...settings } = set;
   return {
     protocol,

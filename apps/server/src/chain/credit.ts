@@ -9,7 +9,7 @@ import {
   openUsdtOrders,
   type UsdtOrder,
 } from '../deposits/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -17,8 +17,8 @@ import { nodeAddress } from './addresses.ts';
 import { type Choice, choose } from './match.ts';
 import { type ChainPayment, type PaymentState, paymentColumns } from './store.ts';
 
-export interface ChainParts {
-  readonly site: Site;
+export interface ChainDeps {
+  readonly site: AppContext;
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
@@ -30,7 +30,7 @@ const zeroAddress = `0x${'0'.repeat(40)}`;
 const mostTries = 5;
 
 /** Everything on the chain that is final and not settled yet; also what a stop left behind. */
-export async function settleAll(parts: ChainParts, chain: Protocol): Promise<void> {
+export async function settleAll(parts: ChainDeps, chain: Protocol): Promise<void> {
   const { rows } = await parts.site.database.query<{ id: bigint }>(
     "select id from chain_payment where chain = $1 and state = 'confirmed' order by block_number, id",
     [chain],
@@ -43,7 +43,7 @@ export async function settleAll(parts: ChainParts, chain: Protocol): Promise<voi
  * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
  * @returns the payment's state afterwards
  */
-export async function settle(parts: ChainParts, id: bigint, tries = 1): Promise<PaymentState> {
+export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<PaymentState> {
   const { site, settings, wallet } = parts;
   const { database, clock } = site;
   const all = await settings.current('chain');

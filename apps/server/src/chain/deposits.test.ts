@@ -1,4 +1,4 @@
-/** What becomes of payments on a real chain (proof.md, Money: Chain). */
+/** What becomes of payments on a real chain. */
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setExchange } from '../testing/rates.ts';

@@ -3,13 +3,13 @@ import { type Protocol, protocols } from '@mingpai/contract/states';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
-import type { ChainParts } from './credit.ts';
+import type { ChainDeps } from './credit.ts';
 import { checkPayouts } from './payouts.ts';
 import { watch } from './watcher.ts';
 
 const watchJob = 'watch_chain';
 
-export function chainJobs(parts: ChainParts): readonly Job[] {
+export function chainJobs(parts: ChainDeps): readonly Job[] {
   const { site, settings } = parts;
   return [
     {

@@ -1,5 +1,5 @@
 /**
- * Which order a payment is for (business rules, Deposit; docs/decisions/0024). Where it was sent, or how much, tells: an order
+ * Which order a payment is for (business rules, Deposits; docs/decisions/0024). Where it was sent, or how much, tells: an order
  * has an address of its own, or an amount of its own at a shared one. What tells nothing clearly is for people.
  */
 export interface Candidate {

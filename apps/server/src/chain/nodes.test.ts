@@ -1,7 +1,7 @@
 /** Nodes are third parties: they lie, lag, repeat, leave out, stop and are back. What they say moves no money unless it holds. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type CrookedNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -10,8 +10,8 @@ const logs = z.array(
 );
 
 let chain: ChainSite;
-let first: CrookedNode;
-let second: CrookedNode;
+let first: FaultyNode;
+let second: FaultyNode;
 beforeAll(async () => {
   chain = await startChainSite('ERC20', {
     nodes: async (url) => {

@@ -3,7 +3,7 @@ import type { Protocol } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
-import type { ChainParts } from './credit.ts';
+import type { ChainDeps } from './credit.ts';
 import { readExtendedKey } from './extended-key.ts';
 
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
@@ -38,7 +38,7 @@ async function takeOwnAddress(
 }
 
 /** For the order form: takes an address where the operator wants orders to have their own. */
-export function ownAddressFor({ site, settings }: Pick<ChainParts, 'site' | 'settings'>) {
+export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'settings'>) {
   return async (tx: Tx, chain: Protocol): Promise<string | undefined> => {
     const { [chain]: set } = await settings.current('chain');
     return takeOwnAddress(tx, set, { chain, now: site.clock.now() });

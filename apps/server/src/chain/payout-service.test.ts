@@ -1,7 +1,7 @@
 /** What the payout service says it has sent counts as paid when the chain says so, like what staff have sent. */
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxSecret, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
+import { payoutSecret, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { openSandboxSender, sendPayout } from '../withdrawals/index.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 test('it sends by itself, names its transaction when asked, and the watcher compares that with the order', async () => {
   const { site, clock } = chain;
   const sender = openSandboxSender(
-    { url: service.url, operator: 'mingpai', secret: sandboxSecret },
+    { url: service.url, operator: 'mingpai', secret: payoutSecret },
     { now: () => new Date() },
   );
   const to = privateKeyToAccount(generatePrivateKey()).address;

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { type Address, getAddress, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CrookedNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 /** 1,000 yuan at 7.2 for one USDT are 138.88, less the fee of 5. */
 const owed = 133_880_000n;
 
 let chain: ChainSite;
-let node: CrookedNode;
+let node: FaultyNode;
 /** The operator's own wallet. */
 let till: Awaited<ReturnType<ChainSite['payer']>>;
 beforeAll(async () => {

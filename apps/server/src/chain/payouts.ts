@@ -1,7 +1,7 @@
 /** Withdrawals that were sent, compared with the chain: recipient, contract and amount, once the block is final. */
 import type { Protocol } from '@mingpai/contract/states';
 import { lockPaidBy, recordPayout, sentTransactions, type WithdrawalOrder } from '../withdrawals/index.ts';
-import type { ChainParts } from './credit.ts';
+import type { ChainDeps } from './credit.ts';
 import { allWrong, matchPayouts, type Verdict } from './match-payouts.ts';
 import { NodeTrouble } from './node.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
@@ -9,7 +9,7 @@ import { type Found, findTransaction, type OpenChain, openChain } from './receip
 /** A transaction that no node knows for this long was never sent. */
 const longestWait = 24 * 3_600_000;
 
-export async function checkPayouts(parts: ChainParts, chain: Protocol): Promise<void> {
+export async function checkPayouts(parts: ChainDeps, chain: Protocol): Promise<void> {
   const { database, clock } = parts.site;
   const open = await openChain(parts, chain);
   if (!open) return;

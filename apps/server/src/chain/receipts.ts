@@ -1,9 +1,9 @@
 /** One transaction by its id, asked of the nodes in their order: for what people say of it, not for what was seen. */
 import type { Protocol } from '@mingpai/contract/states';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { NodeAddress } from './addresses.ts';
 import { nodeAddress } from './addresses.ts';
-import type { ChainParts } from './credit.ts';
+import type { ChainDeps } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode, type Receipt } from './node.ts';
 import { cursorOf } from './store.ts';
 import type { ChainSettings } from './watcher.ts';
@@ -25,7 +25,7 @@ export interface OpenChain {
 
 /** @returns `undefined` for a chain that is not watched */
 export async function openChain(
-  { settings }: Pick<ChainParts, 'settings'>,
+  { settings }: Pick<ChainDeps, 'settings'>,
   chain: Protocol,
 ): Promise<OpenChain | undefined> {
   const { [chain]: set } = await settings.current('chain');
@@ -38,7 +38,7 @@ export async function openChain(
  * @throws NodeTrouble when no node answers as it should
  */
 export async function findTransaction(
-  { site }: Pick<ChainParts, 'site'>,
+  { site }: Pick<ChainDeps, 'site'>,
   chain: Protocol,
   { set }: OpenChain,
   txHash: string,
@@ -73,7 +73,7 @@ export async function findTransaction(
 
 /** As with what the watcher sees, one node's word is not enough to credit where a second one can be asked. */
 async function witnessed(
-  { outbound }: Pick<Site, 'outbound'>,
+  { outbound }: Pick<AppContext, 'outbound'>,
   { rpcUrls, chainId }: ChainSettings,
   told: string,
   receipt: Receipt,

@@ -4,7 +4,7 @@ import { type Decider, forget, type Given, type Waits } from '../authority/index
 import { allowCredit, approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { type ChainParts, credited, lockPayment } from './credit.ts';
+import { type ChainDeps, credited, lockPayment } from './credit.ts';
 import type { PaymentState } from './store.ts';
 
 /** Only these wait for people; the rest decides itself, or is decided. */
@@ -26,7 +26,7 @@ export interface Credited {
  */
 export async function creditPayment(
   tx: Tx,
-  { site, settings, wallet }: ChainParts,
+  { site, settings, wallet }: ChainDeps,
   { id, orderNo, ...decider }: Decider & { readonly id: bigint; readonly orderNo: string },
 ): Promise<Outcome<Credited>> {
   const payment = await lockPayment(tx, id);
@@ -74,7 +74,7 @@ export function paymentSubject(id: bigint): string {
 /** Puts a payment aside that is nobody's deposit, so that nobody looks at it again. */
 export async function ignorePayment(
   tx: Tx,
-  { site: { clock } }: Pick<ChainParts, 'site'>,
+  { site: { clock } }: Pick<ChainDeps, 'site'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<null>> {
   const payment = await lockPayment(tx, id);

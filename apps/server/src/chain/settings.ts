@@ -1,11 +1,11 @@
 /** How the chains are watched: what operators may set, what a key's addresses are, whether nodes can be used. */
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { isDemonstrationKey, realChains } from '../settings/index.ts';
 import { nodeAddress } from './addresses.ts';
-import type { ChainParts } from './credit.ts';
+import type { ChainDeps } from './credit.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { nextIndexOf } from './own-addresses.ts';
@@ -13,7 +13,7 @@ import { type Cursor, cursorOf } from './store.ts';
 import { transfersIn } from './transfers.ts';
 import type { ChainSettings } from './watcher.ts';
 
-export interface ChainStanding {
+export interface ChainStatus {
   readonly protocol: Protocol;
   readonly settings: ChainSettings;
   readonly receiving: string;
@@ -40,7 +40,7 @@ const keyFaults: Readonly<Record<KeyFault, string>> = {
 export async function chainStandings({
   site: { database },
   settings,
-}: Pick<ChainParts, 'site' | 'settings'>): Promise<ChainStanding[]> {
+}: Pick<ChainDeps, 'site' | 'settings'>): Promise<ChainStatus[]> {
   const [all, { receiving }] = await Promise.all([settings.current('chain'), settings.current('payments')]);
   return Promise.all(
     protocols.map(async (protocol) => {
@@ -99,7 +99,7 @@ export interface Preview {
 
 /** The first addresses of a key, for people to compare with what their wallet shows. */
 export async function previewOf(
-  { site }: Pick<ChainParts, 'site'>,
+  { site }: Pick<ChainDeps, 'site'>,
   protocol: Protocol,
   extendedKey: string,
 ): Promise<Outcome<Preview>> {
@@ -115,7 +115,7 @@ export async function previewOf(
   });
 }
 
-export interface NodeStanding {
+export interface NodeStatus {
   readonly head: bigint | undefined;
   readonly finalized: bigint | undefined;
   readonly trouble: string | undefined;
@@ -123,14 +123,14 @@ export interface NodeStanding {
 
 /** What each node would answer the watcher now. */
 export function tryNodes(
-  { outbound }: Pick<Site, 'outbound'>,
+  { outbound }: Pick<AppContext, 'outbound'>,
   {
     protocol,
     rpcUrls,
     chainId,
     contract,
   }: Pick<ChainSettings, 'rpcUrls' | 'chainId' | 'contract'> & { readonly protocol: Protocol },
-): Promise<NodeStanding[]> {
+): Promise<NodeStatus[]> {
   const address = nodeAddress(protocol, contract);
   return Promise.all(
     rpcUrls.map(async (url) => {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Bend, type CrookedNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type Bend, type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -40,7 +40,7 @@ const dialect: Bend = {
 };
 
 let chain: ChainSite;
-let node: CrookedNode;
+let node: FaultyNode;
 beforeAll(async () => {
   chain = await startChainSite('TRC20', {
     nodes: async (url) => {

@@ -2,7 +2,7 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
-import { type ChainParts, expectOrders, settleAll } from './credit.ts';
+import { type ChainDeps, expectOrders, settleAll } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { watchedAddresses } from './own-addresses.ts';
 import { type Look, type LookPlan, lookAt } from './scan.ts';
@@ -14,7 +14,7 @@ export type ChainSettings = AreaValue<'chain'>[Protocol];
  * Reads what is new, credits what became final. Harmless to repeat and to run twice at the same time.
  * @returns whether the chain is watched at all
  */
-export async function watch(parts: ChainParts, chain: Protocol): Promise<boolean> {
+export async function watch(parts: ChainDeps, chain: Protocol): Promise<boolean> {
   const { site, settings } = parts;
   const { database, clock } = site;
   const { [chain]: set } = await settings.current('chain');
@@ -74,7 +74,7 @@ async function believableLook(nodes: readonly ChainNode[], plan: LookPlan): Prom
 
 /** Every shared address that was ever set: people pay to addresses that they noted long ago. */
 export async function sharedAddresses(
-  { settings }: Pick<ChainParts, 'settings'>,
+  { settings }: Pick<ChainDeps, 'settings'>,
   chain: Protocol,
 ): Promise<NodeAddress[]> {
   const versions = await settings.versions('payments');

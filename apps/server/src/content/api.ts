@@ -2,7 +2,7 @@
 
 import { inboxOf, markRead, unreadCount } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -14,7 +14,7 @@ import { homeNotices, noticesIn } from './notices.ts';
 
 const pageSize = 10;
 
-export function contentRoutes(define: DefineCall, { database, clock }: Site, settings: Settings): void {
+export function contentApi(define: DefineCall, { database, clock }: AppContext, settings: Settings): void {
   define('appInfo', async (_payload, { language }) => {
     const site = await settings.current('site');
     return done({

@@ -69,7 +69,7 @@ export async function allArticles(db: Queryable): Promise<KeptArticle[]> {
 }
 
 /**
- * Content is sanitised when it is saved and again when it is shown (proof.md, Doors).
+ * Content is sanitised when it is saved and again when it is shown.
  * @param version the one that was changed; 0: nobody had written it
  * @returns what was written before and what is now; refusals `content_changed_meanwhile`, `bad_input` where nothing readable is left
  */

@@ -1,7 +1,7 @@
 /** Pictures that staff upload for banners: looked at, drawn anew and served from the database. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newToken } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
@@ -15,7 +15,7 @@ const unusedFor = 7 * 86_400_000;
 
 /** Keeps what was uploaded. @returns the path it is served under; refusal `not_a_picture` */
 export async function keepBannerPicture(
-  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   staffId: bigint,
   upload: Buffer,
 ): Promise<Outcome<{ src: string }>> {
@@ -52,7 +52,7 @@ export async function refuseLacking(
 }
 
 /** Serves them, to everybody. A picture never changes under its address. */
-export function bannerPictureRoutes(http: FastifyInstance, { database }: Site): void {
+export function bannerPictureRoutes(http: FastifyInstance, { database }: AppContext): void {
   http.get<{ Params: { name: string } }>(`${folder}:name`, async ({ params }, reply) => {
     const id = idIn(folder + params.name);
     const picture = id === undefined ? undefined : await bannerPicture(database, id);

@@ -100,7 +100,7 @@ test('a banner is shown to members with its picture in their language, in the or
   expect((await site.staff('orderBanners', { from, to }, chief)).code).toBe(200);
   expect((await banners()).map((row) => row.id)).toEqual(to);
   expect(await desk.read('/api/bannerList', 'zh-CN')).toMatchObject({ 0: { src: chinese.src } });
-  const ordered = await desk.lastDeed('banner');
+  const ordered = await desk.lastEntry('banner');
   expect(ordered.action).toBe('banners_ordered');
   expect(ordered.detail?.sequenceBefore).toMatch(new RegExp(`新活动（${id}）$`));
   expect(ordered.detail?.sequenceAfter).toMatch(new RegExp(`^新活动（${id}）`));
@@ -115,7 +115,7 @@ test('a banner is shown to members with its picture in their language, in the or
   const hide = { ...banner({ src: chinese.src, shown: false }), id, version: 1 };
   expect((await site.staff('saveBanner', hide, chief)).code).toBe(200);
   expect(JSON.stringify(await desk.read('/api/bannerList', 'zh-CN'))).not.toContain(chinese.src);
-  expect(await desk.lastDeed(`banner/${id}`)).toEqual({
+  expect(await desk.lastEntry(`banner/${id}`)).toEqual({
     action: 'banner_changed',
     detail: {
       shownBefore: true,
@@ -130,7 +130,7 @@ test('a banner is shown to members with its picture in their language, in the or
     codes.content_changed_meanwhile.code,
   );
   expect((await site.staff('removeBanner', { id, version: 2 }, chief)).code).toBe(200);
-  expect(await desk.lastDeed(`banner/${id}`)).toMatchObject({ action: 'banner_removed' });
+  expect(await desk.lastEntry(`banner/${id}`)).toMatchObject({ action: 'banner_removed' });
   expect((await banners()).map((row) => row.id)).toEqual(from.slice(0, -1));
 });
 

@@ -50,7 +50,7 @@ test('a notice is read by members as soon as it is saved, in English where there
   const english = { titleEn: 'Maintenance', contentEn: 'Tonight at two', scrolls: true };
   const { data } = await site.staff('saveNotice', notice(english), chief);
   expect(await noticeOf(data.id)).toMatchObject({ version: 1, createdAt: now.toISOString(), onHome: true });
-  expect(await desk.lastDeed(`notice/${data.id}`)).toEqual({
+  expect(await desk.lastEntry(`notice/${data.id}`)).toEqual({
     action: 'notice_added',
     detail: {
       titleAfter: '维护公告',
@@ -66,7 +66,7 @@ test('a notice is read by members as soon as it is saved, in English where there
 
   const change = { id: data.id, version: 1, ...notice({ content: '改为三点', titleEn: 'Maintenance' }) };
   expect((await site.staff('saveNotice', change, chief)).code).toBe(200);
-  expect(await desk.lastDeed(`notice/${data.id}`)).toEqual({
+  expect(await desk.lastEntry(`notice/${data.id}`)).toEqual({
     action: 'notice_changed',
     detail: {
       contentBefore: '今晚两点维护',
@@ -84,7 +84,7 @@ test('a notice is read by members as soon as it is saved, in English where there
 
   const { total } = await notices();
   expect((await site.staff('removeNotice', { id: data.id, version: 2 }, chief)).code).toBe(200);
-  expect(await desk.lastDeed(`notice/${data.id}`)).toMatchObject({
+  expect(await desk.lastEntry(`notice/${data.id}`)).toMatchObject({
     action: 'notice_removed',
     detail: { titleBefore: '维护公告', contentBefore: '改为三点' },
   });
@@ -200,7 +200,7 @@ test('an article is read as it was saved, without what could run, in English whe
     content: clean,
   });
   expect(await desk.read('/api/article', 'en', { type: 7 })).toEqual({ title: 'Who we are', content: clean });
-  expect(await desk.lastDeed('article/7')).toMatchObject({
+  expect(await desk.lastEntry('article/7')).toMatchObject({
     action: 'article_changed',
     detail: {
       titleBefore: article.title,

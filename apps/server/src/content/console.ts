@@ -1,8 +1,8 @@
-/** The staff's calls on notices, banners and articles; translation only. Each deed and its audit row are one transaction. */
+/** The staff's calls on notices, banners and articles; translation only. Each action and its audit row are one transaction. */
 import type { ConsoleCallName } from '@mingpai/contract/console/calls';
 import type { DefineConsoleCall, StaffVisit } from '../backoffice/index.ts';
-import { changesOf, note } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { changesOf, recordAudit } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { type Json, once } from '../platform/idempotency.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
@@ -23,11 +23,11 @@ import { addNotice, changeNotice, type NoticeText, noticeList, removeNotice } fr
 
 const perStaff: LimitRule = { name: 'banner/staff', attempts: 60, perSeconds: 3_600 };
 
-export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void {
+export function contentConsole(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
 
   /** Does it once, whatever is sent twice; a refusal of `work` leaves nothing behind. */
-  const deed = <Value extends Json>(
+  const staffAction = <Value extends Json>(
     call: ConsoleCallName,
     content: unknown,
     { staff, key }: StaffVisit,
@@ -44,7 +44,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   });
 
   define('saveNotice', (payload, visit) =>
-    deed('saveNotice', payload, visit, async (tx) => {
+    staffAction('saveNotice', payload, visit, async (tx) => {
       const { id, version = 0, ...text } = payload;
       const notice: NoticeText = text;
       if (id === undefined) {
@@ -60,7 +60,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   );
 
   define('removeNotice', (payload, visit) =>
-    deed('removeNotice', payload, visit, async (tx) => {
+    staffAction('removeNotice', payload, visit, async (tx) => {
       const before = await removeNotice(tx, { id: BigInt(payload.id), version: payload.version });
       if (!before.ok) return before;
       const subject = `notice/${payload.id}`;
@@ -80,7 +80,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   });
 
   define('saveBanner', (payload, visit) =>
-    deed('saveBanner', payload, visit, async (tx) => {
+    staffAction('saveBanner', payload, visit, async (tx) => {
       const { id, version = 0, ...text } = payload;
       const banner: BannerText = text;
       if (id === undefined) {
@@ -97,7 +97,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   );
 
   define('orderBanners', (payload, visit) =>
-    deed('orderBanners', payload, visit, async (tx) => {
+    staffAction('orderBanners', payload, visit, async (tx) => {
       const { from, to } = payload;
       const before = await orderBanners(tx, from.map(BigInt), to.map(BigInt));
       if (!before.ok) return before;
@@ -110,7 +110,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   );
 
   define('removeBanner', (payload, visit) =>
-    deed('removeBanner', payload, visit, async (tx) => {
+    staffAction('removeBanner', payload, visit, async (tx) => {
       const before = await removeBanner(tx, { id: BigInt(payload.id), version: payload.version });
       if (!before.ok) return before;
       const subject = `banner/${payload.id}`;
@@ -134,7 +134,7 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   );
 
   define('saveArticle', (payload, visit) =>
-    deed('saveArticle', payload, visit, async (tx) => {
+    staffAction('saveArticle', payload, visit, async (tx) => {
       const { type, version, ...text } = payload;
       const saved = await saveArticle(tx, clock, { type, version }, text);
       if (!saved.ok) return saved;
@@ -154,5 +154,5 @@ export function contentOfficeRoutes(define: DefineConsoleCall, site: Site): void
   ) =>
     Object.keys(detail).length === 0
       ? undefined
-      : note(tx, clock, { staffId: staff.id, action, subject, detail });
+      : recordAudit(tx, clock, { staffId: staff.id, action, subject, detail });
 }

@@ -1,6 +1,6 @@
-export { contentRoutes } from './api.ts';
+export { contentApi } from './api.ts';
 export { saveArticle } from './articles.ts';
 export { bannerPictureRoutes } from './banner-pictures.ts';
 export { addBanner } from './banners.ts';
-export { contentOfficeRoutes } from './console.ts';
+export { contentConsole } from './console.ts';
 export { addNotice } from './notices.ts';

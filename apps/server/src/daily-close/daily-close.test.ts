@@ -1,4 +1,4 @@
-/** Nights: every day is closed once it is over, in order, and what came late is counted again (business rules, Rebate). */
+/** Nights: every day is closed once it is over, in order, and what came late is counted again (business rules, Rebates). */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { ratesOf, recountRebates } from '../rebates/index.ts';

@@ -1,7 +1,7 @@
 /** The night: each day is closed once it is over, in the order of days; what was missed or interrupted is made up for. */
 
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { ratesOf, refreshRebates } from '../rebates/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -15,7 +15,7 @@ const membersAtOnce = 2_000;
 const lockKey = 7_316_464;
 
 /** Closes every day that is over and not closed yet. @returns the days, `YYYY-MM-DD` */
-export async function closeDays(site: Site, settings: Settings): Promise<string[]> {
+export async function closeDays(site: AppContext, settings: Settings): Promise<string[]> {
   const yesterday = startOfBeijingDay(site.clock.now(), -1);
   const closed: string[] = [];
   const last = await lastClosedDay(site.database);
@@ -28,7 +28,7 @@ export async function closeDays(site: Site, settings: Settings): Promise<string[
   return closed;
 }
 
-async function closeDay(site: Site, settings: Settings, day: Date): Promise<void> {
+async function closeDay(site: AppContext, settings: Settings, day: Date): Promise<void> {
   const { database, clock, log } = site;
   const began = Date.now();
   const { rates, levels } = { rates: await ratesOf(settings), levels: await settings.current('vip') };
@@ -61,7 +61,7 @@ async function closeDay(site: Site, settings: Settings, day: Date): Promise<void
 }
 
 /** A part of the night: whole or not at all, and harmless to repeat. */
-function step<Result>({ database }: Site, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+function step<Result>({ database }: AppContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return database.transaction(async (tx) => {
     // A whole day's bets take longer than any request may.
     await tx.query("set local statement_timeout = '20min'");

@@ -1,2 +1,2 @@
 export { closeDays } from './daily-close.ts';
-export { catchUpNights, loyaltyJobs } from './jobs.ts';
+export { catchUpNights, dailyCloseJobs } from './jobs.ts';

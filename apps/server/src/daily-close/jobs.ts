@@ -1,6 +1,6 @@
 /** Background work of loyalty: the night, and rebates whose bets were corrected. */
 import { z } from 'zod';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import { ratesOf, recountRebates } from '../rebates/index.ts';
@@ -10,7 +10,7 @@ import { closeDays } from './daily-close.ts';
 
 const nightJob = 'close_days';
 
-export function loyaltyJobs(site: Site, settings: Settings): readonly Job[] {
+export function dailyCloseJobs(site: AppContext, settings: Settings): readonly Job[] {
   return [
     {
       name: nightJob,

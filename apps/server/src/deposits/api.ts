@@ -6,12 +6,13 @@ import type { Answer } from '@mingpai/contract/types';
 import { renderSVG } from 'uqr';
 import { wireOrderState } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import { type ArrivalOf, isPaid } from './arrival.ts';
-import { type DepositOrder, depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
+import { depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
+import type { DepositOrder } from './order.ts';
 import { isPageWay } from './pay-pages.ts';
 
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
@@ -20,12 +21,12 @@ const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'u
 type Receiver = Answer<'depositOrder'>['cardlist'];
 const nowhere: Receiver = { mch_id: '', content: '', payimg: '' };
 
-export interface DepositParts extends Receivers {
+export interface DepositDeps extends Receivers {
   readonly settings: Settings;
   readonly arrivalOf: ArrivalOf;
 }
 
-export function depositRoutes(define: DefineCall, site: Site, parts: DepositParts): void {
+export function depositApi(define: DefineCall, site: AppContext, parts: DepositDeps): void {
   const { database } = site;
   const { settings, arrivalOf, payPages } = parts;
 

@@ -1,5 +1,5 @@
 /** What is known of a deposit's payment before it is credited. */
-import type { DepositOrder } from './deposits.ts';
+import type { DepositOrder } from './order.ts';
 
 /** A payment on the chain that is, or seems to be, for an order. */
 export interface Arrival {
@@ -16,10 +16,10 @@ export interface Arrival {
 }
 
 /** Of an order that is paid on a gateway's page: nothing was heard, money came, or money came and staff look at it. */
-export type PageStanding = 'page' | 'page_paid' | 'page_review';
+export type PageStatus = 'page' | 'page_paid' | 'page_review';
 
 /** `awaited`: the chain is watched, and nothing was seen yet; `undefined`: people look for it. */
-export type ArrivalOf = (order: DepositOrder) => Promise<Arrival | 'awaited' | PageStanding | undefined>;
+export type ArrivalOf = (order: DepositOrder) => Promise<Arrival | 'awaited' | PageStatus | undefined>;
 
 /** Money for the order was seen: whoever sent it must not be asked for it again. */
 export function isPaid(arrival: Awaited<ReturnType<ArrivalOf>>): boolean {

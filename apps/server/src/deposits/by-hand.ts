@@ -1,11 +1,12 @@
 import { authorise, type Decider, type Given, mostAlone, type Waits } from '../authority/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { approveDeposit, type DepositOrder, depositSubject, lockPending } from './deposits.ts';
+import { approveDeposit, depositSubject, lockPending } from './deposits.ts';
+import type { DepositOrder } from './order.ts';
 
 export interface CreditByHand {
   /** What is credited: `deposit/1`, `payment/2`, `arrival/3`; locked by the caller. */
@@ -29,7 +30,7 @@ export interface CreditByHand {
  */
 export async function allowCredit(
   tx: Tx,
-  parts: { readonly clock: Site['clock']; readonly settings: Settings },
+  parts: { readonly clock: AppContext['clock']; readonly settings: Settings },
   { proven, ...credit }: CreditByHand,
   decider: Decider,
 ): Promise<Outcome<Waits | Given>> {
@@ -63,7 +64,11 @@ export interface CreditedDeposit {
  */
 export async function approveDepositByHand(
   tx: Tx,
-  { site, settings, wallet }: { readonly site: Site; readonly settings: Settings; readonly wallet: Wallet },
+  {
+    site,
+    settings,
+    wallet,
+  }: { readonly site: AppContext; readonly settings: Settings; readonly wallet: Wallet },
   { id, arrived, reference }: DepositByHand,
   decider: Decider,
 ): Promise<Outcome<CreditedDeposit>> {

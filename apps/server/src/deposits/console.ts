@@ -1,17 +1,17 @@
-/** The staff's calls on deposits; translation only. Deeds write their audit row in a transaction with, or right after, what they did. */
+/** The staff's calls on deposits; translation only. Actions write their audit row in a transaction with, or right after, what they did. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
   given,
-  note,
   noteGiven,
   readForWork,
+  recordAudit,
   type StaffMember,
   wireFirstYes,
   wireReasons,
 } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -21,7 +21,7 @@ import { depositSubject, rejectDeposit } from './deposits.ts';
 import { pictureData, proofsOf } from './proofs.ts';
 import { depositQueue } from './queue.ts';
 
-export interface DepositConsoleParts {
+export interface DepositConsoleDeps {
   /** Of an order whose payment is on its way: the watcher credits it, nobody by hand. */
   readonly refuseByHand: (orderId: bigint) => Promise<Refused | undefined>;
   readonly settings: Settings;
@@ -30,8 +30,8 @@ export interface DepositConsoleParts {
 
 export function depositConsole(
   define: DefineConsoleCall,
-  site: Site,
-  { settings, wallet, refuseByHand }: DepositConsoleParts,
+  site: AppContext,
+  { settings, wallet, refuseByHand }: DepositConsoleDeps,
 ): void {
   const { database, clock } = site;
 
@@ -145,7 +145,7 @@ export function depositConsole(
       const decided = await rejectDeposit(tx, site, { id: BigInt(id), reason, by: by(staff) });
       if (!decided.ok) return decided;
       const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'deposit_rejected',
         subject: `deposit/${id}`,

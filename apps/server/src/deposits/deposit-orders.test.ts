@@ -1,4 +1,4 @@
-/** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposit; decision 25). */
+/** Orders of deposits: what may be opened, what is credited for it, and who may say so (business rules, Deposits; decision 25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { microUsdtText, usdtText } from '../orders/index.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -8,8 +8,7 @@ import { turnoverLeft } from '../wagering/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import {
   approveDeposit,
-  type DepositOrder,
-  type DepositWish,
+  type DepositRequest,
   depositOrderOf,
   openDeposit,
   type Receivers,
@@ -23,6 +22,7 @@ import {
   reopenDeposit,
   repeatDeposit,
 } from './gateway-orders.ts';
+import type { DepositOrder } from './order.ts';
 
 const hourMs = 3_600_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -50,7 +50,7 @@ const pages: Receivers['payPages'] = {
   pageOf: async () => undefined,
 };
 
-function wish(more: Partial<DepositWish> = {}): DepositWish {
+function wish(more: Partial<DepositRequest> = {}): DepositRequest {
   return {
     memberId: member,
     key: crypto.randomUUID(),
@@ -67,11 +67,11 @@ function wish(more: Partial<DepositWish> = {}): DepositWish {
   };
 }
 
-const usdt = (more: Partial<DepositWish> = {}) =>
+const usdt = (more: Partial<DepositRequest> = {}) =>
   wish({ way: 'usdt', protocol: 'TRC20', lastFour: 'aB12', ...more });
 
 /** @returns the order's number, or the code of the refusal */
-async function open(asked: DepositWish, more: Partial<Receivers> = {}): Promise<string> {
+async function open(asked: DepositRequest, more: Partial<Receivers> = {}): Promise<string> {
   const receivers = { takeAddress: async () => undefined, payPages: pages, ...more };
   const outcome = await openDeposit(cashier.site, cashier.settings, receivers, asked);
   return outcome.ok ? outcome.value.orderNo : outcome.code;

@@ -1,15 +1,14 @@
-/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposit). */
+/** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposits). */
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
-import type { OrderState } from '../orders/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
@@ -18,13 +17,11 @@ import { announceArrival } from '../push/index.ts';
 import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { type DepositOrder, depositColumns, type OrderWay } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 
-/** `rengong` (manual service) leads to customer service and makes no order. */
-export type OrderWay = Exclude<DepositWay, 'rengong'>;
-
-export interface DepositWish {
+export interface DepositRequest {
   readonly memberId: bigint;
   readonly key: string | undefined;
   readonly way: OrderWay;
@@ -40,34 +37,6 @@ export interface DepositWish {
   /** Of the payment page, where the way has one. */
   readonly language: 'zh-CN' | 'en';
 }
-
-export interface DepositOrder {
-  readonly id: bigint;
-  readonly order_no: string;
-  readonly member_id: bigint;
-  readonly way: OrderWay;
-  readonly protocol: Protocol | null;
-  readonly amount: bigint;
-  readonly usdt: bigint | null;
-  readonly rate: bigint | null;
-  readonly last_four: string;
-  readonly receiving: string;
-  /** Nobody else was ever given this receiving address. */
-  readonly own_address: boolean;
-  /** No other order of its receiving address is asked for this amount of USDT. */
-  readonly own_amount: boolean;
-  readonly state: OrderState;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly credited: bigint | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly reason: string | null;
-}
-
-/** What `DepositOrder` has, of the table. */
-export const depositColumns = `id, order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, own_address,
-  own_amount, state, created_at, expires_at, credited, decided_by, decided_at, reason`;
 
 /** More open orders than this at once help nobody find their payment. */
 const mostOpenOrders = 10;
@@ -86,10 +55,10 @@ export interface Receivers {
  *          `way_resting` when the way's gateway does not answer: nothing was taken
  */
 export async function openDeposit(
-  site: Site,
+  site: AppContext,
   settings: Settings,
   receivers: Receivers,
-  wish: DepositWish,
+  wish: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
   const made = await makeOrder(site, settings, receivers, wish);
   if (!made.ok || !isPageWay(wish.way)) return made;
@@ -99,10 +68,10 @@ export async function openDeposit(
 }
 
 async function makeOrder(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
   { takeAddress, payPages }: Receivers,
-  wish: DepositWish,
+  wish: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
   const { way, protocol, memberId } = wish;
   const [payments, exchange] = await Promise.all([
@@ -222,7 +191,7 @@ export interface Approval {
  */
 export async function approveDeposit(
   tx: Tx,
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   wallet: Wallet,
   approval: Approval,
 ): Promise<Outcome<DepositOrder>> {
@@ -244,7 +213,7 @@ export async function approveDeposit(
     // A deposit is played through once before it may leave (business rules, Turnover).
     turnover: credited,
   });
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     member_id,
@@ -261,7 +230,7 @@ export async function approveDeposit(
 /** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */
 export async function rejectDeposit(
   tx: Tx,
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<DepositOrder>> {
   const order = await lockPending(tx, id);
@@ -273,7 +242,7 @@ export async function rejectDeposit(
   );
   await forget(tx, depositSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
-  await tell(tx, clock, member_id, inboxTexts.depositRejected(told));
+  await sendInboxMessage(tx, clock, member_id, inboxTexts.depositRejected(told));
   return done({ ...order.value, state: 'rejected', reason });
 }
 

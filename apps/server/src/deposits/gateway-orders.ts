@@ -2,7 +2,7 @@
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
-import { type DepositOrder, depositColumns } from './deposits.ts';
+import { type DepositOrder, depositColumns } from './order.ts';
 
 /** What gateways decide is marked so: a person's decision is never undone by one. */
 const byGateway = 'gateway/';

@@ -1,14 +1,8 @@
-export { depositRoutes } from './api.ts';
-export { type Arrival, type ArrivalOf, isPaid, type PageStanding } from './arrival.ts';
+export { depositApi } from './api.ts';
+export { type Arrival, type ArrivalOf, isPaid, type PageStatus } from './arrival.ts';
 export { allowCredit } from './by-hand.ts';
 export { depositConsole } from './console.ts';
-export {
-  approveDeposit,
-  type DepositOrder,
-  depositedBy,
-  depositOrderOf,
-  depositsBetween,
-} from './deposits.ts';
+export { approveDeposit, depositedBy, depositOrderOf, depositsBetween } from './deposits.ts';
 export {
   closeDeposit,
   closedByGateway,
@@ -17,9 +11,10 @@ export {
   reopenDeposit,
   repeatDeposit,
 } from './gateway-orders.ts';
+export type { DepositOrder } from './order.ts';
 export type { PayPages } from './pay-pages.ts';
-export { proofRoutes } from './proof-routes.ts';
-export { depositSettingsRoutes } from './settings-console.ts';
+export { proofApi } from './proof-routes.ts';
+export { depositSettingsConsole } from './settings-console.ts';
 export {
   creditedOwnOrder,
   followUpOrder,

@@ -1,7 +1,7 @@
 /** What deposits ask of payment gateways (gateways/): a page on which an order by WeChat or Alipay is paid. */
 import type { Tx } from '../platform/database.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import type { DepositOrder, OrderWay } from './deposits.ts';
+import type { DepositOrder, OrderWay } from './order.ts';
 
 export type PageWay = Extract<OrderWay, 'wechat' | 'alipay'>;
 

@@ -1,7 +1,7 @@
 /** Wire names for proofs of bank transfers; translation only. */
 
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -11,7 +11,7 @@ import { addProof, pictureData, proofsOf } from './proofs.ts';
 
 const perMember: LimitRule = { name: 'deposit-proof/member', attempts: 20, perSeconds: 3_600 };
 
-export function proofRoutes(define: DefineCall, site: Site): void {
+export function proofApi(define: DefineCall, site: AppContext): void {
   define('uploadDepositProof', async (_payload, { memberId, request }) => {
     const taken = await takeUpload(request, site.limits, perMember, memberId);
     if (!taken.ok) return taken;

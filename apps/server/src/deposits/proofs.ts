@@ -1,5 +1,5 @@
 /** Proofs of bank transfers: pictures by which staff find a deposit's arrival sooner. They prove nothing by themselves. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { redrawn } from '../platform/picture.ts';
@@ -21,7 +21,7 @@ export interface Proof {
  * `too_many_proofs`, `not_a_picture`.
  */
 export async function addProof(
-  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   wish: { readonly memberId: bigint; readonly orderNo: string; readonly upload: Buffer },
 ): Promise<Outcome<{ count: number }>> {
   const picture = await redrawn(wish.upload, {

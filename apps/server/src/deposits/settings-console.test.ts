@@ -22,7 +22,7 @@ afterAll(() => site.stop());
 
 const standing = async () => (await site.staff('depositSettings', {}, chief)).data;
 const save = (offer: Offer) => agreed(site, 'updateDepositSettings', offer, chief);
-const lastDeed = async () => (await site.staff('auditLog', { search: 'deposits' }, chief)).data.rows[0];
+const lastEntry = async () => (await site.staff('auditLog', { search: 'deposits' }, chief)).data.rows[0];
 
 /** A change of what is set now. */
 async function change(part: Partial<Offer>): Promise<Offer> {
@@ -60,7 +60,7 @@ test('members are offered the ways in the order that was set, with the limits an
   expect((await site.call('openDeposit', wish, { token: member })).code).toBe(codes.way_closed.code);
   // What was taken out of the list of ways held at once, the rest with the second yes.
   expect(await standing()).toMatchObject({ ...offer, version: before.version + 2, setBy: '老牌' });
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastEntry()).toMatchObject({
     action: 'settings_changed',
     subject: 'deposits',
     detail: {
@@ -74,7 +74,7 @@ test('the log says that an account is another one where its last four digits are
   expect((await save(await change({ bankAccounts: [account] }))).code).toBe(200);
   const other = { ...account, bankNo: '6222 0000 9999 2345' };
   expect((await save(await change({ bankAccounts: [other] }))).code).toBe(200);
-  expect((await lastDeed())?.detail.bankAccounts).toMatch(/尾号2345 → .*尾号2345（账号其他位数已改）$/);
+  expect((await lastEntry())?.detail.bankAccounts).toMatch(/尾号2345 → .*尾号2345（账号其他位数已改）$/);
 });
 
 test('a version that somebody else saved meanwhile is not overwritten, by twenty at once neither', async () => {

@@ -2,13 +2,13 @@
 
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, wireOutcome } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { type Offer, refuseOffer, servedWays } from './offer.ts';
 import type { PayPages } from './pay-pages.ts';
 
-export interface DepositSettingsParts {
+export interface DepositSettingsDeps {
   readonly settings: Settings;
   readonly payPages: PayPages;
   readonly rules: RuleDesk;
@@ -19,10 +19,10 @@ type ByHand = NonNullable<ConsolePayloadOf<'updateDepositSettings'>['byHand']>;
 
 const flagNames = { usdt: 'USDT', card: '网银转账', wechat: '微信', alipay: '支付宝' } as const;
 
-export function depositSettingsRoutes(
+export function depositSettingsConsole(
   define: DefineConsoleCall,
-  { database, clock }: Site,
-  { settings, payPages, rules }: DepositSettingsParts,
+  { database, clock }: AppContext,
+  { settings, payPages, rules }: DepositSettingsDeps,
 ): void {
   define('depositSettings', async () => {
     const served = await servedWays(settings, payPages);

@@ -4,7 +4,7 @@ import type { Protocol } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
-import { type DepositOrder, depositColumns } from './deposits.ts';
+import { type DepositOrder, depositColumns } from './order.ts';
 import { ownAmountMs } from './own-amounts.ts';
 
 /** An order by USDT always has its quote. */

@@ -1,6 +1,6 @@
 /** How long deposits and withdrawals usually take on this site. */
 import type { Queryable } from '../platform/database.ts';
-import type { OrderWay } from './deposits.ts';
+import type { OrderWay } from './order.ts';
 
 /** So many of the last are looked at; of fewer than the least nothing is said. */
 const looked = 50;

@@ -2,7 +2,7 @@
 
 import type { Health } from '../platform/breaker.ts';
 import type { Config } from '../platform/config.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
 import { type GuardedVenue, guard } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
@@ -24,7 +24,7 @@ export interface Adapters {
 }
 
 interface Adapter {
-  open(site: Site, venue: Pick<Venue, 'code'>): VenuePort;
+  open(site: AppContext, venue: Pick<Venue, 'code'>): VenuePort;
   /** Where its games come from: what may be shown in the frame of a game. */
   framesFrom(config: Config): string;
 }
@@ -56,7 +56,7 @@ export function gameOrigins(config: Config): readonly string[] {
   return [...new Set(Object.values(adapters).map(({ framesFrom }) => new URL(framesFrom(config)).origin))];
 }
 
-export function openAdapters(site: Site, catalogue: Catalogue): Adapters {
+export function openAdapters(site: AppContext, catalogue: Catalogue): Adapters {
   const open = new Map<string, GuardedVenue>();
   const leaving = new AbortController();
 

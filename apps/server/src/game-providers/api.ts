@@ -12,7 +12,8 @@ import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { nameIn, type Venue } from './catalogue.ts';
 import { withKept } from './kept-draws.ts';
-import type { BetDetail, ShownFingerprint } from './port.ts';
+import type { BetDetail } from './port.ts';
+import type { ShownFingerprint } from './shown-fingerprint.ts';
 import { playerOf } from './transfers.ts';
 import {
   isAvailable,
@@ -23,7 +24,7 @@ import {
   type Venues,
 } from './transfers-recall-launch.ts';
 
-export interface VenueRouteParts {
+export interface VenueRouteDeps {
   /** Whether the member moves money by hand or lets it follow them. */
   readonly autoTransferOf: (memberId: bigint, db?: Queryable) => Promise<boolean>;
   /** Suspended by staff: money may come back from venues, but not go there. */
@@ -36,7 +37,7 @@ export interface VenueRouteParts {
 
 const pageSize = 10;
 
-export function venueRoutes(define: DefineCall, venues: Venues, parts: VenueRouteParts): void {
+export function gameProviderApi(define: DefineCall, venues: Venues, parts: VenueRouteDeps): void {
   const { catalogue, site } = venues;
 
   define('games', (payload, { language }) => {

@@ -4,13 +4,13 @@
  * afterwards whether another reader was faster.
  */
 import type { CategoryId, SetAsideReason } from '@mingpai/contract/states';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
-import { bookResult, type HoldParts } from './held-wins.ts';
+import { bookResult, type HoldDeps } from './held-wins.ts';
 import type { BetPage, BetReport, TransferVenuePort, VenueBet } from './port.ts';
 import { closeSuperseded, type SetAsideRecord, setAside, setAsideBet, settleSetAside } from './set-aside.ts';
 import { memberOf } from './transfers.ts';
@@ -42,8 +42,8 @@ interface Unrecorded {
 type Progress = { readonly recorded: number; readonly more: boolean };
 
 export function openBetReader(
-  { database, clock, log }: Site,
-  parts: Pick<HoldParts, 'wallet' | 'limitsOf'>,
+  { database, clock, log }: AppContext,
+  parts: Pick<HoldDeps, 'wallet' | 'limitsOf'>,
   portOf: (venue: string) => Pick<TransferVenuePort, 'bets' | 'readBet'>,
 ): BetReader {
   const { wallet, limitsOf } = parts;

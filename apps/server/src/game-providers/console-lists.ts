@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import type { Venue } from './catalogue.ts';
 import { dayResults, type LimitsOf } from './exposure.ts';
 
-export interface VenueStanding {
+export interface VenueStatus {
   readonly code: string;
   readonly name: string;
   readonly category: Venue['category'];
@@ -41,9 +41,9 @@ export async function venueStandings(
   db: Queryable,
   now: Date,
   limitsOf: LimitsOf,
-): Promise<readonly VenueStanding[]> {
+): Promise<readonly VenueStatus[]> {
   const paid = await dayResults(db, now);
-  const { rows } = await db.query<Omit<VenueStanding, 'paidToday' | 'dayAlarm'>>(
+  const { rows } = await db.query<Omit<VenueStatus, 'paidToday' | 'dayAlarm'>>(
     `select v.code, v.name, v.category, v.adapter, v.wallet, v.enabled,
             coalesce(h.state, 'up') as state, h.since, coalesce(h.reason, '') as reason, c.read_at as "readAt",
             greatest(floor(extract(epoch from $1::timestamptz - c.caught_up_at)), 0)::int as "lagSeconds",

@@ -1,33 +1,27 @@
 /** The staff's calls about venues; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { note, propose, type RuleDesk, switchedOn, wireOutcome } from '../backoffice/index.ts';
+import { propose, type RuleDesk, recordAudit, switchedOn, wireOutcome } from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { venueDifferences, venueStandings } from './console-lists.ts';
-import type { HoldParts } from './held-wins.ts';
-import { heldWinRoutes } from './held-wins-console.ts';
+import type { VenueStaffDeps } from './console-parts.ts';
+import { heldWinConsole } from './held-wins-console.ts';
 import { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 import { overdueBets } from './overdue-bets.ts';
-import { type ReconciliationParts, reconcile } from './reconciliation.ts';
+import { reconcile } from './reconciliation.ts';
 import { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 import { draftOfTerms } from './term-changes.ts';
 import { termsOf } from './terms.ts';
 
-export interface VenueStaffParts extends ReconciliationParts {
-  readonly holding: HoldParts;
-  readonly settings: Settings;
-}
-
-export function venueStaffRoutes(
+export function gameProviderConsole(
   define: DefineConsoleCall,
-  parts: VenueStaffParts,
+  parts: VenueStaffDeps,
   catalogue: Catalogue,
   rules: RuleDesk,
 ): void {
   const { database, clock } = parts.site;
-  heldWinRoutes(define, parts, rules);
+  heldWinConsole(define, parts, rules);
 
   define('venueStandings', async () => {
     const standings = await venueStandings(database, clock.now(), parts.holding.limitsOf);
@@ -64,7 +58,7 @@ export function venueStaffRoutes(
         );
       await catalogue.enable(tx, code, enabled);
       const action = enabled ? 'venue_switched_on' : 'venue_switched_off';
-      await note(tx, clock, { staffId: staff.id, action, subject: `venue/${code}` });
+      await recordAudit(tx, clock, { staffId: staff.id, action, subject: `venue/${code}` });
       return done({ state: 'saved' } as const);
     });
     return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
@@ -79,7 +73,7 @@ export function venueStaffRoutes(
     database.transaction(async (tx) => {
       const before = await nameVenue(tx, code, { name, nameEn });
       if (!before) return refused('not_found');
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'venue_named',
         subject: `venue/${code}`,
@@ -93,7 +87,7 @@ export function venueStaffRoutes(
     database.transaction(async (tx) => {
       const before = await nameGame(tx, { venue, code }, { name, nameEn });
       if (!before) return refused('not_found');
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'game_named',
         subject: `game/${venue}/${code}`,
@@ -121,7 +115,7 @@ export function venueStaffRoutes(
   define('reconcileVenue', async ({ code }, { staff }) => {
     if (!catalogue.venue(code)) return refused('not_found');
     const found = await reconcile(parts, code, staff.id);
-    await note(database, clock, {
+    await recordAudit(database, clock, {
       staffId: staff.id,
       action: 'venue_reconciled',
       subject: `venue/${code}`,
@@ -163,7 +157,11 @@ export function venueStaffRoutes(
 
   define('retrySetAsideBet', async ({ id }, { staff }) =>
     parts.bets.retry(BigInt(id), staff.id, (tx) =>
-      note(tx, clock, { staffId: staff.id, action: 'set_aside_recorded', subject: `set-aside-bet/${id}` }),
+      recordAudit(tx, clock, {
+        staffId: staff.id,
+        action: 'set_aside_recorded',
+        subject: `set-aside-bet/${id}`,
+      }),
     ),
   );
 
@@ -172,7 +170,7 @@ export function venueStaffRoutes(
       if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
       const verdict = { state: 'closed', staffId: staff.id, reason } as const;
       if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'set_aside_closed',
         subject: `set-aside-bet/${id}`,

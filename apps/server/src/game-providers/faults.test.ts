@@ -1,5 +1,5 @@
 /**
- * Each way in which a venue can fail a transfer (proof.md, Money), in both directions, by HTTP: no cent is made or lost, and the
+ * Each way in which a venue can fail a transfer, in both directions, by HTTP: no cent is made or lost, and the
  * outcome becomes known by itself once the venue is back. Every venue is one lane of its own, so that lanes run side by side.
  */
 import { randomUUID } from 'node:crypto';

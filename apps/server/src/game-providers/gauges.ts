@@ -1,15 +1,15 @@
 /** Figures of the venues for whoever watches the site: how far behind their records are, what nobody could record, what they pay. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { Gauge, type Registry } from 'prom-client';
-import type { Site } from '../platform/context.ts';
-import { type VenueStanding, venueStandings } from './console-lists.ts';
+import type { AppContext } from '../platform/context.ts';
+import { type VenueStatus, venueStandings } from './console-lists.ts';
 import type { LimitsOf } from './exposure.ts';
 
 interface Figure {
   readonly name: string;
   readonly help: string;
   /** null: there is none of this venue. */
-  readonly of: (venue: VenueStanding) => number | null;
+  readonly of: (venue: VenueStatus) => number | null;
 }
 
 const figures: readonly Figure[] = [
@@ -42,11 +42,11 @@ const figures: readonly Figure[] = [
 
 export function venueGauges(
   register: Registry,
-  { database, clock, limitsOf }: Pick<Site, 'database' | 'clock'> & { readonly limitsOf: LimitsOf },
+  { database, clock, limitsOf }: Pick<AppContext, 'database' | 'clock'> & { readonly limitsOf: LimitsOf },
 ): void {
-  let asked: Promise<readonly VenueStanding[]> | undefined;
+  let asked: Promise<readonly VenueStatus[]> | undefined;
   /** One question for all figures of a visit. */
-  function standings(): Promise<readonly VenueStanding[]> {
+  function standings(): Promise<readonly VenueStatus[]> {
     asked ??= venueStandings(database, clock.now(), limitsOf).finally(() => {
       asked = undefined;
     });

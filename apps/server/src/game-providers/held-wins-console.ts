@@ -1,18 +1,18 @@
-/** The staff's calls on wins that are held, and on the limits that hold them; translation only. Each deed and its audit row are one transaction. */
+/** The staff's calls on wins that are held, and on the limits that hold them; translation only. Each action and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changeSettings, changesOf, note, wireOutcome } from '../backoffice/index.ts';
+import { changeSettings, changesOf, recordAudit, wireOutcome } from '../backoffice/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
-import type { VenueStaffParts } from './console.ts';
+import type { VenueStaffDeps } from './console-parts.ts';
 import { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
 
 type Limits = Omit<AreaValue<'exposure'>, 'venues'>;
 
-export function heldWinRoutes(
+export function heldWinConsole(
   define: DefineConsoleCall,
-  { site, holding, settings }: Pick<VenueStaffParts, 'site' | 'holding' | 'settings'>,
+  { site, holding, settings }: Pick<VenueStaffDeps, 'site' | 'holding' | 'settings'>,
   rules: RuleDesk,
 ): void {
   const { database, clock } = site;
@@ -40,7 +40,7 @@ export function heldWinRoutes(
   });
 
   /** What was done to a held win goes into the log with it. */
-  function deed(
+  function decideHeldWin(
     { id, staffId, action, reason }: { id: number; staffId: bigint; action: string; reason?: string },
     work: (tx: Tx) => ReturnType<typeof putBack>,
   ): Promise<Outcome<null>> {
@@ -48,7 +48,7 @@ export function heldWinRoutes(
       const outcome = await work(tx);
       if (!outcome.ok) return outcome;
       const { member, held, verdict } = outcome.value;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId,
         action,
         subject: `held-win/${id}`,
@@ -64,19 +64,19 @@ export function heldWinRoutes(
   }
 
   define('proposeHeldWin', ({ id, verdict, reason }, { staff }) =>
-    deed({ id, staffId: staff.id, action: 'held_win_proposed', reason }, (tx) =>
+    decideHeldWin({ id, staffId: staff.id, action: 'held_win_proposed', reason }, (tx) =>
       proposeVerdict(tx, { id: BigInt(id), staffId: staff.id, verdict, note: reason }),
     ),
   );
 
   define('putBackHeldWin', ({ id }, { staff }) =>
-    deed({ id, staffId: staff.id, action: 'held_win_put_back' }, (tx) => putBack(tx, BigInt(id))),
+    decideHeldWin({ id, staffId: staff.id, action: 'held_win_put_back' }, (tx) => putBack(tx, BigInt(id))),
   );
 
   define('confirmHeldWin', async ({ id }, { staff }) => {
     const { chiefFrom } = await settings.current('adjustments');
     const large = staff.rights.includes('adjustments.large');
-    return deed({ id, staffId: staff.id, action: 'held_win_decided' }, (tx) =>
+    return decideHeldWin({ id, staffId: staff.id, action: 'held_win_decided' }, (tx) =>
       confirmVerdict(holding, tx, {
         id: BigInt(id),
         staffId: staff.id,

@@ -3,14 +3,14 @@
  * until two people have looked at it, and what a venue takes back comes from what is held of it first. Amounts in fen.
  */
 import { formatYuan } from '@mingpai/contract/money';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { countExposure, type HeldReason, type LimitsOf, least, whyHeld } from './exposure.ts';
 
-export interface HoldParts {
+export interface HoldDeps {
   readonly wallet: Wallet;
   readonly clock: Clock;
   readonly limitsOf: LimitsOf;
@@ -35,7 +35,7 @@ export interface Result {
 
 /** @param pay moves what is not held, the member's way */
 export async function bookResult(
-  parts: HoldParts,
+  parts: HoldDeps,
   tx: Tx,
   result: Result,
   pay: (net: bigint) => Promise<unknown>,
@@ -59,7 +59,7 @@ export async function bookResult(
 }
 
 async function holdWin(
-  { wallet, clock }: HoldParts,
+  { wallet, clock }: HoldDeps,
   tx: Tx,
   { venue, memberId, kind, subject, id, reference, net, stake }: Result,
   reason: HeldReason,
@@ -67,7 +67,12 @@ async function holdWin(
   await wallet.holdWin(tx, { id, memberId, venue, amount: net, reference });
   await writeReview(tx, { venue, memberId, kind, subject, reason, stake, amount: net }, clock.now());
   const named = await venueNames(tx, venue);
-  await tell(tx, clock, memberId, inboxTexts.winHeld({ amount: formatYuan(net), venue: named, subject }));
+  await sendInboxMessage(
+    tx,
+    clock,
+    memberId,
+    inboxTexts.winHeld({ amount: formatYuan(net), venue: named, subject }),
+  );
 }
 
 interface NewReview {
@@ -130,7 +135,7 @@ async function reduceHeld(
 
 /** The venue takes a win back that is held still. @returns how much of it came from there */
 async function takeFromHeld(
-  { wallet, clock }: HoldParts,
+  { wallet, clock }: HoldDeps,
   tx: Tx,
   { venue, memberId, kind, subject, id, reference, payout, payoutBefore }: Result,
 ): Promise<bigint> {
@@ -149,19 +154,24 @@ async function takeFromHeld(
 
 /** A transfer out arrived with more than its venue's records explain: the rest is held. */
 export async function holdAhead(
-  { clock }: Pick<HoldParts, 'clock'>,
+  { clock }: Pick<HoldDeps, 'clock'>,
   tx: Tx,
   { id, venue, memberId, amount }: { id: string; venue: string; memberId: bigint; amount: bigint },
 ): Promise<void> {
   const review = { venue, memberId, kind: 'ahead', subject: id, reason: 'ahead', stake: 0n, amount } as const;
   await writeReview(tx, review, clock.now());
   const named = await venueNames(tx, venue);
-  await tell(tx, clock, memberId, inboxTexts.aheadHeld({ amount: formatYuan(amount), venue: named }));
+  await sendInboxMessage(
+    tx,
+    clock,
+    memberId,
+    inboxTexts.aheadHeld({ amount: formatYuan(amount), venue: named }),
+  );
 }
 
 /** Records came: what is held of transfers out beyond what may stand ahead is the member's again. */
 export async function explainAhead(
-  { wallet, clock, limitsOf }: HoldParts,
+  { wallet, clock, limitsOf }: HoldDeps,
   tx: Tx,
   venue: string,
   memberId: bigint,
@@ -187,7 +197,7 @@ export async function explainAhead(
     released += amount;
   }
   if (released === 0n) return;
-  await tell(tx, clock, memberId, inboxTexts.heldReleased({ amount: formatYuan(released) }));
+  await sendInboxMessage(tx, clock, memberId, inboxTexts.heldReleased({ amount: formatYuan(released) }));
 }
 
 /** Chinese and English. */

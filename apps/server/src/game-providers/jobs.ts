@@ -1,13 +1,13 @@
 /** Background work of venues: transfers whose outcome is unknown, and bets. */
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bets.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type VenueStanding, venueStandings } from './console-lists.ts';
+import { type VenueStatus, venueStandings } from './console-lists.ts';
 import type { LimitsOf } from './exposure.ts';
 import { keepChainTips } from './kept-draws.ts';
 import { forgetEnded } from './seamless/sessions.ts';
@@ -23,7 +23,7 @@ export function pullKey(venue: string): string {
   return `${pullJob}/${venue}`;
 }
 
-export interface VenueJobParts {
+export interface VenueJobDeps {
   readonly catalogue: Catalogue;
   readonly transfers: Transfers;
   readonly bets: BetReader;
@@ -32,8 +32,8 @@ export interface VenueJobParts {
 }
 
 export function venueJobs(
-  { config, database, clock, log }: Pick<Site, 'config' | 'database' | 'clock' | 'log'>,
-  { catalogue, transfers, bets, adapters, limitsOf }: VenueJobParts,
+  { config, database, clock, log }: Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>,
+  { catalogue, transfers, bets, adapters, limitsOf }: VenueJobDeps,
   compare: (venue: string) => Promise<unknown>,
 ): readonly Job[] {
   return [
@@ -87,7 +87,7 @@ export function venueJobs(
 }
 
 /** For whoever watches the log; the console and the metrics show the same figures. */
-function raiseAlarms(log: Site['log'], standings: readonly VenueStanding[]): void {
+function raiseAlarms(log: AppContext['log'], standings: readonly VenueStatus[]): void {
   for (const { code: venue, late, lagSeconds, setAside, winsHeld, dayAlarm, paidToday } of standings) {
     if (late) log.error({ venue, lagSeconds }, 'records of a venue are behind');
     if (winsHeld > 0) log.error({ venue, winsHeld }, 'wins of a venue are held for review');

@@ -1,4 +1,4 @@
-/** Our process killed at each point of a venue transfer (proof.md, Money): the node that lives finds out what became of it. */
+/** Our process killed at each point of a venue transfer: the node that lives finds out what became of it. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { calls } from '@mingpai/contract/calls';

@@ -1,13 +1,14 @@
 /**
  * What a game platform must do; adapters translate it to a platform's own protocol. There are two kinds: at a venue of the kind
  * `transfer` money lies in a wallet of its own, one of the kind `seamless` plays from the member's central wallet and calls us
- * for each bet (seamless-calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
+ * for each bet (seamless/calls.ts). A call has three outcomes, not two: done, refused, unknown. Unknown is not failure: whoever
  * gets it asks again by the same id. Amounts in fen.
  */
 import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
 import type { Selection } from './at-risk.ts';
 import type { WalletAnswer, WalletCall } from './seamless/calls.ts';
+import type { ShownFingerprint } from './shown-fingerprint.ts';
 
 export interface VenueTransferOrder {
   /** Ours; names one effect at the venue. */
@@ -37,13 +38,6 @@ export interface VenueBet {
   readonly selections?: readonly Selection[] | undefined;
   /** What the member was shown of the draws that it hangs on, before they decided anything; platforms that commit to nothing tell none. */
   readonly commitments?: readonly ShownFingerprint[] | undefined;
-}
-
-export interface ShownFingerprint {
-  /** Which draw: a round, a match; empty where the bet has one of its own. */
-  readonly draw: string;
-  /** SHA-256 of the seed's text, hex. */
-  readonly hash: string;
 }
 
 /** One record of a venue's list as it arrived, and what it says; or why it says nothing that could be recorded. */

@@ -2,10 +2,8 @@
  * Venue against ledger: what each member has there by our books, and what the venue says. Differences are kept with their age and
  * shown to staff; nothing is ever corrected by itself.
  */
-import type { Site } from '../platform/context.ts';
-import type { Balances } from '../wallet/index.ts';
-import type { Adapters } from './adapters.ts';
-import type { BetReader } from './bets.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Books, Figures, ReconciliationDeps } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
 import { transferBooks } from './transfer/books.ts';
 
@@ -18,32 +16,6 @@ export interface Reconciliation {
   readonly differences: number;
 }
 
-export interface ReconciliationParts {
-  readonly site: Site;
-  readonly balances: Balances;
-  readonly adapters: Adapters;
-  readonly bets: BetReader;
-}
-
-/** Both sides' books of one venue. */
-export interface Books {
-  /** Takes in what the venue has told already: it would be a difference only until it is read. */
-  catchUp(): Promise<void>;
-  /**
-   * Whom to compare, the most urgent first, and how many need no question because the venue's sums agree with ours.
-   * @param since members who have been quiet since then may wait
-   */
-  members(since: Date, most: number): Promise<{ readonly toAsk: readonly bigint[]; readonly agreed: number }>;
-  /** Both figures of a member, or nothing while money is on its way between the two or the venue does not answer. */
-  figures(memberId: bigint): Promise<Figures | undefined>;
-}
-
-export interface Figures {
-  /** fen */
-  readonly ours: bigint;
-  readonly theirs: bigint;
-}
-
 /** Questions to one venue at the same time: its limits are not ours to use up. */
 const atOnce = 4;
 /** Members who neither have money there nor moved any for this long come last, in ms. */
@@ -53,7 +25,7 @@ const most = 5_000;
 
 /** @param staffId who asked for it; undefined: the hourly run */
 export async function reconcile(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   venue: string,
   staffId?: bigint,
 ): Promise<Reconciliation> {
@@ -87,7 +59,7 @@ export async function reconcile(
 }
 
 /** @returns false when it cannot be said now */
-async function compare(site: Site, books: Books, venue: string, memberId: bigint): Promise<boolean> {
+async function compare(site: AppContext, books: Books, venue: string, memberId: bigint): Promise<boolean> {
   const first = await books.figures(memberId);
   if (first === undefined) return false;
   if (first.ours === first.theirs) {
@@ -104,7 +76,7 @@ async function compare(site: Site, books: Books, venue: string, memberId: bigint
 }
 
 async function differs(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   venue: string,
   memberId: bigint,
   { ours, theirs }: Figures,
@@ -118,7 +90,7 @@ async function differs(
   );
 }
 
-async function resolved({ database, clock }: Site, venue: string, memberId: bigint): Promise<void> {
+async function resolved({ database, clock }: AppContext, venue: string, memberId: bigint): Promise<void> {
   await database.query(
     'update venue_difference set resolved_at = $3 where venue = $1 and member_id = $2 and resolved_at is null',
     [venue, memberId, clock.now()],

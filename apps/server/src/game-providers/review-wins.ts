@@ -1,12 +1,12 @@
 /** Held wins before staff: one proposes to release or to refuse, another one confirms, or the first puts it back. Amounts in fen. */
 import { formatYuan } from '@mingpai/contract/money';
 import type { CategoryId } from '@mingpai/contract/states';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { takeWinBack } from './bet-state.ts';
-import { explainAhead, type HoldParts } from './held-wins.ts';
+import { explainAhead, type HoldDeps } from './held-wins.ts';
 
 export interface HeldWin {
   readonly id: bigint;
@@ -119,7 +119,7 @@ export interface Confirmation {
 
 /** The second person's yes: money moves. Refusals `not_found`, `already_decided`, `four_eyes`, `adjustment_for_chief`. */
 export async function confirmVerdict(
-  parts: HoldParts,
+  parts: HoldDeps,
   tx: Tx,
   { id, staffId, large, chiefFrom }: Confirmation,
 ): Promise<Decided> {
@@ -137,7 +137,7 @@ export async function confirmVerdict(
   if (released && row.kind !== 'ahead') await explainAhead(parts, tx, row.venue, row.memberId);
   const amount = formatYuan(row.held);
   const text = released ? inboxTexts.heldReleased({ amount }) : inboxTexts.heldRefused({ amount });
-  await tell(tx, parts.clock, row.memberId, text);
+  await sendInboxMessage(tx, parts.clock, row.memberId, text);
   return done({ member: row.memberId, held: row.held, verdict: row.verdict });
 }
 
@@ -146,14 +146,14 @@ function movementOf(row: Row) {
   return { id: namedId(`review/${id}`), memberId, venue, amount, reference: `review/${id}` };
 }
 
-async function release({ wallet }: HoldParts, tx: Tx, row: Row): Promise<void> {
+async function release({ wallet }: HoldDeps, tx: Tx, row: Row): Promise<void> {
   if (row.kind === 'ahead') await wallet.releaseAhead(tx, movementOf(row));
   else
     await wallet.releaseWin(tx, { ...movementOf(row), to: row.wallet === 'seamless' ? 'central' : 'venue' });
 }
 
 /** The bet has not paid it then: its record, and what is computed from it, follow. */
-async function refuse({ wallet, clock }: HoldParts, tx: Tx, row: Row): Promise<void> {
+async function refuse({ wallet, clock }: HoldDeps, tx: Tx, row: Row): Promise<void> {
   if (row.kind === 'ahead') {
     await wallet.refuseAhead(tx, movementOf(row));
     return;

@@ -4,7 +4,7 @@ import type { Draft, Figure, RuleChange } from '../backoffice/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { setTerms, type Terms, termsOf } from './terms.ts';
 
-export interface TermsWish {
+export interface TermsRequest {
   readonly venue: string;
   /** null: the venue's own. */
   readonly game: string | null;
@@ -12,7 +12,7 @@ export interface TermsWish {
 }
 
 /** @returns what is to be proposed; undefined when there is no such venue or game */
-export async function draftOfTerms(tx: Tx, wish: TermsWish): Promise<Draft | undefined> {
+export async function draftOfTerms(tx: Tx, wish: TermsRequest): Promise<Draft | undefined> {
   const before = await standingTerms(tx, wish);
   if (!before) return undefined;
   const { venue, game, terms } = wish;
@@ -41,7 +41,7 @@ export async function draftOfTerms(tx: Tx, wish: TermsWish): Promise<Draft | und
 
 /** @returns `undefined` for a change of another thing about a venue; `false` where the terms moved meanwhile */
 export async function applyTerms(tx: Tx, { proposed }: RuleChange): Promise<boolean | undefined> {
-  const { terms: wish } = proposed as { readonly terms?: TermsWish & { readonly before: Terms } };
+  const { terms: wish } = proposed as { readonly terms?: TermsRequest & { readonly before: Terms } };
   if (wish === undefined) return undefined;
   if (!isDeepStrictEqual(await standingTerms(tx, wish), wish.before)) return false;
   return (await setTerms(tx, wish, wish.terms)) !== undefined;
@@ -49,7 +49,7 @@ export async function applyTerms(tx: Tx, { proposed }: RuleChange): Promise<bool
 
 async function standingTerms(
   tx: Tx,
-  { venue, game }: Pick<TermsWish, 'venue' | 'game'>,
+  { venue, game }: Pick<TermsRequest, 'venue' | 'game'>,
 ): Promise<Terms | undefined> {
   const found = await termsOf(tx, venue);
   const terms = game === null ? found?.venue : found?.games.find(({ code }) => code === game);

@@ -1,11 +1,11 @@
 /** The staff's call that lists transfers to and from venues; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import { venueTransfers } from './transfer/list.ts';
 
-export function transfersConsole(define: DefineConsoleCall, { database }: Site): void {
+export function transfersConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('venueTransfers', async (query) => {
     const { rows, total } = await venueTransfers(database, query);
     return done({

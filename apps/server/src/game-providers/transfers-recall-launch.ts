@@ -1,7 +1,7 @@
 /** What members do with venues: transfer by hand, recycle everything, open a game. */
 import { centralWallet } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
@@ -13,7 +13,7 @@ import { openGameSession } from './seamless/sessions.ts';
 import { playerOf, type TransferState, type Transfers } from './transfers.ts';
 
 export interface Venues {
-  readonly site: Site;
+  readonly site: AppContext;
   readonly catalogue: Catalogue;
   readonly transfers: Transfers;
   readonly balances: Balances;

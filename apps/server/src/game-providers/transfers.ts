@@ -2,12 +2,12 @@
  * Money to and from venues. A transfer is reserved in the ledger first, then asked of the venue by our id, and stays pending until
  * the outcome is known: the answer, or later answers to the same id. No cent is made or lost in between.
  */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { countExposure, roomAhead } from './exposure.ts';
-import { explainAhead, type HoldParts, holdAhead } from './held-wins.ts';
+import { explainAhead, type HoldDeps, holdAhead } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
 
 export interface TransferOrder {
@@ -57,8 +57,8 @@ interface Row {
 }
 
 export function openTransfers(
-  site: Site,
-  { wallet, limitsOf }: Pick<HoldParts, 'wallet' | 'limitsOf'>,
+  site: AppContext,
+  { wallet, limitsOf }: Pick<HoldDeps, 'wallet' | 'limitsOf'>,
   portOf: (venue: string) => TransferVenuePort,
 ): Transfers {
   const { database, clock, log } = site;

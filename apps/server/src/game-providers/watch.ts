@@ -2,7 +2,7 @@
  * Puts back what a dead node took along. A job that was running when its node was killed stays locked for hours (the job library
  * cannot know); every node looks every few seconds whether work that should be waiting has no job that waits for it.
  */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { pullJob, queuePull } from './jobs.ts';
 import { settleJob } from './transfers.ts';
@@ -10,7 +10,7 @@ import { settleJob } from './transfers.ts';
 const everyMs = 5_000;
 
 /** @returns what stops the watch */
-export function watchOverJobs({ database, clock, log }: Site): () => void {
+export function watchOverJobs({ database, clock, log }: AppContext): () => void {
   async function look(): Promise<void> {
     // Pending, nobody has it, and no job waits for it; served by the index venue_transfer_open.
     const { rows: forgotten } = await database.query<{ id: string }>(

@@ -1,30 +1,24 @@
 /** The adapter of each gateway, behind a circuit breaker, and which gateway takes an order. */
 
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
-import type { Config } from '../platform/config.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { GatewayPort, GatewayWay } from './port.ts';
 import { openSandboxGateway } from './sandbox-adapter.ts';
 
 /** One entry for each adapter: to connect another gateway, write its file and add it here (docs/connecting-a-gateway.md). */
-const adapters: Readonly<Record<string, (site: Pick<Site, 'config' | 'clock'>) => GatewayPort>> = {
+const adapters: Readonly<Record<string, (site: Pick<AppContext, 'config' | 'clock'>) => GatewayPort>> = {
   sandbox: ({ config, clock }) =>
     openSandboxGateway(
       {
-        url: config.SANDBOX_URL,
+        url: config.SANDBOX_GATEWAY_URL ?? config.SANDBOX_URL,
         operator: config.SANDBOX_OPERATOR,
-        secret: config.SANDBOX_SECRET,
-        callbackSecret: callbackSecret(config),
+        secret: config.SANDBOX_GATEWAY_SECRET ?? config.SANDBOX_SECRET,
         subject: 'Mingpai',
       },
       clock,
     ),
 };
-
-function callbackSecret({ SANDBOX_GATEWAY_SECRET, SANDBOX_SECRET }: Config): string {
-  return SANDBOX_GATEWAY_SECRET ?? SANDBOX_SECRET;
-}
 
 interface GatewayRow {
   readonly code: string;
@@ -40,7 +34,7 @@ export interface Gateways {
   leave(): void;
 }
 
-export function openGateways(site: Site): Gateways {
+export function openGateways(site: AppContext): Gateways {
   const { database, log } = site;
   const leaving = new AbortController();
   const open = new Map<string, { readonly port: GatewayPort; readonly breaker: Breaker }>();

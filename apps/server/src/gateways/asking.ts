@@ -1,6 +1,6 @@
 /** Payments whose callback has not come are asked about, ever more rarely, until it is known what became of them. */
 import type { Job } from '../platform/jobs.ts';
-import { closeUnpaid, type GatewayParts, takePaid } from './credit-notifications.ts';
+import { closeUnpaid, type GatewayDeps, takePaid } from './credit-notifications.ts';
 import { askJob, closedReasons, openAt } from './pages.ts';
 import { type GatewayOrder, gatewayOrders } from './store.ts';
 
@@ -9,12 +9,12 @@ const atOnce = 10;
 const lateForMs = 3 * 86_400_000;
 const lateEveryMs = 6 * 3_600_000;
 
-export function gatewayJobs(parts: GatewayParts): readonly Job[] {
+export function gatewayJobs(parts: GatewayDeps): readonly Job[] {
   return [{ name: askJob, schedule: '* * * * *', run: () => askGateways(parts) }];
 }
 
 /** Asks about everything that is due. */
-export async function askGateways(parts: GatewayParts): Promise<void> {
+export async function askGateways(parts: GatewayDeps): Promise<void> {
   const { database, log } = parts.site;
   for (;;) {
     const due = await claim(parts);
@@ -27,7 +27,7 @@ export async function askGateways(parts: GatewayParts): Promise<void> {
 }
 
 /** Takes some that are due, and sets when they are due again: 2, 4, 8 ... minutes, at most half an hour. */
-async function claim({ site: { database, clock } }: GatewayParts): Promise<bigint[]> {
+async function claim({ site: { database, clock } }: GatewayDeps): Promise<bigint[]> {
   const { rows } = await database.query<{ order_id: bigint }>(
     `update gateway_payment set attempts = attempts + 1, asked_at = $1,
             ask_at = $1::timestamptz + least(interval '1 minute' * power(2, least(attempts + 1, 10)), interval '30 minutes')
@@ -39,7 +39,7 @@ async function claim({ site: { database, clock } }: GatewayParts): Promise<bigin
 }
 
 /** Asks about one order, and does what the answer says. */
-export async function askAbout(parts: GatewayParts, order: GatewayOrder): Promise<void> {
+export async function askAbout(parts: GatewayDeps, order: GatewayOrder): Promise<void> {
   const { gateway, order_no: orderNo, expires_at: expiresAt } = order;
   const { clock } = parts.site;
   const now = clock.now();
@@ -77,7 +77,7 @@ export async function askAbout(parts: GatewayParts, order: GatewayOrder): Promis
 
 /** @param over nobody asks again: what is still pending then is for staff */
 async function noteTrouble(
-  { site: { database } }: GatewayParts,
+  { site: { database } }: GatewayDeps,
   { id }: GatewayOrder,
   trouble: string | null,
   over: boolean,

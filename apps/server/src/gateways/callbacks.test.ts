@@ -1,4 +1,4 @@
-/** What arrives at the gateways' door, genuine or not (proof.md, Callbacks). */
+/** What arrives at the gateways' door, genuine or not. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { callback, centralOf, openPageOrder, paid, TestClock } from './testing.ts';

@@ -4,15 +4,15 @@ import { firstYesOf } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
   given,
-  note,
   noteGiven,
   propose,
   type RuleDesk,
+  recordAudit,
   switchedOn,
   wireFirstYes,
   wireOutcome,
 } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -21,15 +21,15 @@ import type { Gateways } from './adapters.ts';
 import { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
 import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
 
-export interface GatewayOfficeParts {
-  readonly site: Site;
+export interface GatewayOfficeDeps {
+  readonly site: AppContext;
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
   readonly rules: RuleDesk;
 }
 
-export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOfficeParts): void {
+export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDeps): void {
   const { rules } = parts;
   const { database, clock } = parts.site;
 
@@ -70,7 +70,7 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
         );
       const was = await switchGateway(tx, code, enabled);
       const action = enabled ? 'gateway_switched_on' : 'gateway_switched_off';
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action,
         subject: `gateway/${code}`,
@@ -106,7 +106,7 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
     const asked = await askNow(parts, BigInt(id));
     if (!asked.ok) return asked;
     const detail = { stateBefore: 'pending', stateAfter: asked.value.state };
-    await note(database, clock, {
+    await recordAudit(database, clock, {
       staffId: staff.id,
       action: 'gateway_asked',
       subject: `deposit/${id}`,
@@ -157,7 +157,7 @@ export function gatewayOfficeRoutes(define: DefineConsoleCall, parts: GatewayOff
       const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
       if (!decided.ok) return decided;
       const { amount, order_no: order } = decided.value;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'arrival_ignored',
         subject: `arrival/${id}`,

@@ -1,6 +1,6 @@
 /**
  * From what a gateway says to the member's wallet: once for each of its payments, however often and by whichever way it is told. What is
- * credited is what arrived, late payments too (business rules, Deposit); what needs a person's judgement waits for staff.
+ * credited is what arrived, late payments too (business rules, Deposits); what needs a person's judgement waits for staff.
  */
 
 import {
@@ -12,15 +12,15 @@ import {
   lockDeposit,
   reopenDeposit,
 } from '../deposits/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
 import type { Paid } from './port.ts';
 import { type ArrivalRow, arrivalColumns } from './store.ts';
 
-export interface GatewayParts {
-  readonly site: Site;
+export interface GatewayDeps {
+  readonly site: AppContext;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
 }
@@ -32,7 +32,7 @@ export type Taken = ArrivalRow['state'] | 'conflict';
 
 /** @returns what became of the payment; `conflict`: it was told before with another amount or order, which stands */
 export function takePaid(
-  { site: { database, clock }, wallet }: Pick<GatewayParts, 'site' | 'wallet'>,
+  { site: { database, clock }, wallet }: Pick<GatewayDeps, 'site' | 'wallet'>,
   gateway: string,
   { orderNo, payment, amount, paidAt }: Paid,
   heardBy: ArrivalRow['heard_by'],
@@ -83,7 +83,7 @@ export function takePaid(
 
 /** The payer said no, or the time is over at the gateway. Whatever was decided stays; money that comes all the same is credited. */
 export function closeUnpaid(
-  { site: { database, clock } }: Pick<GatewayParts, 'site'>,
+  { site: { database, clock } }: Pick<GatewayDeps, 'site'>,
   gateway: string,
   orderNo: string,
   { reason, askAgain }: { readonly reason: string; readonly askAgain?: Date },

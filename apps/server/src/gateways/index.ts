@@ -1,9 +1,9 @@
 export { type Gateways, openGateways } from './adapters.ts';
 export { gatewayJobs } from './asking.ts';
-export { gatewayOfficeRoutes } from './console.ts';
+export { gatewayConsole } from './console.ts';
 export { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
 export { openPayPages } from './pages.ts';
-export { pageStandingOf } from './status.ts';
+export { pageStatusOf } from './status.ts';
 export {
   addGateway,
   arrivalSubject,

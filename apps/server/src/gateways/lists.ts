@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import type { GatewayWay } from './port.ts';
 import type { ArrivalRow } from './store.ts';
 
-export interface GatewayStanding {
+export interface GatewayStatus {
   readonly code: string;
   readonly name: string;
   readonly ways: readonly GatewayWay[];
@@ -17,8 +17,8 @@ export interface GatewayStanding {
   readonly heardAt: Date | null;
 }
 
-export async function gatewayStandings(db: Queryable, now: Date): Promise<GatewayStanding[]> {
-  const { rows } = await db.query<GatewayStanding>(
+export async function gatewayStandings(db: Queryable, now: Date): Promise<GatewayStatus[]> {
+  const { rows } = await db.query<GatewayStatus>(
     `select g.code, g.name, g.ways, g.enabled, g.state, g.since, g.reason,
             w.waiting, w.unresolved,
             (select count(*)::int from gateway_arrival a where a.gateway = g.code and a.state = 'review') as review,

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 const arrivalOf = async (search: string, state: 'review' | 'all' = 'review') =>
   (await site.staff('gatewayArrivals', { search, state }, clerk)).data.rows;
-const lastDeed = async () =>
+const lastEntry = async () =>
   (await site.staff('auditLog', { search: '', page: 1, pageSize: 1 }, chief)).data.rows[0];
 const idOf = async (order: string) =>
   (await site.staff('depositQueue', { search: order, state: 'all' }, clerk)).data.rows[0]?.id ?? 0;
@@ -39,7 +39,7 @@ test('money for an order that was rejected: staff credit it as an order of its o
   const [credited] = await arrivalOf(order, 'all');
   expect(credited).toMatchObject({ state: 'credited', decidedBy: '小明' });
   expect(credited?.creditedTo).not.toBe(order);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastEntry()).toMatchObject({
     action: 'arrival_credited',
     detail: { stateBefore: 'review', stateAfter: 'credited', credited: '60000' },
   });
@@ -59,7 +59,7 @@ test('money that names no order of ours is credited to the order that staff choo
   const ignore = { id: nobodys?.id ?? 0, reason: '平台自测' };
   expect((await site.staff('ignoreArrival', ignore, clerk)).code).toBe(200);
   expect((await site.staff('ignoreArrival', ignore, clerk)).code).toBe(codes.already_decided.code);
-  expect(await lastDeed()).toMatchObject({ action: 'arrival_ignored', detail: { reason: '平台自测' } });
+  expect(await lastEntry()).toMatchObject({ action: 'arrival_ignored', detail: { reason: '平台自测' } });
 });
 
 test('an order by bank or USDT takes no money of a gateway', async () => {
@@ -103,7 +103,7 @@ test('a gateway that is switched off takes no new order and its ways are gone; w
   expect((await agreed(site, 'switchGateway', off, clerk)).code).toBe(codes.staff_not_allowed.code);
   chief = await site.staffToken();
   expect((await agreed(site, 'switchGateway', off, chief)).code).toBe(200);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastEntry()).toMatchObject({
     action: 'gateway_switched_off',
     subject: 'gateway/sandbox',
     detail: { stateBefore: 'on', stateAfter: 'off' },

@@ -3,7 +3,7 @@ import type { DepositOrder, PayPages } from '../deposits/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { closeUnpaid, type GatewayParts } from './credit-notifications.ts';
+import { closeUnpaid, type GatewayDeps } from './credit-notifications.ts';
 import { type GatewayOrder, gatewayOrder } from './store.ts';
 
 /** Until a gateway is asked for the first time what became of a payment, in ms: its callback comes within seconds. */
@@ -21,7 +21,7 @@ export const closedReasons = {
   expired: '订单已超过有效期，未收到付款；如您已付款，到账后仍会入账',
 } as const;
 
-export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): PayPages {
+export function openPayPages(parts: Pick<GatewayDeps, 'site' | 'gateways'>): PayPages {
   const { site, gateways } = parts;
   const { database, clock } = site;
   /** A member who taps twice waits for one answer. */
@@ -81,7 +81,7 @@ export function openPayPages(parts: Pick<GatewayParts, 'site' | 'gateways'>): Pa
 
 /** @returns whether the page is there */
 export async function openAt(
-  { site, gateways }: Pick<GatewayParts, 'site' | 'gateways'>,
+  { site, gateways }: Pick<GatewayDeps, 'site' | 'gateways'>,
   order: GatewayOrder,
   language: 'zh-CN' | 'en',
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
-import { gatewaySecret, sandboxSecret, startSandbox } from '../testing/sandbox.ts';
+import { gatewaySecret, startSandbox } from '../testing/sandbox.ts';
 import { gatewayAdapterSuite } from './adapter-suite.ts';
 import { openSandboxGateway } from './sandbox-adapter.ts';
 
@@ -27,8 +27,7 @@ gatewayAdapterSuite('the sandbox’s checkout', async () => {
       {
         url: sandbox.url,
         operator: 'mingpai',
-        secret: sandboxSecret,
-        callbackSecret: gatewaySecret,
+        secret: gatewaySecret,
         subject: '测试',
       },
       systemClock,

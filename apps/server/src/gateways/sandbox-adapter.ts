@@ -25,7 +25,7 @@ const notice = z.discriminatedUnion('status', [
 ]);
 
 export function openSandboxGateway(
-  access: SignedAccess & { readonly callbackSecret: string; readonly subject: string },
+  access: SignedAccess & { readonly subject: string },
   clock: Clock,
 ): GatewayPort {
   const ask = openSignedClient({ timeoutMs: patienceMs, ...access }, clock);
@@ -59,8 +59,7 @@ export function openSandboxGateway(
       return { outcome: 'done', value: { state: 'paid', orderNo, payment, amount, paidAt: at } };
     },
     readCallback(call) {
-      if (genuineNonce(access.callbackSecret, call, clock.now().getTime()) === undefined)
-        return 'unauthenticated';
+      if (genuineNonce(access.secret, call, clock.now().getTime()) === undefined) return 'unauthenticated';
       const read = notice.safeParse(parseJson(call.body.toString('utf8')));
       if (!read.success) return 'bad_request';
       const { data } = read;

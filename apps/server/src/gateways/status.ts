@@ -1,12 +1,12 @@
 /** What is known of an order's payment page, for its timeline. */
-import type { DepositOrder, PageStanding } from '../deposits/index.ts';
+import type { DepositOrder, PageStatus } from '../deposits/index.ts';
 import type { Queryable } from '../platform/database.ts';
 
 /** @returns `undefined` for an order that no gateway took */
-export async function pageStandingOf(
+export async function pageStatusOf(
   db: Queryable,
   { id, order_no: orderNo }: DepositOrder,
-): Promise<PageStanding | undefined> {
+): Promise<PageStatus | undefined> {
   const { rows } = await db.query<{ paid: boolean; review: boolean }>(
     `select exists (select 1 from gateway_arrival a where a.order_id = p.order_id) as paid,
             exists (select 1 from gateway_arrival a where a.order_no = $2 and a.gateway = p.gateway and a.state = 'review') as review

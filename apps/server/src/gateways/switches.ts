@@ -5,7 +5,7 @@ import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { askAbout } from './asking.ts';
-import type { GatewayParts } from './credit-notifications.ts';
+import type { GatewayDeps } from './credit-notifications.ts';
 import { gatewayWays } from './port.ts';
 import { type ArrivalRow, arrivalColumns, gatewayOrders } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function switchGateway(tx: Tx, code: string, on: boolean): Promise<
 
 /** Asks the gateway now. Refusal `order_not_found`. @returns the order's state afterwards, and why nothing is known yet */
 export async function askNow(
-  parts: GatewayParts,
+  parts: GatewayDeps,
   orderId: bigint,
 ): Promise<Outcome<{ readonly state: 'pending' | 'approved' | 'rejected'; readonly trouble: string }>> {
   const { database, clock } = parts.site;
@@ -71,7 +71,7 @@ export interface CreditedArrival {
  */
 export async function creditArrival(
   tx: Tx,
-  { site: { clock }, settings, wallet }: CreditParts,
+  { site: { clock }, settings, wallet }: CreditDeps,
   { id, orderNo, ...decider }: Decider & { readonly id: bigint; readonly orderNo: string },
 ): Promise<Outcome<CreditedArrival>> {
   const arrival = await lockArrival(tx, id);
@@ -112,7 +112,7 @@ export async function creditArrival(
   return done({ ...credited, orderNo: approved.value.order_no, given: given.value });
 }
 
-interface CreditParts extends Pick<GatewayParts, 'site' | 'wallet'> {
+interface CreditDeps extends Pick<GatewayDeps, 'site' | 'wallet'> {
   readonly settings: Settings;
 }
 
@@ -124,7 +124,7 @@ export function arrivalSubject(id: bigint): string {
 /** Puts money aside that is nobody's deposit. Refusals `not_found`, `already_decided`. */
 export async function ignoreArrival(
   tx: Tx,
-  { site: { clock } }: Pick<GatewayParts, 'site'>,
+  { site: { clock } }: Pick<GatewayDeps, 'site'>,
   { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
 ): Promise<Outcome<ArrivalRow>> {
   const arrival = await lockArrival(tx, id);

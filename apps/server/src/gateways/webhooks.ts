@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { openSignedDoor } from '../platform/webhook-endpoint.ts';
-import { closeUnpaid, type GatewayParts, takePaid } from './credit-notifications.ts';
+import { openWebhookEndpoint } from '../platform/webhook-endpoint.ts';
+import { closeUnpaid, type GatewayDeps, takePaid } from './credit-notifications.ts';
 import { closedReasons } from './pages.ts';
 import type { CallbackAnswer, Notice } from './port.ts';
 
@@ -11,9 +11,9 @@ const target = z.object({ gateway: z.string().max(32) });
 /** Calls that were not signed rightly; an address that goes on gets 429 in place of the gateway's own words. */
 const badCalls: LimitRule = { name: 'gateway/unauthenticated', attempts: 60, perSeconds: 60 };
 
-export async function gatewayRoutes(http: FastifyInstance, parts: GatewayParts): Promise<void> {
+export async function gatewayRoutes(http: FastifyInstance, parts: GatewayDeps): Promise<void> {
   const { site, gateways } = parts;
-  await openSignedDoor(http, '/gateways/:gateway/callback', async (call, { params, address }) => {
+  await openWebhookEndpoint(http, '/gateways/:gateway/callback', async (call, { params, address }) => {
     const { gateway } = target.parse(params);
     const port = await gateways.portOf(gateway);
     if (!port) return undefined;

@@ -20,7 +20,7 @@ export interface InboxMessage {
 }
 
 /** Writes a message in the caller's transaction: it is there exactly if what it tells of happened. */
-export async function tell(
+export async function sendInboxMessage(
   tx: Queryable,
   clock: Clock,
   memberId: bigint,

@@ -1,2 +1,2 @@
-export { inboxOf, markRead, tell, unreadCount } from './inbox.ts';
+export { inboxOf, markRead, sendInboxMessage, unreadCount } from './inbox.ts';
 export { type ArrivalKind, arrivalTitles, inboxTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 /**
- * What the site tells members in their inbox, in both languages: each message is written when its deed is done, and read in
+ * What the site tells members in their inbox, in both languages: each message is written when its action is done, and read in
  * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
  */
 import type { TwoTexts } from '../platform/language.ts';

@@ -1,22 +1,26 @@
 /** The staff's calls about the installation; translation only. */
 
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { note } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { recordAudit } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
-import { demonstrationSigns, type SignParts } from './demonstration-signs.ts';
+import { demonstrationSigns, type SignDeps } from './demonstration-signs.ts';
 import { type FirstRunFacts, firstRunSteps } from './first-run.ts';
 import { isDemonstration } from './installation.ts';
 
-export interface InstallationParts extends SignParts, FirstRunFacts {
+export interface InstallationDeps extends SignDeps, FirstRunFacts {
   /** Adds the venues of the platform that comes with the site. @returns how many there were to add */
   readonly addOwnGames: (tx: Tx) => Promise<number>;
   /** After the commit: the new venues are asked from now on. */
   readonly venuesAdded: () => Promise<void>;
 }
 
-export function installationRoutes(define: DefineConsoleCall, site: Site, parts: InstallationParts): void {
+export function installationConsole(
+  define: DefineConsoleCall,
+  site: AppContext,
+  parts: InstallationDeps,
+): void {
   const { database, clock } = site;
 
   define('installation', async () => {
@@ -32,7 +36,7 @@ export function installationRoutes(define: DefineConsoleCall, site: Site, parts:
     const added = await database.transaction(async (tx) => {
       const count = await parts.addOwnGames(tx);
       if (count > 0)
-        await note(tx, clock, {
+        await recordAudit(tx, clock, {
           staffId: staff.id,
           action: 'own_games',
           subject: 'installation',

@@ -10,7 +10,7 @@ export interface DemonstrationSign {
   readonly count: number;
 }
 
-export interface SignParts {
+export interface SignDeps {
   readonly settings: Settings;
   /** Which of these members of staff can sign in. */
   readonly enabledStaff: (ids: readonly bigint[]) => Promise<number>;
@@ -19,7 +19,7 @@ export interface SignParts {
 }
 
 /** @returns every sign that holds now; empty on a site for real money */
-export async function demonstrationSigns(db: Queryable, parts: SignParts): Promise<DemonstrationSign[]> {
+export async function demonstrationSigns(db: Queryable, parts: SignDeps): Promise<DemonstrationSign[]> {
   const [seeded, staff, members, payments, chains] = await Promise.all([
     isDemonstration(db),
     markedAs(db, 'staff').then(parts.enabledStaff),

@@ -1,6 +1,6 @@
 /** The first chiefs of a site for real money: made by whoever runs the machine, because nobody can sign in yet. */
 
-import { createStaff, enabledChiefs, note } from '../backoffice/index.ts';
+import { createStaff, enabledChiefs, recordAudit } from '../backoffice/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -34,7 +34,7 @@ export async function makeFirstChief(
   if (!made.ok) return made;
   const { id } = made.value;
   const detail = { username: chief.username, name: chief.name, roleBefore: null, roleAfter: 'chief' };
-  await note(tx, clock, { staffId: id, action: 'first_chief', subject: `staff/${id}`, detail });
+  await recordAudit(tx, clock, { staffId: id, action: 'first_chief', subject: `staff/${id}`, detail });
   return done({ id });
 }
 

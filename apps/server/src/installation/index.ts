@@ -1,10 +1,10 @@
-export { installationRoutes } from './console.ts';
+export { installationConsole } from './console.ts';
 export {
   demonstrationBankAccount,
   isDemonstrationAccount,
   isDemonstrationAddress,
 } from './demonstration-money.ts';
-export { demonstrationSigns, type SignParts } from './demonstration-signs.ts';
+export { demonstrationSigns, type SignDeps } from './demonstration-signs.ts';
 export { type FirstChief, makeFirstChief } from './first-chief.ts';
 export { type FirstRunFacts, firstRunSteps } from './first-run.ts';
 export { beginInstallation, isDemonstration, markAccounts } from './installation.ts';

@@ -3,21 +3,21 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { memberDetail, recentSessions, wireMember } from '../members/index.ts';
 import { cardsOf } from '../payment-methods/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
 
-export interface MemberPageParts {
+export interface MemberPageDeps {
   readonly balances: Balances;
   readonly venues: () => readonly { readonly code: string; readonly name: string }[];
 }
 
 export function memberPageConsole(
   define: DefineConsoleCall,
-  { database }: Site,
-  { balances, venues }: MemberPageParts,
+  { database }: AppContext,
+  { balances, venues }: MemberPageDeps,
 ): void {
   define('memberPage', async ({ id }) => {
     const memberId = BigInt(id);

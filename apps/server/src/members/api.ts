@@ -5,7 +5,7 @@ import { profileRules } from '@mingpai/contract/rules/profile';
 import { signInRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall, Visit } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
@@ -16,7 +16,7 @@ import { register } from './register.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
-export interface MembersParts {
+export interface MembersDeps {
   readonly sessions: Sessions;
   readonly wallet: Wallet;
   readonly balances: Balances;
@@ -29,7 +29,7 @@ export interface MembersParts {
   readonly onCredentialChange: OnCredentialChange;
 }
 
-export function memberRoutes(define: DefineCall, site: Site, parts: MembersParts): void {
+export function memberApi(define: DefineCall, site: AppContext, parts: MembersDeps): void {
   const { sessions, wallet, balances, settings } = parts;
   const deviceOf = (visit: Visit & { readonly deviceId: () => string }) => ({
     address: visit.address,

@@ -1,6 +1,6 @@
 /** Upload and delivery of members' pictures. */
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { takeUpload } from '../platform/uploads.ts';
@@ -8,7 +8,7 @@ import { avatarPicture, changeAvatar } from './avatar.ts';
 
 const perMember: LimitRule = { name: 'avatar/member', attempts: 20, perSeconds: 3_600 };
 
-export function avatarRoutes(http: FastifyInstance, define: DefineCall, site: Site): void {
+export function avatarRoutes(http: FastifyInstance, define: DefineCall, site: AppContext): void {
   define('uploadAvatar', async (_payload, { memberId, request }) => {
     const taken = await takeUpload(request, site.limits, perMember, memberId);
     return taken.ok ? changeAvatar(site, memberId, taken.value.bytes) : taken;

@@ -1,5 +1,5 @@
 /** The member's picture: what is uploaded is looked at, drawn anew and served from the database. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newToken } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -15,7 +15,7 @@ const side = 256;
  * @returns the path it is served under; refusals `not_a_picture`
  */
 export async function changeAvatar(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   memberId: bigint,
   upload: Buffer,
 ): Promise<Outcome<{ path: string }>> {

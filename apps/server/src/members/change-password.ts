@@ -1,7 +1,7 @@
 /** Changing the login password (ends every session) and the pay password (keeps them); specification, chapter 4. */
 import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyPassword } from '../platform/password.ts';
@@ -26,7 +26,7 @@ const perMember: LimitRule = { name: 'change-password/member', attempts: 10, per
 
 /** @returns refusals `bad_input`, `wrong_old_password`, `rate_limited` */
 export async function changeLoginPassword(
-  { database, limits }: Site,
+  { database, limits }: AppContext,
   sessions: Sessions,
   onChange: OnCredentialChange,
   { memberId, old, next }: PasswordChange,
@@ -57,7 +57,7 @@ export async function changeLoginPassword(
 
 /** @returns refusals `bad_input`, `wrong_old_password`, `pay_password_locked` */
 export async function changePayPassword(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   onChange: OnCredentialChange,
   { memberId, old, next }: PasswordChange,
 ): Promise<Outcome<null>> {

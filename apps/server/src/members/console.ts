@@ -1,13 +1,13 @@
 /** The staff's calls on members: finding one, suspending one; translation only. */
-import { type DefineConsoleCall, note } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { type DefineConsoleCall, recordAudit } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { searchMembers, setFrozen, wireMember } from './console-members.ts';
 import type { Sessions } from './sessions.ts';
 
 export function memberConsole(
   define: DefineConsoleCall,
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   sessions: Sessions,
 ): void {
   define('memberSearch', async (query) => {
@@ -20,7 +20,12 @@ export function memberConsole(
       if (!(await setFrozen(tx, clock, BigInt(id), reason))) return refused('not_found');
       await sessions.endAll(tx, BigInt(id), 'ended_by_staff');
       const detail = { reason };
-      await note(tx, clock, { staffId: staff.id, action: 'member_frozen', subject: `member/${id}`, detail });
+      await recordAudit(tx, clock, {
+        staffId: staff.id,
+        action: 'member_frozen',
+        subject: `member/${id}`,
+        detail,
+      });
       return done(null);
     });
     sessions.forget({ memberId: BigInt(id) });
@@ -30,7 +35,7 @@ export function memberConsole(
   define('unfreezeMember', async ({ id }, { staff }) =>
     database.transaction(async (tx) => {
       if (!(await setFrozen(tx, clock, BigInt(id), undefined))) return refused('not_found');
-      await note(tx, clock, { staffId: staff.id, action: 'member_unfrozen', subject: `member/${id}` });
+      await recordAudit(tx, clock, { staffId: staff.id, action: 'member_unfrozen', subject: `member/${id}` });
       return done(null);
     }),
   );

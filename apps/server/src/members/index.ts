@@ -1,4 +1,4 @@
-export { memberRoutes } from './api.ts';
+export { memberApi } from './api.ts';
 export { avatarRoutes } from './avatar-routes.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';

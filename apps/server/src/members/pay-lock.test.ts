@@ -1,4 +1,4 @@
-/** Wrong pay passwords: how many, and for how long (business rules, Withdrawal; docs/rules, chapter 6). */
+/** Wrong pay passwords: how many, and for how long (business rules, Withdrawals; docs/rules, chapter 6). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';

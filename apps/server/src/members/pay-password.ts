@@ -1,10 +1,10 @@
 /** The pay password: asked for whatever moves money out or binds a card (specification, chapter 6). */
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
+import { type Database, keepingWrites, type Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyPassword } from '../platform/password.ts';
 
-/** Five wrong in a row lock it for an hour (business rules, Withdrawal). */
+/** Five wrong in a row lock it for an hour (business rules, Withdrawals). */
 export const allowedFailures = 5;
 export const lockMs = 3_600_000;
 
@@ -36,8 +36,8 @@ export async function verifyPayPassword(
       'update member set pay_password_failures = $2, pay_password_locked_until = $3 where id = $1',
       [memberId, locks ? 0 : failures, locks ? new Date(clock.now().getTime() + lockMs) : null],
     );
-    if (locks) return refused('pay_password_locked');
-    return lets ? done(hash) : refused('wrong_pay_password');
+    if (locks) return keepingWrites(refused('pay_password_locked'));
+    return lets ? done(hash) : keepingWrites(refused('wrong_pay_password'));
   });
 }
 

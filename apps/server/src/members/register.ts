@@ -3,7 +3,7 @@ import { preparedUsername, skeletonOf } from '@mingpai/contract/rules/names';
 import { type RegistrationForm, registrationRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Clock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
@@ -29,7 +29,7 @@ export const registrationsPerAddress: LimitRule = {
  * @returns the session's token; refusals `bad_input` (first failing check's message), `username_taken`, `rate_limited`
  */
 export async function register(
-  { database, clock, limits }: Site,
+  { database, clock, limits }: AppContext,
   wallet: Wallet,
   sessions: Sessions,
   form: Registration,

@@ -1,4 +1,4 @@
-/** Sessions: 256-bit tokens of which only the hash is kept, new at each sign-in (proof.md, Doors). */
+/** Sessions: 256-bit tokens of which only the hash is kept, new at each sign-in. */
 import { announce, type ChangeFeed } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database.ts';

@@ -2,7 +2,7 @@
  * Signing in: the same answer and time whether the account exists or not, and limits that stop a guesser without locking out the
  * member (decision 30). Only failures count.
  */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -30,7 +30,7 @@ interface Found {
 
 /** @returns the new session's token; refusals `wrong_credentials`, `rate_limited` */
 export async function signIn(
-  { database, limits }: Site,
+  { database, limits }: AppContext,
   sessions: Sessions,
   { name, password }: { readonly name: string; readonly password: string },
   device: Device,

@@ -4,25 +4,26 @@ import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import { bankNames } from './banks.ts';
-import { bindCard, type Card, cardsOf, removeCard } from './cards.ts';
+import type { Card } from './card.ts';
+import { bindCard, cardsOf, removeCard } from './cards.ts';
 import { type HeldFor, type Hold, holdOf } from './hold.ts';
 
-export interface PaymentMethodParts {
+export interface PaymentMethodDeps {
   readonly settings: Settings;
   /** Until when nothing is paid to the member because of their credentials. */
   readonly frozenUntil: (memberId: bigint, now: Date) => Promise<Date | undefined>;
 }
 
-export function paymentMethodRoutes(
+export function paymentMethodApi(
   define: DefineCall,
-  { database, clock }: Site,
-  { settings, frozenUntil }: PaymentMethodParts,
+  { database, clock }: AppContext,
+  { settings, frozenUntil }: PaymentMethodDeps,
 ): void {
   define('cards', async ({ type }, { memberId }) => {
     const kind = type === 1 ? 'bank' : 'usdt';

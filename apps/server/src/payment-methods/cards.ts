@@ -1,27 +1,14 @@
 /** Bound bank cards and USDT addresses (specification, chapters 2 and 5). */
 import { lastFourLength, maxUsdtAddresses } from '@mingpai/contract/constants';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import { hasHadMoney } from '../wallet/index.ts';
+import type { Card } from './card.ts';
 import { holdOf } from './hold.ts';
-
-export interface Card {
-  readonly id: bigint;
-  readonly kind: 'bank' | 'usdt';
-  /** Bank name, or USDT. */
-  readonly bank: string;
-  /** Holder, or protocol. */
-  readonly owner: string;
-  readonly number: string;
-  readonly branch: string;
-  readonly createdAt: Date;
-  /** The member's first address, bound before they ever had any money: it is nobody else's choice, and need not wait. */
-  readonly beforeMoney: boolean;
-}
 
 interface Row extends Omit<Card, 'createdAt' | 'beforeMoney'> {
   readonly created_at: Date;
@@ -80,7 +67,7 @@ export async function bindCard(
     const hold = holdOf({ createdAt: now, beforeMoney }, { delayHours, freeze: undefined, now });
     const ending = card.number.slice(-lastFourLength);
     const told = { protocol: card.owner, ending, until: hold && beijingText(hold.until) };
-    await tell(tx, clock, memberId, inboxTexts.addressBound(told));
+    await sendInboxMessage(tx, clock, memberId, inboxTexts.addressBound(told));
     await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
   }
   return done({ id: Number(bound.id) });

@@ -1,5 +1,5 @@
 /** What holds up a withdrawal to an address: that it is new, or that its owner's credentials have just changed (adversaries, T8). */
-import type { Card } from './cards.ts';
+import type { Card } from './card.ts';
 
 export type HeldFor = 'new_address' | 'credentials';
 

@@ -59,8 +59,13 @@ const schema = z.object({
   SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
   /** Signs what the platform asks of us (docs/seamless-wallet.md); without it SANDBOX_SECRET does. */
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Signs what the sandbox's checkout tells us (docs/connecting-a-gateway.md); without it SANDBOX_SECRET does. */
+  /** Signs what we and the sandbox's gateway tell each other (docs/connecting-a-gateway.md); without it SANDBOX_SECRET does. */
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Signs what we ask of the sandbox's payout provider (docs/payouts.md); without it SANDBOX_SECRET does. */
+  SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Where the payment gateway and the payout provider are, when they are started apart from the game platform. */
+  SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PAYOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
   /** Minutes that changes of rules of money wait on the site that DEMO makes; operators change it in the console. */

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import type { Outbound } from './outbound.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-export interface Site {
+export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly database: Database;

@@ -1,7 +1,8 @@
 import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { keepingWrites, openDatabase } from './database.ts';
+import { done, refused } from './outcome.ts';
 
 test('who closes a database leaves no connection behind, whatever it was used for', async () => {
   const { url, drop } = await createTestDatabase();
@@ -31,6 +32,42 @@ test('what the database has as int8 is a bigint, alone and in a list', async () 
     "select 9007199254740993::int8 as one, array[1, null, 9007199254740993]::int8[] as list, '{}'::int8[] as none",
   );
   expect(rows).toEqual([{ one: 9_007_199_254_740_993n, list: [1n, null, 9_007_199_254_740_993n], none: [] }]);
+  await database.close();
+  await drop();
+});
+
+test('a refusal undoes what was written on the way to it, unless it says that it keeps it', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  await database.query('create table line (text text)');
+  const written = async () => (await database.query<{ text: string }>('select text from line')).rows;
+  const write = <Result>(text: string, result: Result) =>
+    database.transaction(async (tx) => {
+      await tx.query('insert into line values ($1)', [text]);
+      return result;
+    });
+  expect(await write('refused', refused('not_found'))).toEqual({ ok: false, code: 'not_found' });
+  expect(await written()).toEqual([]);
+  expect(await write('kept', keepingWrites(refused('not_found')))).toEqual({ ok: false, code: 'not_found' });
+  expect(await write('done', done(null))).toEqual({ ok: true, value: null });
+  // What a venue is told has a reason and no code: its refusals are records.
+  await write('told', { ok: false, reason: 'stale' });
+  expect(await written()).toEqual([{ text: 'kept' }, { text: 'done' }, { text: 'told' }]);
+  await database.close();
+  await drop();
+});
+
+test('a transaction that breaks leaves its connection ready for the next', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  await expect(database.transaction((tx) => tx.query('select nonsense'))).rejects.toThrow('nonsense');
+  await expect(
+    database.transaction(async (tx) => {
+      await tx.query('select pg_terminate_backend(pg_backend_pid())');
+    }),
+  ).rejects.toThrow();
+  const { rows } = await database.transaction((tx) => tx.query<{ one: number }>('select 1 as one'));
+  expect(rows).toEqual([{ one: 1 }]);
   await database.close();
   await drop();
 });

@@ -18,8 +18,8 @@ export interface Database extends Queryable {
   /** For transactions that wait for each other's locks: whoever waits here holds no connection, and others are left for reading. */
   readonly gate: Gate;
   /**
-   * Runs `work` in one transaction (read committed). A thrown error rolls back and is rethrown;
-   * `rollbackWith` ends it without effect and hands back a value.
+   * Runs `work` in one transaction (read committed). A refusal rolls back, and is what comes of it, unless it says `keepingWrites`;
+   * a thrown error rolls back and is rethrown; `rollbackWith` ends it without effect from wherever it is and hands back a value.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Breaks every connection, so that whoever waits for an answer on one hears now that none will come. */
@@ -53,7 +53,7 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   readonly connections?: number;
-  /** How long a request waits for a connection before it says that the database is gone (proof.md, Bad days), in ms. */
+  /** How long a request waits for a connection before it says that the database is gone, in ms. */
   readonly connectionWaitMs?: number;
   /** A connection that nobody uses is kept for so long, in ms; 0: for ever. */
   readonly idleMs?: number;
@@ -102,7 +102,7 @@ export function openDatabase(
       try {
         await client.query('begin');
         const result = await work(txOn(client));
-        await client.query('commit');
+        await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');
         return result;
       } catch (error) {
         await client.query('rollback').catch((failure: unknown) => {
@@ -135,6 +135,23 @@ function txOn(client: pg.PoolClient): Tx {
       return { rows: rows as Row[] };
     },
   };
+}
+
+const kept = new WeakSet<object>();
+
+/** A refusal that must not undo what was written on the way to it: a wrong password that was counted, a line of the log. */
+export function keepingWrites<Refusal extends { readonly ok: false; readonly code: string }>(
+  refusal: Refusal,
+): Refusal {
+  kept.add(refusal);
+  return refusal;
+}
+
+/** A refusal has a code of the contract (`outcome.ts`); what a venue is answered has none, and is committed. */
+function isRefusal(result: unknown): result is object {
+  return (
+    typeof result === 'object' && result !== null && 'ok' in result && result.ok === false && 'code' in result
+  );
 }
 
 class Rollback extends Error {

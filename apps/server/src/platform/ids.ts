@@ -6,7 +6,7 @@ export function newId(): string {
   return randomUUID();
 }
 
-/** 256 random bits, URL-safe: session tokens (proof.md, Doors). */
+/** 256 random bits, URL-safe: session tokens. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** Logs without secrets: no password, token, card number or name is ever written (proof.md, Doors). */
+/** Logs without secrets: no password, token, card number or name is ever written. */
 import { type Logger, pino } from 'pino';
 
 export function openLog(level: string): Logger {

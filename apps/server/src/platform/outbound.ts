@@ -94,14 +94,17 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
   };
 }
 
+/** Where the machine's configuration has its third parties. */
+const partners = ['SANDBOX_URL', 'SANDBOX_GATEWAY_URL', 'SANDBOX_PAYOUT_URL'] as const;
+
 /** What the machine's own configuration names is called; what is typed into a page is not, unless OUTBOUND_ALLOW names it too. */
 export function outboundOf(
-  config: Pick<Config, 'OUTBOUND_ALLOW' | 'SANDBOX_URL' | 'PUSH_SERVICES'>,
+  config: Pick<Config, (typeof partners)[number] | 'OUTBOUND_ALLOW' | 'PUSH_SERVICES'>,
 ): Outbound {
   const own = config.PUSH_SERVICES.filter((service) => service.startsWith('http://'));
   return openOutbound([
     ...config.OUTBOUND_ALLOW,
-    ...[config.SANDBOX_URL, ...own].map((url) => new URL(url).host),
+    ...[...partners.flatMap((name) => config[name] ?? []), ...own].map((url) => new URL(url).host),
   ]);
 }
 

@@ -1,4 +1,4 @@
-/** Passwords: argon2id, and the same time spent whether the account exists or not (proof.md, Doors). */
+/** Passwords: argon2id, and the same time spent whether the account exists or not. */
 import { hash, verify } from '@node-rs/argon2';
 import { newToken } from './ids.ts';
 import { passwordCost } from './password-cost.ts';

@@ -68,7 +68,7 @@ const restMs = 20;
  * @param findMember whose session a token is
  * @param closed why a call is refused to everybody right now, if it is
  */
-export function openDoor(
+export function openRouter(
   http: FastifyInstance,
   findMember: FindMember,
   closed: (call: CallName) => Promise<Refused | undefined>,

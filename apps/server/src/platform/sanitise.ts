@@ -1,4 +1,4 @@
-/** Rich text of staff: only what makes text readable survives (proof.md, Doors: sanitised when it is saved and when it is shown). */
+/** Rich text of staff: only what makes text readable survives (sanitised when it is saved and when it is shown). */
 import sanitizeHtml from 'sanitize-html';
 
 /** Headings, paragraphs, lists, emphasis, tables, pictures and links of our own or by https; no script, style, frame or handler. */

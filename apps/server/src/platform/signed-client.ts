@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
 
+const taken = z.object({ ok: z.literal(true) });
+
 export interface SignedAccess {
   readonly url: string;
   readonly operator: string;
@@ -65,9 +67,7 @@ export function openSignedClient(access: SignedAccess, clock: Clock): AskSigned 
     const json = parseJson(text);
     const refused = refusal.safeParse(json);
     if (refused.success) return { outcome: 'refused', reason: refused.data.reason };
-    const answered = z.object({ ok: z.literal(true) }).safeParse(json).success
-      ? schema.safeParse(json)
-      : undefined;
+    const answered = taken.safeParse(json).success ? schema.safeParse(json) : undefined;
     return answered?.success
       ? { outcome: 'done', value: answered.data }
       : { outcome: 'unknown', reason: 'malformed answer' };

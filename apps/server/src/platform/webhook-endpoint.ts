@@ -17,7 +17,7 @@ export interface SignedAnswer {
 const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
 
 /** @param answer `undefined`: there is nobody at this address */
-export async function openSignedDoor(
+export async function openWebhookEndpoint(
   http: FastifyInstance,
   url: string,
   answer: (call: SignedCall, from: { params: unknown; address: string }) => Promise<SignedAnswer | undefined>,

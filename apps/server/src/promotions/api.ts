@@ -1,18 +1,19 @@
 /** Wire names of chapter 7 for promotions; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { applicationsOf, apply } from './applications.ts';
-import { type Promotion, promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
+import type { Promotion } from './promotion.ts';
+import { promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
 
 const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */
 const stateNumbers = { pending: 1, approved: 2, rejected: 3 } as const;
 
-export function promotionRoutes(define: DefineCall, site: Site): void {
+export function promotionApi(define: DefineCall, site: AppContext): void {
   const { database } = site;
 
   define('promotionTypes', async (_payload, { language }) =>

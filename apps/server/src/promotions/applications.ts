@@ -1,9 +1,9 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
 import { formatYuan } from '@mingpai/contract/money';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
@@ -11,8 +11,9 @@ import { noteRelated } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type ConditionKind, missingText, reached } from './conditions.ts';
-import { type Promotion, shownPromotion } from './promotions.ts';
+import { missingText, reached } from './conditions.ts';
+import type { ConditionKind, Promotion } from './promotion.ts';
+import { shownPromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 
 export type ApplicationState = 'pending' | 'approved' | 'rejected';
@@ -50,7 +51,7 @@ const day = 24 * 3_600_000;
  *   may be), `promotion_condition` (what it asks for is not reached)
  */
 export async function apply(
-  site: Site,
+  site: AppContext,
   memberId: bigint,
   promotionId: bigint,
 ): Promise<Outcome<{ id: string }>> {
@@ -249,7 +250,7 @@ export async function approve(
     bonus: bonus > 0n ? formatYuan(bonus) : '',
     multiple,
   });
-  await tell(tx, clock, memberId, message);
+  await sendInboxMessage(tx, clock, memberId, message);
   return done({ ...decided, ...terms, given: given.value });
 }
 
@@ -280,7 +281,7 @@ async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Locked>> {
 /** Refusals `not_found`, `already_decided`. */
 export async function reject(
   tx: Tx,
-  { clock }: Site,
+  { clock }: AppContext,
   { id, reason, staffId }: { readonly id: bigint; readonly reason: string; readonly staffId: bigint },
 ): Promise<Outcome<Decided>> {
   const decided = await decide(tx, clock.now(), { id, staffId, state: 'rejected', reason });
@@ -288,7 +289,7 @@ export async function reject(
   await forget(tx, applicationSubject(id));
   const { memberId } = decided.value;
   const title = titlesOf(decided.value);
-  await tell(tx, clock, memberId, inboxTexts.promotionRejected({ title, reason }));
+  await sendInboxMessage(tx, clock, memberId, inboxTexts.promotionRejected({ title, reason }));
   return decided;
 }
 

@@ -3,23 +3,12 @@
  * decide on people and not on sums. Amounts in fen.
  */
 import { formatYuan } from '@mingpai/contract/money';
-import { categories as allCategories, type CategoryId } from '@mingpai/contract/states';
+import { categories as allCategories } from '@mingpai/contract/states';
 import { depositsBetween } from '../deposits/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { validBetween } from '../wagering/index.ts';
-import type { Applies, Promotion } from './promotions.ts';
-
-/** `deposit`: one deposit of the amount; `deposits`: all of them together; `turnover`: valid bets. */
-export type ConditionKind = 'none' | 'deposit' | 'deposits' | 'turnover';
-
-export interface Condition {
-  readonly condition: ConditionKind;
-  /** 0 for `none`, and only then. */
-  readonly conditionAmount: bigint;
-  /** For `turnover`: bets of these count; empty: all. */
-  readonly conditionCategories: readonly CategoryId[];
-}
+import type { Applies, Condition, Promotion } from './promotion.ts';
 
 type Asked = Pick<Promotion, keyof Condition | 'id' | 'applies' | 'startsAt'>;
 
@@ -73,7 +62,7 @@ const periods: Readonly<Record<Applies, string>> = {
   once: '活动开始以来',
   always: '上次领取以来',
 };
-const deeds = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
+const actions = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
 
 /** What is missing, in the member's words. */
 export function missingText({ applies, ...asked }: Condition & { applies: Applies }, met: bigint): string {
@@ -83,5 +72,5 @@ export function missingText({ applies, ...asked }: Condition & { applies: Applie
     .filter(({ id }) => conditionCategories.includes(id))
     .map(({ label }) => label)
     .join('、');
-  return `申请本活动需${periods[applies]}${labels}${deeds[condition]}满${formatYuan(conditionAmount)}元，目前${formatYuan(met)}元，达到后即可申请`;
+  return `申请本活动需${periods[applies]}${labels}${actions[condition]}满${formatYuan(conditionAmount)}元，目前${formatYuan(met)}元，达到后即可申请`;
 }

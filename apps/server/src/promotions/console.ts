@@ -1,4 +1,4 @@
-/** The staff's calls on promotions; translation only. Each deed and its audit row are one transaction. */
+/** The staff's calls on promotions; translation only. Each action and its audit row are one transaction. */
 import { canonicalText } from '@mingpai/contract/console/canonical';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { yuanNumber } from '@mingpai/contract/money';
@@ -6,17 +6,17 @@ import { firstYesOf, givenTodayOf, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
   given,
-  note,
   noteGiven,
   type Proposed,
   propose,
   type RuleDesk,
+  recordAudit,
   wireFirstYes,
   wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { wireRelated } from '../related-accounts/index.ts';
@@ -28,16 +28,16 @@ import { allPromotions, promotionTypes, savePromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './term-changes.ts';
 
-export interface PromotionOfficeParts {
+export interface PromotionOfficeDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
 }
 
-export function promotionOfficeRoutes(
+export function promotionConsole(
   define: DefineConsoleCall,
-  site: Site,
-  { settings, wallet, rules }: PromotionOfficeParts,
+  site: AppContext,
+  { settings, wallet, rules }: PromotionOfficeDeps,
 ): void {
   const { database, clock } = site;
 
@@ -86,7 +86,7 @@ export function promotionOfficeRoutes(
       }
       const saved = await savePromotion(tx, now, clock.now());
       if (saved === undefined) return rollbackWith(refused('not_found'));
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'promotion_saved',
         subject: `promotion/${saved}`,
@@ -186,7 +186,7 @@ export function promotionOfficeRoutes(
     database.transaction(async (tx) => {
       const rejected = await reject(tx, site, { id: BigInt(id), reason, staffId: staff.id });
       if (!rejected.ok) return rollbackWith(rejected);
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'promotion_rejected',
         subject: `promotion_application/${id}`,

@@ -3,12 +3,12 @@ import { costOf } from '@mingpai/contract/console/promotions/cost';
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import { type DryRun, historyDays, keepDryRun, summary, wireDryRun } from '../dry-run/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { PromotionDraft } from './promotions.ts';
 
-export function promotionDryRun(define: DefineConsoleCall, site: Site): void {
+export function promotionDryRun(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('dryRunPromotion', async (typed, { staff }) => {
@@ -29,7 +29,10 @@ export function promotionDryRun(define: DefineConsoleCall, site: Site): void {
  * A promotion, if everybody for whom it is took it as often as its rule allows: the most it can cost. Where it asks for deposits or
  * bets, those of the last days say who and how often; else who was here, and on how many days.
  */
-export async function dryRunPromotion({ database, clock }: Site, draft: PromotionDraft): Promise<DryRun> {
+export async function dryRunPromotion(
+  { database, clock }: AppContext,
+  draft: PromotionDraft,
+): Promise<DryRun> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
   const times =
     draft.condition === 'none'

@@ -1,12 +1,11 @@
-export { promotionRoutes } from './api.ts';
+export { promotionApi } from './api.ts';
 export { type Application, applicationQueue, applicationSubject, approve, reject } from './applications.ts';
-export type { ConditionKind } from './conditions.ts';
-export { promotionOfficeRoutes } from './console.ts';
+export { promotionConsole } from './console.ts';
 export { promotionDryRun } from './dry-run.ts';
+export type { ConditionKind, Promotion } from './promotion.ts';
 export {
   addPromotionType,
   allPromotions,
-  type Promotion,
   type PromotionDraft,
   promotionTypes,
   savePromotion,

@@ -1,44 +1,7 @@
-/** What the site offers: types, promotions, and who may apply for them right now. */
-import type { promotionPlaces } from '@mingpai/contract/states';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import type { Condition } from './conditions.ts';
-
-export type Audience = 'all' | 'new' | 'vip';
-export type Applies = 'once' | 'daily' | 'always';
-
-export interface Promotion extends Condition {
-  readonly id: bigint;
-  readonly typeId: bigint;
-  readonly title: string;
-  /** One line below the title. */
-  readonly memo: string;
-  /** English of title, memo and content; empty where there is none. */
-  readonly titleEn: string;
-  readonly memoEn: string;
-  readonly contentEn: string;
-  /** Address of a picture. */
-  readonly banner: string;
-  /** HTML. */
-  readonly content: string;
-  readonly state: 'draft' | 'published' | 'hidden';
-  readonly startsAt: Date;
-  readonly endsAt: Date | null;
-  readonly audience: Audience;
-  /** Days for `new`, level for `vip`. */
-  readonly audienceValue: number;
-  readonly applies: Applies;
-  /** fen */
-  readonly bonus: bigint;
-  /** How often the bonus must be played through. */
-  readonly multiple: number;
-  /** What it may give on one day (Beijing) before a second person is asked, fen. */
-  readonly budget: bigint;
-  readonly position: number;
-  /** Where it happens, when nobody applies for it. */
-  readonly place: (typeof promotionPlaces)[number] | null;
-}
+import type { Promotion } from './promotion.ts';
 
 const columns = `id, type_id as "typeId", title, title_en as "titleEn", memo, memo_en as "memoEn", banner, content,
   content_en as "contentEn", state, starts_at as "startsAt", ends_at as "endsAt",
@@ -77,7 +40,7 @@ export async function addPromotionType(
 
 /** What everybody may read now, in the operator's order. @param typeId absent: of all types */
 export async function shownPromotions(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   typeId?: bigint,
 ): Promise<readonly Promotion[]> {
   const { rows } = await database.query<Promotion>(
@@ -87,7 +50,10 @@ export async function shownPromotions(
   return rows.map(clean);
 }
 
-export async function shownPromotion({ database, clock }: Site, id: bigint): Promise<Promotion | undefined> {
+export async function shownPromotion(
+  { database, clock }: AppContext,
+  id: bigint,
+): Promise<Promotion | undefined> {
   const { rows } = await database.query<Promotion>(
     `select ${columns} from promotion where ${shown} and id = $2`,
     [clock.now(), id],
@@ -104,7 +70,7 @@ export async function allPromotions(db: Queryable): Promise<readonly Promotion[]
 /** What staff save. */
 export type PromotionDraft = Omit<Promotion, 'id'> & { readonly id: bigint | undefined };
 
-/** Content is sanitised when it is saved and again when it is shown (proof.md, Doors). @returns its id; undefined: there is none */
+/** Content is sanitised when it is saved and again when it is shown. @returns its id; undefined: there is none */
 export async function savePromotion(
   tx: Queryable,
   draft: PromotionDraft,

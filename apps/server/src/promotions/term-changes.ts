@@ -8,7 +8,8 @@ import { type Figure, figureText, jsonOf, same, timesApart } from '../backoffice
 import type { Queryable, Tx } from '../platform/database.ts';
 import type { Json } from '../platform/idempotency.ts';
 import type { FigureUnit } from '../settings/index.ts';
-import { allPromotions, type Promotion, type PromotionDraft, savePromotion } from './promotions.ts';
+import type { Promotion } from './promotion.ts';
+import { allPromotions, type PromotionDraft, savePromotion } from './promotions.ts';
 
 /** What a promotion gives, to whom, from when until when; JSON. */
 function termsOf(promotion: PromotionDraft) {

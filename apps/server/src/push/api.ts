@@ -1,11 +1,11 @@
 /** Notices of arrivals, for the member's own app; ours, beside the published contract. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { SiteKey } from './site-key.ts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
 
-export function pushRoutes(define: DefineCall, site: Site, keyOf: () => Promise<SiteKey>): void {
+export function pushApi(define: DefineCall, site: AppContext, keyOf: () => Promise<SiteKey>): void {
   const { database } = site;
 
   define('pushState', async ({ endpoint }, { memberId }) => {

@@ -1,5 +1,5 @@
 export { announceArrival } from './announce.ts';
-export { pushRoutes } from './api.ts';
+export { pushApi } from './api.ts';
 export { openPushSender } from './sender.ts';
 export { openSiteKey } from './site-key.ts';
 export { dropSubscriptions } from './subscriptions.ts';

@@ -1,7 +1,7 @@
 /** What is still to be said to browsers: taken from the database, sent, and tried again ever more rarely. */
 
 import { type ArrivalKind, arrivalTitles } from '../inbox/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import type { Settings } from '../settings/index.ts';
 
@@ -24,7 +24,7 @@ export const noticeLifeMs = 24 * 3_600_000;
 export const atOnce = 32;
 
 /** Takes some that are due, and sets when they are due again unless they succeed: after 1, 2, 4 ... minutes, at most an hour. */
-export async function claim({ database, clock }: Site): Promise<Notice[]> {
+export async function claim({ database, clock }: AppContext): Promise<Notice[]> {
   const { rows } = await database.query<Notice>(
     `update push_notice n set attempts = n.attempts + 1,
             due_at = $1::timestamptz + least(interval '1 minute' * power(2, least(n.attempts, 10)), interval '1 hour')
@@ -41,7 +41,7 @@ export async function claim({ database, clock }: Site): Promise<Notice[]> {
 
 /** Nobody tries again. */
 export async function conclude(
-  { database }: Site,
+  { database }: AppContext,
   notice: Notice,
   outcome: 'sent' | 'given_up',
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function conclude(
 }
 
 /** The service wants to be left alone until then. */
-export async function postpone({ database }: Site, notice: Notice, until: Date): Promise<void> {
+export async function postpone({ database }: AppContext, notice: Notice, until: Date): Promise<void> {
   await database.query(
     'update push_notice set due_at = greatest(due_at, $3) where subscription_id = $1 and order_no = $2 and due_at is not null',
     [notice.subscription_id, notice.order_no, until],
@@ -60,7 +60,7 @@ export async function postpone({ database }: Site, notice: Notice, until: Date):
 }
 
 /** The browser has taken its subscription back. */
-export async function forget({ database }: Site, notice: Notice): Promise<void> {
+export async function forget({ database }: AppContext, notice: Notice): Promise<void> {
   await database.query('delete from push_subscription where id = $1 and endpoint = $2', [
     notice.subscription_id,
     notice.endpoint,
@@ -68,7 +68,7 @@ export async function forget({ database }: Site, notice: Notice): Promise<void> 
 }
 
 /** A browser whose session has ended was kept for one more notice only. */
-export async function forgetEnded({ database }: Site, { subscription_id }: Notice): Promise<void> {
+export async function forgetEnded({ database }: AppContext, { subscription_id }: Notice): Promise<void> {
   await database.query(
     `delete from push_subscription s using session
       where s.id = $1 and session.token_hash = s.session and session.ended_at is not null`,
@@ -77,7 +77,7 @@ export async function forgetEnded({ database }: Site, { subscription_id }: Notic
 }
 
 /** Those of sessions that ended by themselves, and what was said long ago. */
-export async function tidy({ database, clock }: Site): Promise<void> {
+export async function tidy({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - keptForMs);
   await database.query(
     `delete from push_subscription s using session

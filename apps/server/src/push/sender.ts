@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../platform/answer.ts';
 import { type Breaker, openBreaker } from '../platform/breaker.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import { tellJob } from './announce.ts';
@@ -43,7 +43,7 @@ interface Said {
 
 /** @param patienceMs how long a service may take to answer */
 export function openPushSender(
-  site: Site,
+  site: AppContext,
   settings: Settings,
   keyOf: () => Promise<SiteKey>,
   patienceMs = timeoutMs,

@@ -1,6 +1,6 @@
 /** The browsers that are told of arrivals: at most some for each member, each bound to the session that asked. */
 import { timingSafeEqual } from 'node:crypto';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { Language } from '../platform/language.ts';
@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { isPoint, type Receiver } from './encrypt.ts';
 import { serviceOf } from './services.ts';
 
-export interface SubscriptionWish extends Receiver {
+export interface SubscriptionRequest extends Receiver {
   readonly memberId: bigint;
   readonly token: string;
   readonly endpoint: string;
@@ -25,8 +25,8 @@ export const mostSubscriptions = 10;
  * @returns refusals `push_service_unknown`, `bad_input` (keys that cannot be, or not those of this subscription), `session_lost`
  */
 export async function subscribe(
-  { database, clock, config }: Site,
-  wish: SubscriptionWish,
+  { database, clock, config }: AppContext,
+  wish: SubscriptionRequest,
 ): Promise<Outcome<null>> {
   const { memberId, endpoint, p256dh, auth, language } = wish;
   if (serviceOf(endpoint, config.PUSH_SERVICES) === undefined) return refused('push_service_unknown');

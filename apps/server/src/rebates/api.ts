@@ -2,7 +2,7 @@
 import { pageSize } from '@mingpai/contract/constants';
 import { formatDecimal, formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
@@ -12,7 +12,7 @@ import { ratesOf } from './rates.ts';
 import { rebateSums } from './rebates.ts';
 import { type RebateRow, rebateDetail, rebatesOf } from './rows.ts';
 
-export function rebateRoutes(define: DefineCall, site: Site, settings: Settings, wallet: Wallet): void {
+export function rebateApi(define: DefineCall, site: AppContext, settings: Settings, wallet: Wallet): void {
   const { database, clock } = site;
 
   define('rebates', async ({ date, page, api_type }, { memberId, language }) => {

@@ -1,7 +1,7 @@
 /** Claiming rebates: everything pending, in one movement of money. */
 import { vipRebateTurnoverMultiple } from '@mingpai/contract/constants';
 import { isFrozen } from '../members/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
@@ -25,7 +25,7 @@ export interface Claim {
  * @returns fen, as decimal text
  */
 export async function claimRebates(
-  site: Site,
+  site: AppContext,
   settings: Settings,
   wallet: Wallet,
   { memberId, key }: Claim,

@@ -1,4 +1,4 @@
-export { rebateRoutes } from './api.ts';
+export { rebateApi } from './api.ts';
 export { recountRebates } from './claim.ts';
 export { ratesOf } from './rates.ts';
 export { refreshRebates } from './rebates.ts';

@@ -1,5 +1,5 @@
 /**
- * Rebates (business rules, Rebate): for each settled bet its valid amount times the rate of the member's level at the moment of
+ * Rebates (business rules, Rebates): for each settled bet its valid amount times the rate of the member's level at the moment of
  * settling, exact, by venue and day; rounded down to the fen once for each row. A row is always what its bets say: a correction or a
  * void changes it until it is claimed, and after that the next row (docs/decisions/0011-rebates.md).
  */

@@ -1,10 +1,10 @@
-/** Rows of rebates and their claim, to the fen and to the moment (business rules, Rebate; decision 0011). */
+/** Rows of rebates and their claim, to the fen and to the moment (business rules, Rebates; decision 0011). */
 
 import type { CategoryId } from '@mingpai/contract/states';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
@@ -81,7 +81,7 @@ async function rows(of = member): Promise<string[]> {
   return found.map(({ line }) => line);
 }
 
-const site = () => ({ database: tables.database, clock }) as unknown as Site;
+const site = () => ({ database: tables.database, clock }) as unknown as AppContext;
 async function claim(key?: string): Promise<string> {
   const outcome = await claimRebates(site(), tables.settings, wallet, { memberId: member, key });
   return outcome.ok ? outcome.value.amount : outcome.code;

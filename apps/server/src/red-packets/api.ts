@@ -1,7 +1,7 @@
 /** Wire names of chapter 7 for red packets, and our own call for the day's draw; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
@@ -13,7 +13,7 @@ import { poolLeft } from './pool.ts';
 
 const pageSize = 10;
 
-export interface RedPacketParts {
+export interface RedPacketDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly isFrozen: (memberId: bigint) => Promise<boolean>;
@@ -28,7 +28,7 @@ function rangeText(from: number, to: number): string {
   return to >= boundless ? `${yuan(from)}以上` : `${yuan(from)}-${yuan(to)}`;
 }
 
-export function redPacketRoutes(define: DefineCall, site: Site, parts: RedPacketParts): void {
+export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPacketDeps): void {
   const { database, clock } = site;
   const { settings, wallet } = parts;
   const dry: SeenDry = {};

@@ -3,17 +3,17 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, wireOutcome } from '../backoffice/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { dayStanding } from './day.ts';
+import { dayStatus } from './day.ts';
 import { packetRulesOf } from './dry-run.ts';
 import { winnersOf } from './winners.ts';
 
-export function redPacketOfficeRoutes(
+export function redPacketConsole(
   define: DefineConsoleCall,
-  site: Site,
+  site: AppContext,
   settings: Settings,
   rules: RuleDesk,
 ): void {
@@ -22,7 +22,7 @@ export function redPacketOfficeRoutes(
   define('redPacketSettings', async () => {
     const [{ pool, share, rules }, today] = await Promise.all([
       settings.current('redPackets'),
-      dayStanding(site, settings),
+      dayStatus(site, settings),
     ]);
     return done({
       rules: {

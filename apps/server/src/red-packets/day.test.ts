@@ -1,4 +1,4 @@
-/** The window of red packets and the chances for deposits, at their edges (business rules, Red packet). */
+/** The window of red packets and the chances for deposits, at their edges (business rules, Red packets). */
 import { expect, test } from 'vitest';
 import { chancesFor, packetDay } from './day.ts';
 import { drawnFen, expectedFen, mostFen } from './draw.ts';

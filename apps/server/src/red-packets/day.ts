@@ -2,7 +2,7 @@
 import { redPacketHours } from '@mingpai/contract/constants';
 import { type Fingerprint, keepFingerprints } from '../fingerprints/index.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { commitmentOf, newSeed } from './draw.ts';
@@ -101,7 +101,7 @@ export interface PublishedDraw {
 
 /** What anybody may know of a day's draw now. */
 export async function publishedDraw(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   day: string,
 ): Promise<PublishedDraw | undefined> {
   const draw = await drawOf(database, day);
@@ -111,7 +111,7 @@ export async function publishedDraw(
 }
 
 /** How today goes, for staff; amounts in fen. */
-export async function dayStanding(site: Site, settings: Settings) {
+export async function dayStatus(site: AppContext, settings: Settings) {
   const { database, clock } = site;
   const now = clock.now();
   const day = packetDay(now);

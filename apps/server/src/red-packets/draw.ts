@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** The least that a packet holds: 1.00 yuan (business rules, Red packet). */
+/** The least that a packet holds: 1.00 yuan (business rules, Red packets). */
 export const leastFen = 100n;
 /** Bits of the HMAC that are used. */
 const bits = 48n;

@@ -1,7 +1,7 @@
 /** A draft of the packets' rules over the history. A run changes nothing but the list of runs. */
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import { type DryRun, historyDays, keepDryRun, summary, type Win, wireDryRun } from '../dry-run/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
@@ -10,7 +10,7 @@ import { expectedFen } from './draw.ts';
 
 const dayMs = 24 * 3_600_000;
 
-export function redPacketsDryRun(define: DefineConsoleCall, site: Site): void {
+export function redPacketsDryRun(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('dryRunRedPackets', async (rules, { staff }) => {
@@ -24,7 +24,7 @@ export function redPacketsDryRun(define: DefineConsoleCall, site: Site): void {
 type PacketRules = AreaValue<'redPackets'>;
 
 /** Red packets: each day's deposits give chances, each chance its mean amount, until the day's pool is dry. */
-export async function dryRunRedPackets({ database, clock }: Site, draft: PacketRules): Promise<DryRun> {
+export async function dryRunRedPackets({ database, clock }: AppContext, draft: PacketRules): Promise<DryRun> {
   const wins: Win[] = [];
   for (let back = 1; back <= historyDays; back += 1) {
     const day = packetDay(new Date(clock.now().getTime() - back * dayMs));

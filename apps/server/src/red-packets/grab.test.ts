@@ -1,9 +1,9 @@
-/** Who may grab a packet, when, how often and of how much (business rules, Red packet; docs/red-packets.md). */
+/** Who may grab a packet, when, how often and of how much (business rules, Red packets; docs/red-packets.md). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { turnoverLeft } from '../wagering/index.ts';
-import { dayStanding, ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
+import { dayStatus, ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
 import { commitmentOf, drawnFen } from './draw.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
 import { redPacketJobs } from './jobs.ts';
@@ -228,7 +228,7 @@ test('staff see how the day goes, and who won, the newest first', async () => {
   const other = await cashier.memberWith(0n);
   await deposited(100_000n);
   await deposited(10_000n, undefined, other);
-  const before = await dayStanding(cashier.site, cashier.settings);
+  const before = await dayStatus(cashier.site, cashier.settings);
   expect(before).toMatchObject({ phase: 'open', poolLeft: 2_000_000n, given: 0n, packets: 0, members: 0 });
   const amounts: bigint[] = [];
   for (const one of [member, other, member]) {
@@ -237,7 +237,7 @@ test('staff see how the day goes, and who won, the newest first', async () => {
     clock.advance(1_000);
   }
   const given = amounts.reduce((sum, fen) => sum + fen, 0n);
-  expect(await dayStanding(cashier.site, cashier.settings)).toMatchObject({
+  expect(await dayStatus(cashier.site, cashier.settings)).toMatchObject({
     day: day().day,
     poolLeft: 2_000_000n - given,
     given,

@@ -1,7 +1,7 @@
-/** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packet). */
+/** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packets). */
 import { messages } from '@mingpai/contract/messages';
 import { depositsBetween } from '../deposits/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
@@ -52,7 +52,7 @@ export interface SeenDry {
  *   `member_frozen`, `no_offers_on_pause`
  */
 export async function grab(
-  site: Site,
+  site: AppContext,
   settings: Settings,
   wallet: Wallet,
   dry: SeenDry,

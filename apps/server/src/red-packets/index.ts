@@ -1,6 +1,6 @@
-export { redPacketRoutes } from './api.ts';
-export { redPacketOfficeRoutes } from './console.ts';
-export { chancesFor, dayStanding, packetDay } from './day.ts';
+export { redPacketApi } from './api.ts';
+export { redPacketConsole } from './console.ts';
+export { chancesFor, dayStatus, packetDay } from './day.ts';
 export { expectedFen } from './draw.ts';
 export { redPacketsDryRun } from './dry-run.ts';
 export { redPacketJobs } from './jobs.ts';

@@ -1,9 +1,9 @@
 /** The day's draw is made at midnight, long before its window opens. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { ensureDay, packetDay } from './day.ts';
 
-export function redPacketJobs({ database, clock }: Site): readonly Job[] {
+export function redPacketJobs({ database, clock }: AppContext): readonly Job[] {
   return [
     {
       name: 'draw_red_packets',

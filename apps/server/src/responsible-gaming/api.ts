@@ -1,14 +1,14 @@
 /** Responsible play, for the member's own app; ours, beside the published contract. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { refusePlay } from './guard.ts';
 import { depositedToday, type Limit, limitsOf, netSince, pauseOf, setLimit, takePause } from './limits.ts';
 import { noteSign, playedToday } from './time.ts';
 
-export function playLimitRoutes(define: DefineCall, site: Site): void {
+export function responsibleGamingApi(define: DefineCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('playControls', async (_payload, { memberId }) => {

@@ -4,7 +4,7 @@
  */
 import { formatYuan } from '@mingpai/contract/money';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import { atRisk, depositedToday, limitsOf, netSince, pauseOf } from './limits.ts';
@@ -12,7 +12,7 @@ import { playedToday } from './time.ts';
 
 /** @returns refusals `on_pause`, `deposit_limit`. @param amount fen */
 export async function refuseDeposit(
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   db: Queryable,
   memberId: bigint,
   amount: bigint,
@@ -33,7 +33,7 @@ export async function refuseDeposit(
 
 /** @returns refusals `on_pause`, `loss_limit`, `time_limit` */
 export async function refusePlay(
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   db: Queryable,
   memberId: bigint,
 ): Promise<Refused | undefined> {
@@ -51,7 +51,7 @@ export async function refusePlay(
  * at the same time are looked at one after the other. @param amount fen. @returns refusals as `refusePlay`
  */
 export async function refuseStake(
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   memberId: bigint,
   amount: bigint,

@@ -1,2 +1,2 @@
-export { playLimitRoutes } from './api.ts';
+export { responsibleGamingApi } from './api.ts';
 export { isPaused, refuseDeposit, refuseOffer, refusePaused, refusePlay, refuseStake } from './guard.ts';

@@ -1,7 +1,7 @@
 /** Limits that members set for themselves, for a Beijing day (business rules, Responsible play). Amounts in fen, time in minutes. */
 
 import { startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 
 export const limitKinds = ['deposit', 'loss', 'time'] as const;
@@ -40,7 +40,7 @@ export async function limitsOf(
 
 /** Sets a limit, or takes it away. A wish that is still to come is replaced. @returns from when it holds */
 export async function setLimit(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   memberId: bigint,
   kind: LimitKind,
   value: bigint | undefined,

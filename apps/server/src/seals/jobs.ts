@@ -11,7 +11,7 @@ import type { Job } from '../platform/jobs.ts';
 import { readHeads, tellHeads } from './heads.ts';
 import { type HeadSender, openHeadSender } from './sender.ts';
 
-export interface SealParts {
+export interface SealDeps {
   readonly config: Pick<Config, 'DATA_DIR' | 'SEAL_HEADS_FILE' | 'SEAL_HEADS_URL'>;
   readonly database: Database;
   readonly ledger: Ledger;
@@ -20,12 +20,12 @@ export interface SealParts {
 }
 
 /** Where the heads are written down, unless told otherwise. */
-export function headsFile({ DATA_DIR, SEAL_HEADS_FILE }: SealParts['config']): string {
+export function headsFile({ DATA_DIR, SEAL_HEADS_FILE }: SealDeps['config']): string {
   return SEAL_HEADS_FILE ?? join(DATA_DIR, 'seal-heads', 'heads.jsonl');
 }
 
 export function sealJobs(
-  { config, database, ledger, clock, log }: SealParts,
+  { config, database, ledger, clock, log }: SealDeps,
   sender: HeadSender = openHeadSender(config.SEAL_HEADS_URL),
 ): readonly Job[] {
   return [

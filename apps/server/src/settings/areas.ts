@@ -76,7 +76,7 @@ export const areas = {
         }),
       )
       .default([]),
-    /** A payout of this much or more (fen) wants two people (proof.md, Doors). */
+    /** A payout of this much or more (fen) wants two people. */
     fourEyesAbove: wholeNumber.default(5_000_000),
     /** What staff credit by hand, fen (docs/decisions/0025). */
     byHand: z
@@ -109,7 +109,7 @@ export const areas = {
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({
-    /** The ten levels, the first one first (business rules, VIP and Rebate). */
+    /** The ten levels, the first one first (business rules, VIP and Rebates). */
     levels: z
       .array(
         z.object({

@@ -1,4 +1,4 @@
-/** What operators set for each chain (business rules, Deposit: USDT is seen on the chain). */
+/** What operators set for each chain (business rules, Deposits: USDT is seen on the chain). */
 import { z } from 'zod';
 
 /** @param first what a new site starts with; nothing is watched before somebody switches it on */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const fen = z.number().int().nonnegative();
 
-/** Chances for a sum of deposits: the row whose bounds hold it gives them (business rules, Red packet). */
+/** Chances for a sum of deposits: the row whose bounds hold it gives them (business rules, Red packets). */
 export const redPacketRule = z.object({
   /** From this sum, fen. */
   from: fen,

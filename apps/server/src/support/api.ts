@@ -1,7 +1,7 @@
 /** The conversation's calls for members and visitors; translation only. */
 
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -15,7 +15,7 @@ import { look, type Message, messagesOf, readBy, write } from './messages.ts';
 const perConversation: LimitRule = { name: 'service/conversation', attempts: 30, perSeconds: 60 };
 const openedPerAddress: LimitRule = { name: 'service/address', attempts: 120, perSeconds: 600 };
 
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly settings: Settings;
   readonly news: News;
   /** A member's latest deposits and withdrawals, newest first. */
@@ -30,10 +30,10 @@ export interface ServiceParts {
   >;
 }
 
-export function serviceRoutes(
+export function supportApi(
   define: DefineCall,
-  site: Site,
-  { settings, news, ordersOf }: ServiceParts,
+  site: AppContext,
+  { settings, news, ordersOf }: ServiceDeps,
 ): void {
   const { database, clock, limits, config } = site;
 

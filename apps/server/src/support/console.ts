@@ -1,8 +1,8 @@
 /** The staff's calls at the service desk; translation only. */
 
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { note } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { recordAudit } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
   type ConversationRow,
@@ -14,7 +14,7 @@ import {
 import type { News } from './conversation-events.ts';
 import { lastMessage, look, type Message, messagesOf, write } from './messages.ts';
 
-export function serviceDeskRoutes(define: DefineConsoleCall, site: Site, news: News): void {
+export function supportConsole(define: DefineConsoleCall, site: AppContext, news: News): void {
   const { database, clock } = site;
 
   define('serviceDesk', async (query) => {
@@ -41,7 +41,7 @@ export function serviceDeskRoutes(define: DefineConsoleCall, site: Site, news: N
     database.transaction(async (tx) => {
       if (!(await closeConversation(tx, BigInt(id), clock.now()))) return refused('already_decided');
       const subject = `conversation/${id}`;
-      await note(tx, clock, { staffId: staff.id, action: 'conversation_closed', subject });
+      await recordAudit(tx, clock, { staffId: staff.id, action: 'conversation_closed', subject });
       return done(null);
     }),
   );

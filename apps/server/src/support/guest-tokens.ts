@@ -1,5 +1,5 @@
 /** Who is in a conversation: a member by a one-time ticket, a visitor by a secret of their own; from then on by a pass. */
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
 
@@ -8,7 +8,7 @@ const ticketLifeMs = 60_000;
 const passLifeMs = 12 * 3_600_000;
 
 /** @returns what goes into the page's address; good once, for a minute */
-export async function newTicket({ database, clock }: Site, memberId: bigint): Promise<string> {
+export async function newTicket({ database, clock }: AppContext, memberId: bigint): Promise<string> {
   const ticket = newToken();
   const now = clock.now();
   await database.query('delete from service_ticket where expires_at <= $1', [now]);

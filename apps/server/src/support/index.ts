@@ -1,5 +1,5 @@
-export { serviceRoutes } from './api.ts';
-export { serviceDeskRoutes } from './console.ts';
+export { supportApi } from './api.ts';
+export { supportConsole } from './console.ts';
 export {
   type ConversationRow,
   closeConversation,

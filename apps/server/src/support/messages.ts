@@ -1,7 +1,7 @@
 /** What is written in conversations, by whom, and who has seen it. Plain text: nothing in it is ever run or rendered. */
 
-import { inboxTexts, tell } from '../inbox/index.ts';
-import type { Site } from '../platform/context.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { tellNews } from './conversation-events.ts';
 
@@ -57,7 +57,7 @@ export async function lastMessage(db: Queryable): Promise<bigint> {
 }
 
 /** Writes a message and tells whoever waits for it. @returns the message; the one that is there already when it is sent twice */
-export async function write(site: Site, writing: Writing): Promise<Message> {
+export async function write(site: AppContext, writing: Writing): Promise<Message> {
   const { database, clock } = site;
   const { conversationId, body, clientId, orderNo, staffId } = writing;
   const author = staffId === undefined ? 'member' : 'staff';
@@ -94,7 +94,7 @@ export async function write(site: Site, writing: Writing): Promise<Message> {
     const [{ member_id: memberId = null, member_seen_at: seenAt = null } = {}] = rows;
     const absent = seenAt === null || now.getTime() - seenAt.getTime() > absentMs;
     if (from === 'staff' && memberId !== null && absent)
-      await tell(tx, clock, memberId, inboxTexts.serviceAnswered());
+      await sendInboxMessage(tx, clock, memberId, inboxTexts.serviceAnswered());
   }
 }
 

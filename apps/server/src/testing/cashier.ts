@@ -3,7 +3,7 @@ import { createLedger } from '@mingpai/ledger';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
 import type { SetClock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { Area, AreaValue } from '../settings/areas.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
@@ -12,14 +12,14 @@ import { openTestTables, type TestTables } from './tables.ts';
 
 export interface Cashier extends TestTables {
   /** With what payments ask of it: a database, a clock, a log. */
-  readonly site: Site;
+  readonly site: AppContext;
   readonly wallet: Wallet;
   /** A member with a wallet and this pay password: `right`. @param fen what was credited @param turnover fen, what has to be played for it */
   memberWith(fen: bigint, turnover?: bigint): Promise<bigint>;
   /** An address that was bound at the beginning of the year, unless `at` says otherwise. */
-  address(memberId: bigint, more?: Partial<AddressWish>): Promise<bigint>;
+  address(memberId: bigint, more?: Partial<AddressRequest>): Promise<bigint>;
   /** A withdrawal that waits for staff, of a member who has as much. */
-  waiting(amount: bigint, more?: Partial<AddressWish & { memberId: bigint }>): Promise<Waiting>;
+  waiting(amount: bigint, more?: Partial<AddressRequest & { memberId: bigint }>): Promise<Waiting>;
   /** fen, as the books have them */
   money(memberId: bigint): Promise<{ central: bigint; held: bigint }>;
   /** Contents of the member's messages, the oldest first. */
@@ -32,7 +32,7 @@ export interface Cashier extends TestTables {
   set<Name extends Area>(area: Name, value: Partial<AreaValue<Name>>): Promise<void>;
 }
 
-export interface AddressWish {
+export interface AddressRequest {
   readonly protocol: 'TRC20' | 'ERC20';
   readonly number: string;
   readonly at: string;
@@ -55,8 +55,12 @@ export async function openCashier(clock: SetClock): Promise<Cashier> {
   const wallet = openWallet(createLedger({ database }), () => clock.now());
   await database.transaction((tx) => wallet.openHouse(tx, []));
   const payPassword = await hash('right', { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const parts: Pick<Site, 'database' | 'clock' | 'log'> = { database, clock, log: pino({ level: 'silent' }) };
-  const site = parts as Site;
+  const parts: Pick<AppContext, 'database' | 'clock' | 'log'> = {
+    database,
+    clock,
+    log: pino({ level: 'silent' }),
+  };
+  const site = parts as AppContext;
   let numbers = 0;
 
   const cashier: Cashier = {

@@ -8,7 +8,7 @@ export interface Desk {
   /** What a visitor reads in a language. */
   read(path: string, language: 'zh-CN' | 'en', payload?: object): Promise<unknown>;
   /** The newest entry of the log about exactly this. */
-  lastDeed(subject: string): Promise<{ action: unknown; detail: Readonly<Record<string, unknown>> }>;
+  lastEntry(subject: string): Promise<{ action: unknown; detail: Readonly<Record<string, unknown>> }>;
 }
 
 /** @param chief the token of somebody who may read the log; asked for at each call */
@@ -23,7 +23,7 @@ export function openDesk(site: TestSite, chief: () => string): Desk {
     send: (path, payload, token = chief()) => post(path, payload, { authorization: `Bearer ${token}` }),
     read: async (path, language, payload = {}) =>
       (await post(path, payload, { 'accept-language': language })).data,
-    async lastDeed(subject) {
+    async lastEntry(subject) {
       const { data } = await site.staff('auditLog', { search: subject }, chief());
       const { action, detail = {} } = data.rows.find((row) => row.subject === subject) ?? {};
       return { action, detail };

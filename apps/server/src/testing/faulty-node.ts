@@ -20,7 +20,7 @@ export interface Bend {
   readonly result?: (call: NodeCall, result: unknown) => unknown;
 }
 
-export type CrookedNode = Awaited<ReturnType<typeof startCrookedNode>>;
+export type FaultyNode = Awaited<ReturnType<typeof startCrookedNode>>;
 
 /** @param always what bends each answer, also when nothing else does (another dialect) */
 export async function startCrookedNode(target: string, always: Bend = {}) {

@@ -11,22 +11,23 @@ export interface TestNode {
 }
 
 /** Where the node finds its parts: a site's `config`, or what a test has made itself. */
-export interface NodeParts {
+export interface NodeDeps {
   readonly DATABASE_URL: string;
   readonly DATA_DIR: string;
   readonly SANDBOX_URL: string;
   readonly SANDBOX_SECRET: string;
   readonly SANDBOX_WALLET_SECRET?: string | undefined;
   readonly SANDBOX_GATEWAY_SECRET?: string | undefined;
+  readonly SANDBOX_PAYOUT_SECRET?: string | undefined;
 }
 
 const main = new URL('../main.ts', import.meta.url).pathname;
-const killPoints = new URL('./crash-points.ts', import.meta.url).href;
+const crashPoints = new URL('./crash-points.ts', import.meta.url).href;
 
 interface NodeOptions {
   /** A free one, unless told. */
   readonly port?: number;
-  /** The point at which it kills itself (kill-points.ts). */
+  /** The point at which it kills itself (crash-points.ts). */
   readonly killAt?: string;
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -40,11 +41,12 @@ export async function startNode(
     SANDBOX_SECRET,
     SANDBOX_WALLET_SECRET = '',
     SANDBOX_GATEWAY_SECRET = '',
-  }: NodeParts,
+    SANDBOX_PAYOUT_SECRET = '',
+  }: NodeDeps,
   { port: wanted, killAt, env = {} }: NodeOptions = {},
 ): Promise<TestNode> {
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [...(killAt ? ['--import', killPoints] : []), main], {
+  const child = spawn(process.execPath, [...(killAt ? ['--import', crashPoints] : []), main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -55,6 +57,7 @@ export async function startNode(
       SANDBOX_SECRET,
       SANDBOX_WALLET_SECRET,
       SANDBOX_GATEWAY_SECRET,
+      SANDBOX_PAYOUT_SECRET,
       LOG_LEVEL: 'silent',
       OUTBOUND_ALLOW: '127.0.0.1',
       ...(killAt && { KILL_AT: killAt }),

@@ -1,4 +1,4 @@
-/** Runs `work` while staff's deeds cannot be noted, and what must not be without its note must not happen. @param db the owner's */
+/** Runs `work` while staff's actions cannot be noted, and what must not be without its note must not happen. @param db the owner's */
 import type { Queryable } from '../platform/database.ts';
 
 export async function withoutNotes<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {

@@ -71,7 +71,7 @@ export function payoutsOf(site: TestSite, chief: string) {
 
     /** The stand-in's, over the wire. */
     standIn(timeoutMs = 8_000): PayoutSender {
-      const { SANDBOX_URL: url, SANDBOX_OPERATOR: operator, SANDBOX_SECRET: secret } = config;
+      const { SANDBOX_URL: url, SANDBOX_OPERATOR: operator, SANDBOX_PAYOUT_SECRET: secret = '' } = config;
       return openSandboxSender({ url, operator, secret, timeoutMs }, clock);
     },
   };

@@ -9,13 +9,15 @@ import { killPlatforms, openPlatform } from './sandbox-host.ts';
 export const sandboxSecret = 'a-secret-for-tests-only';
 /** Signs what the platform asks of the site. */
 export const walletSecret = 'another-secret-for-tests-only';
-/** Signs what the checkout tells the site. */
+/** Signs what the site and the payment gateway tell each other. */
 export const gatewaySecret = 'a-third-secret-for-tests-only';
+/** Signs what the site asks of the payout provider. */
+export const payoutSecret = 'a-fourth-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
 
 export interface TestSandbox {
   readonly url: string;
-  /** Holds the platform's own store, `platform.db`. */
+  /** Holds a folder for each third party, with its store: `game-platform/store.db`. */
   readonly dataDir: string;
   /** Makes the next `times` calls of an operation misbehave; of one venue only, if one is named. */
   fault(
@@ -67,6 +69,7 @@ export async function startSandbox(
     SANDBOX_WALLET_URL: walletUrl,
     SANDBOX_WALLET_SECRET: walletSecret,
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
+    SANDBOX_PAYOUT_SECRET: payoutSecret,
     SANDBOX_CONTROL_TOKEN: controlToken,
     ...env,
   });

@@ -23,9 +23,9 @@ export async function makeServerRole(adminUrl: string): Promise<void> {
   }
 }
 
-/** A copy of the prepared database (prepared-database.ts), on which a server may work. */
+/** A copy of the prepared database (template-database.ts), on which a server may work. */
 export async function copyForServer(): Promise<TestDatabase> {
-  const copy = await createTestDatabase(inject('preparedDatabase'));
+  const copy = await createTestDatabase(inject('templateDatabase'));
   await revokeOfWhole(copy.url);
   return copy;
 }

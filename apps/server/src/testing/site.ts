@@ -6,14 +6,21 @@ import { inspect } from 'node:util';
 import { createLedger } from '@mingpai/ledger';
 import { freePort } from '@mingpai/postgres';
 import { generate } from 'otplib';
-import type { DemonstrationAccounts } from '../app/seed/seed.ts';
+import type { DemonstrationAccounts } from '../app/seed/accounts.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { strayHolds } from '../withdrawals/holds.ts';
 import { type Client, openClient } from './client.ts';
-import { gatewaySecret, sandboxSecret, startSandbox, type TestSandbox, walletSecret } from './sandbox.ts';
+import {
+  gatewaySecret,
+  payoutSecret,
+  sandboxSecret,
+  startSandbox,
+  type TestSandbox,
+  walletSecret,
+} from './sandbox.ts';
 import { asServer, copyForServer } from './server-role.ts';
 import { withoutAddressWait } from './withdrawals.ts';
 
@@ -22,8 +29,8 @@ export { gatewaySecret, walletSecret } from './sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The name of a database with all tables and nothing in them (prepared-database.ts). */
-    readonly preparedDatabase: string;
+    /** The name of a database with all tables and nothing in them (template-database.ts). */
+    readonly templateDatabase: string;
   }
 }
 
@@ -81,6 +88,7 @@ export async function startTestSite({
     SANDBOX_SECRET: sandboxSecret,
     SANDBOX_WALLET_SECRET: walletSecret,
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
+    SANDBOX_PAYOUT_SECRET: payoutSecret,
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',

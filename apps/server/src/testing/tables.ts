@@ -31,7 +31,7 @@ const deaf: ChangeFeed = {
 };
 
 export async function openTestTables(clock: Clock = systemClock): Promise<TestTables> {
-  const made = await createTestDatabase(inject('preparedDatabase'));
+  const made = await createTestDatabase(inject('templateDatabase'));
   const database = openDatabase(made.url, { connections: 10, connectionWaitMs: 30_000 });
   let names = 0;
   async function insert(statement: string, values: readonly string[]): Promise<bigint> {

@@ -15,11 +15,11 @@ import { makeServerRole, serverRole } from './server-role.ts';
 const makers = ['../platform/server-role.ts', './server-role.ts', '../../../../package-lock.json'];
 
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('preparedDatabase', await preparedDatabase());
+  project.provide('templateDatabase', await templateDatabase());
 }
 
 /** @returns the name of the database with all tables and nothing in them */
-async function preparedDatabase(): Promise<string> {
+async function templateDatabase(): Promise<string> {
   const parts = await Promise.all(makers.map((path) => readFile(new URL(path, import.meta.url))));
   const hash = createHash('sha256').update(JSON.stringify(await allMigrations()));
   for (const part of parts) hash.update(part);

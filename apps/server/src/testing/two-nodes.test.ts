@@ -1,4 +1,4 @@
-/** Two servers on one database (proof.md, Bad days): what one is told holds on the other, and one that dies takes nobody along. */
+/** Two servers on one database: what one is told holds on the other, and one that dies takes nobody along. */
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { createLedger } from '@mingpai/ledger';

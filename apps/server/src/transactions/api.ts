@@ -4,7 +4,7 @@ import type { TransactionType } from '@mingpai/contract/states';
 import type { ArrivalOf } from '../deposits/index.ts';
 import { wireOrderState } from '../orders/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { timelineOf } from './timeline.ts';
@@ -13,7 +13,11 @@ import { transactionsOf } from './transactions.ts';
 const pageSize = 10;
 const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, pending: 2 };
 
-export function transactionRoutes(define: DefineCall, { database, clock }: Site, arrivalOf: ArrivalOf): void {
+export function transactionApi(
+  define: DefineCall,
+  { database, clock }: AppContext,
+  arrivalOf: ArrivalOf,
+): void {
   define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
     const kind = type as TransactionType;
     const { rows, total } = await transactionsOf(database, {

@@ -1,2 +1,2 @@
-export { transactionRoutes } from './api.ts';
+export { transactionApi } from './api.ts';
 export { latestOrders } from './transactions.ts';

@@ -7,31 +7,15 @@ import {
   closedByGateway,
   type DepositOrder,
   depositOrderOf,
-  type PageStanding,
+  type PageStatus,
   usualMinutes,
   usualPayoutMinutes,
 } from '../deposits/index.ts';
-import { microUsdtText, type OrderState } from '../orders/index.ts';
+import { microUsdtText } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { withdrawalOrderOf } from '../withdrawals/index.ts';
+import type { Step, Timeline } from './steps.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
-
-export interface Step {
-  readonly label: string;
-  /** Absent: still to come. */
-  readonly at: Date | undefined;
-  readonly note: string;
-}
-
-export interface Timeline {
-  readonly number: string;
-  /** fen */
-  readonly amount: bigint;
-  readonly state: OrderState;
-  readonly steps: readonly Step[];
-  /** How long such orders usually take; only of one that waits. */
-  readonly usualMinutes?: number | undefined;
-}
 
 /** @returns `undefined` when the member has no such order */
 export async function timelineOf(
@@ -120,7 +104,7 @@ function middleSteps(
   }
 }
 
-function pageSteps(order: DepositOrder, now: Date, standing: PageStanding): readonly Step[] {
+function pageSteps(order: DepositOrder, now: Date, standing: PageStatus): readonly Step[] {
   const decidedAt = order.decided_at ?? undefined;
   if (standing === 'page_review') return [reviewOfArrival];
   if (standing === 'page_paid') return [{ label: '支付渠道确认收款', at: decidedAt, note: '' }];

@@ -3,7 +3,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import { usdtText } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { WithdrawalOrder } from '../withdrawals/index.ts';
-import type { Step, Timeline } from './timeline.ts';
+import type { Step, Timeline } from './steps.ts';
 
 export function withdrawalTimeline(order: WithdrawalOrder, now: Date): Timeline {
   const asked: Step = {

@@ -1,13 +1,13 @@
 /** Wire names of chapter 7 for VIP levels; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import { vipStanding } from './progress.ts';
 
-export function vipRoutes(define: DefineCall, { database }: Site, settings: Settings): void {
+export function vipApi(define: DefineCall, { database }: AppContext, settings: Settings): void {
   define('vipLevels', async () => {
     const { levels } = await settings.current('vip');
     return done(

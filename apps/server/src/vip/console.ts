@@ -3,15 +3,15 @@ import { refuseRebates } from '../affiliates/index.ts';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, wireOutcome } from '../backoffice/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 
 type Level = AreaValue<'vip'>['levels'][number];
 
-export function loyaltyOfficeRoutes(
+export function vipConsole(
   define: DefineConsoleCall,
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
   rules: RuleDesk,
 ): void {

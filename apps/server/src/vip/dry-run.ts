@@ -2,11 +2,11 @@
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import { type DryRun, historyDays, keepDryRun, summary, type Win, wireDryRun } from '../dry-run/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 
-export function levelsDryRun(define: DefineConsoleCall, site: Site, settings: Settings): void {
+export function levelsDryRun(define: DefineConsoleCall, site: AppContext, settings: Settings): void {
   const { database, clock } = site;
 
   define('dryRunRebates', async ({ levels }, { staff }) => {
@@ -21,7 +21,7 @@ type Levels = AreaValue<'vip'>['levels'];
 
 /** Rebates by the levels that members have now: the draft's rates, and those that hold. */
 export async function dryRunRebates(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   draft: Levels,
   present: Levels,
 ): Promise<DryRun> {

@@ -16,7 +16,7 @@ export interface VipChange {
   readonly at: Date;
 }
 
-export interface VipStanding {
+export interface VipProgress {
   /** The day up to which the turnover is counted, `YYYY-MM-DD`; empty before the first. */
   readonly through: string;
   readonly turnover: bigint;
@@ -30,7 +30,7 @@ export interface VipStanding {
 /** Changes that are shown, newest first: more than two years of them. */
 const shown = 30;
 
-export async function vipStanding(db: Queryable, memberId: bigint): Promise<VipStanding | undefined> {
+export async function vipStanding(db: Queryable, memberId: bigint): Promise<VipProgress | undefined> {
   const through = await lastClosedDay(db);
   const [played, changes, member] = await Promise.all([
     playedBy(db, memberId, ninetyDaysBefore(through)),

@@ -1,4 +1,4 @@
-export { wageringRoutes } from './api.ts';
+export { wageringApi } from './api.ts';
 export { lastClosedDay, markClosed, queueRecount, recountJob, startOf } from './closed-days.ts';
 export { foldTurnover, playedBy } from './daily.ts';
 export {

@@ -12,11 +12,7 @@ export interface VenueName {
   readonly wallet: 'transfer' | 'seamless';
 }
 
-export function walletRoutes(
-  define: DefineCall,
-  balances: Balances,
-  venues: () => readonly VenueName[],
-): void {
+export function walletApi(define: DefineCall, balances: Balances, venues: () => readonly VenueName[]): void {
   define('balance', async (_payload, { memberId }) =>
     done({ balance: yuanNumber(await balances.central(memberId)) }),
   );

@@ -13,7 +13,7 @@ import {
 } from './accounts.ts';
 import { walletTopic } from './posting.ts';
 
-/** All in fen. total = central + venues + inFlight + held + inReview (business rules, Central wallet and venue wallets). */
+/** All in fen. total = central + venues + inFlight + held + inReview (business rules, Wallets). */
 export interface Overview {
   readonly central: bigint;
   readonly venues: ReadonlyMap<VenueCode, bigint>;

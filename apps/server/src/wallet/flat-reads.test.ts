@@ -13,7 +13,7 @@ let database: Database;
 let drop: () => Promise<void>;
 let wallet: Wallet;
 beforeAll(async () => {
-  const made = await createTestDatabase(inject('preparedDatabase'));
+  const made = await createTestDatabase(inject('templateDatabase'));
   drop = () => made.drop();
   database = openDatabase(made.url, { connections: 2 });
   wallet = openWallet(createLedger({ database }), () => new Date());

@@ -1,5 +1,5 @@
 export type { VenueCode } from './accounts.ts';
-export { walletRoutes } from './api.ts';
+export { walletApi } from './api.ts';
 export { type Balances, type Overview, openBalances } from './balances.ts';
 export { type Books, openBooks } from './books.ts';
 export { hasHadMoney } from './history.ts';

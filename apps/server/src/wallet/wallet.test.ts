@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { turnoverLeft } from '../wagering/index.ts';
-import { walletRoutes } from './api.ts';
+import { walletApi } from './api.ts';
 import { openBalances } from './balances.ts';
 import { openBooks } from './books.ts';
 import { hasHadMoney } from './history.ts';
@@ -430,7 +430,7 @@ test('the calls tell in yuan what is where, and which venues play from the centr
     { code: venue, name: '棋牌', nameEn: 'Cards', wallet: 'transfer' },
     { code: 'other', name: '电子', nameEn: '', wallet: 'seamless' },
   ] as const;
-  walletRoutes(define as never, openBalances(ledger, feed), () => names);
+  walletApi(define as never, openBalances(ledger, feed), () => names);
   const call = (name: string, language = 'zh-CN') => handlers.get(name)?.({}, { memberId: member, language });
   expect(await call('balance')).toMatchObject({ value: { balance: 90.45 } });
   const venues = [

@@ -37,7 +37,7 @@ export interface Wallet extends VenueMoney, HeldWins {
   credit(tx: Tx, credit: Credit): Promise<void>;
   /** An agent's statement is paid: from the house into the central wallet (business rules, Agents). */
   payCommission(tx: Tx, credit: Credit): Promise<void>;
-  /** Rebates are claimed: from the house into the central wallet (business rules, Rebate). */
+  /** Rebates are claimed: from the house into the central wallet (business rules, Rebates). */
   payRebate(tx: Tx, credit: Credit): Promise<void>;
   /** A red packet was grabbed: from the house into the central wallet. */
   payRedPacket(tx: Tx, credit: Credit): Promise<void>;

@@ -2,7 +2,7 @@
 import { messages } from '@mingpai/contract/messages';
 import type { HeldFor } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
@@ -14,15 +14,15 @@ const whyHeld: Readonly<Record<HeldFor, string>> = {
   credentials: '您的密码刚修改过，为保护您的资金',
 };
 
-export interface WithdrawalParts {
+export interface WithdrawalDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
 
-export function withdrawalRoutes(
+export function withdrawalApi(
   define: DefineCall,
-  site: Site,
-  { settings, wallet }: WithdrawalParts,
+  site: AppContext,
+  { settings, wallet }: WithdrawalDeps,
 ): void {
   define('withdraw', async ({ amount, bank, password }, { memberId, key }) => {
     if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');

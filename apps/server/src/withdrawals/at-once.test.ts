@@ -1,4 +1,4 @@
-/** Fifty at once on the calls of payments that money.test.ts does not already hold against it (proof.md, Money). */
+/** Fifty at once on the calls of payments that money.test.ts does not already hold against it. */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';

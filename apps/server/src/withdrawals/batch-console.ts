@@ -2,8 +2,8 @@
 
 import type { Protocol } from '@mingpai/contract/states';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { note, readForWork } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import { readForWork, recordAudit } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from './batches.ts';
 
 /** @param isAddress whether the chain has such an address: what is not one is never put on a list */
-export function payoutBatchRoutes(
+export function payoutBatchConsole(
   define: DefineConsoleCall,
-  site: Site,
+  site: AppContext,
   settings: Settings,
   isAddress: (protocol: Protocol, address: string) => boolean,
 ): void {
@@ -67,7 +67,7 @@ export function payoutBatchRoutes(
       });
       if (!opened.ok) return opened;
       const id = Number(opened.value.id);
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'payout_batch_opened',
         subject: `payout_batch/${id}`,
@@ -89,7 +89,7 @@ export function payoutBatchRoutes(
       });
       if (!named.ok) return named;
       const hashes = new Set(transactions.map(({ transactionHash }) => transactionHash));
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'payout_batch_named',
         subject: `payout_batch/${id}`,
@@ -103,7 +103,7 @@ export function payoutBatchRoutes(
     database.transaction(async (tx) => {
       const cancelled = await cancelBatch(tx, { id: BigInt(id), reason, now: clock.now() });
       if (!cancelled.ok) return cancelled;
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'payout_batch_cancelled',
         subject: `payout_batch/${id}`,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { cancelBatch, nameBatch, openBatch, payoutBatches, payoutBatchOf } from './batches.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { freezePayouts } from './payout-freeze.ts';
 import { recordPayout } from './payouts.ts';
-import { approveWithdrawal, type WithdrawalOrder } from './withdrawals.ts';
+import { approveWithdrawal } from './withdrawals.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;

@@ -2,13 +2,13 @@
 import type { Protocol } from '@mingpai/contract/states';
 import { frozenAmong } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
-import { type WithdrawalOrder, withdrawalColumns } from './withdrawals.ts';
 
 export interface PayoutBatch {
   readonly id: bigint;
@@ -179,7 +179,7 @@ const summary = `select b.id, b.protocol, s.name as created_by, b.created_at, b.
 
 /** Those that are open first, then the newest. */
 export async function payoutBatches(
-  { database }: Pick<Site, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: PayoutBatch[]; total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([

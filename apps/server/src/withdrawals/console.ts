@@ -5,14 +5,14 @@ import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk } from '../backoffice
 import {
   changeSettings,
   given,
-  note,
   noteGiven,
   readForWork,
+  recordAudit,
   wireFirstYes,
   wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
@@ -22,16 +22,16 @@ import { type WithdrawalInQueue, withdrawalQueue } from './queue.ts';
 import { riskSignsOf } from './risk-signs.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from './withdrawals.ts';
 
-export interface WithdrawalOfficeParts {
+export interface WithdrawalOfficeDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
 }
 
-export function withdrawalOfficeRoutes(
+export function withdrawalConsole(
   define: DefineConsoleCall,
-  site: Site,
-  { settings, wallet, rules }: WithdrawalOfficeParts,
+  site: AppContext,
+  { settings, wallet, rules }: WithdrawalOfficeDeps,
 ): void {
   const { database, clock } = site;
 
@@ -123,7 +123,7 @@ export function withdrawalOfficeRoutes(
       );
       if (!decided.ok) return decided;
       const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
-      await note(tx, clock, {
+      await recordAudit(tx, clock, {
         staffId: staff.id,
         action: 'withdrawal_rejected',
         subject: `withdrawal/${id}`,

@@ -1,6 +1,7 @@
-export { withdrawalRoutes } from './api.ts';
-export { payoutBatchRoutes } from './batch-console.ts';
-export { withdrawalOfficeRoutes } from './console.ts';
+export { withdrawalApi } from './api.ts';
+export { payoutBatchConsole } from './batch-console.ts';
+export { withdrawalConsole } from './console.ts';
+export type { WithdrawalOrder } from './order.ts';
 export { correctPayout } from './payout-corrections.ts';
 export {
   freezePayouts,
@@ -17,4 +18,4 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
-export { rejectWithdrawal, type WithdrawalOrder, withdraw, withdrawalOrderOf } from './withdrawals.ts';
+export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';

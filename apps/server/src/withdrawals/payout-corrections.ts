@@ -2,11 +2,11 @@
  * Another transaction for a payout that was sent: whoever names one says that the first did not pay the member, and that more money
  * left the house, or has to. So it is judged as a payout, by the same limits and counted in the same sums (docs/decisions/0033).
  */
-import { type AuthorityParts, authorise, type Decider, type Given, type Waits } from '../authority/index.ts';
+import { type AuthorityDeps, authorise, type Decider, type Given, type Waits } from '../authority/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { correctionSubject, nameTransaction, sentBy } from './payouts.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
 
 export interface Correction extends Decider {
   readonly id: bigint;
@@ -30,7 +30,7 @@ export interface Corrected {
  */
 export async function correctPayout(
   tx: Tx,
-  parts: AuthorityParts,
+  parts: AuthorityDeps,
   { id, transactionHash, staffId, key }: Correction,
 ): Promise<Outcome<Corrected>> {
   const { clock, settings } = parts;

@@ -1,5 +1,5 @@
 /** What holds payouts up for a while: an address that is new, and credentials that have just changed hands (adversaries, T8). */
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -35,7 +35,7 @@ export async function freezePayouts(
       [memberId, until],
     );
   }
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     memberId,

@@ -1,4 +1,4 @@
-/** Our process killed on either side of the call to the payout service (proof.md, Money): who lives finds out what became of it. */
+/** Our process killed on either side of the call to the payout service: who lives finds out what became of it. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNode } from '../testing/node.ts';

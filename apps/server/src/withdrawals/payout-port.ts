@@ -5,7 +5,7 @@
 import type { Protocol } from '@mingpai/contract/states';
 import type { Answer } from '../platform/answer.ts';
 
-export interface PayoutWish {
+export interface PayoutRequest {
   /** Our order's number; names one payout at the service, whose content never changes. */
   readonly orderNo: string;
   readonly protocol: Protocol;
@@ -15,13 +15,13 @@ export interface PayoutWish {
 }
 
 /** `accepted`: it is sent, or will be; the transaction may not be known yet. `refused` is final: it never will be. */
-export type PayoutStanding =
+export type PayoutStatus =
   | { readonly state: 'accepted'; readonly transaction: string | undefined }
   | { readonly state: 'refused'; readonly reason: string };
 
 export interface PayoutSender {
   /** The same wish again is the same payout. A refusal is final for its number: a late copy does not succeed either. */
-  send(wish: PayoutWish): Promise<Answer<PayoutStanding>>;
+  send(wish: PayoutRequest): Promise<Answer<PayoutStatus>>;
   /** `not_found`: it never heard of it, though a call may still be on its way. */
-  standing(orderNo: string): Promise<Answer<PayoutStanding | { readonly state: 'not_found' }>>;
+  standing(orderNo: string): Promise<Answer<PayoutStatus | { readonly state: 'not_found' }>>;
 }

@@ -1,6 +1,6 @@
 /** Approved withdrawals as staff compare them with the chain. */
 import type { Queryable } from '../platform/database.ts';
-import type { WithdrawalOrder } from './withdrawals.ts';
+import type { WithdrawalOrder } from './order.ts';
 
 export interface PayoutQuery {
   /** `open`: wrong, on their way, or without a transaction that could be looked at. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { payoutsOf } from '../testing/payouts.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import type { PayoutSender, PayoutStanding, PayoutWish } from './payout-port.ts';
+import type { PayoutRequest, PayoutSender, PayoutStatus } from './payout-port.ts';
 
 const hash = `0x${'a'.repeat(64)}`;
 
@@ -19,8 +19,8 @@ afterAll(() => site.stop());
 beforeEach(() => site.sandbox.clearFaults());
 
 /** A service of which each call's answer is told; it remembers what it was asked to send. */
-function sender(answers: readonly (Answer<PayoutStanding> | 'not_found')[]) {
-  const sent: PayoutWish[] = [];
+function sender(answers: readonly (Answer<PayoutStatus> | 'not_found')[]) {
+  const sent: PayoutRequest[] = [];
   const left = [...answers];
   const next = () => left.shift() ?? ({ outcome: 'unknown', reason: 'no more answers' } as const);
   const port: PayoutSender = {

@@ -3,20 +3,20 @@ import { transactionId } from '@mingpai/contract/rules/chain';
 import { z } from 'zod';
 import { isFrozen } from '../members/index.ts';
 import type { Answer } from '../platform/answer.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
-import type { PayoutSender, PayoutStanding } from './payout-port.ts';
-import { type WithdrawalOrder, withdrawalColumns } from './withdrawals.ts';
+import type { PayoutSender, PayoutStatus } from './payout-port.ts';
 
 const sendJob = 'send_payout';
 /** Pauses between questions: 10 s more each time, at most this many ms. */
 const longestPauseMs = 300_000;
 
-export interface ServiceParts {
-  readonly site: Site;
+export interface ServiceDeps {
+  readonly site: AppContext;
   readonly settings: Settings;
   readonly sender: PayoutSender;
 }
@@ -33,7 +33,7 @@ function queueSend(db: Queryable, orderId: bigint, runAt?: Date): Promise<void> 
   return queueJob(db, sendJob, { order }, { key: `${sendJob}/${order}`, ...(runAt && { runAt }) });
 }
 
-export function payoutJobs(parts: ServiceParts): readonly Job[] {
+export function payoutJobs(parts: ServiceDeps): readonly Job[] {
   const { database } = parts.site;
   return [
     {
@@ -56,7 +56,7 @@ export function payoutJobs(parts: ServiceParts): readonly Job[] {
   ];
 }
 
-async function sendAgainLater(parts: ServiceParts, id: bigint): Promise<void> {
+async function sendAgainLater(parts: ServiceDeps, id: bigint): Promise<void> {
   const { open, attempts } = await sendPayout(parts, id);
   if (open)
     await queueSend(
@@ -73,7 +73,7 @@ async function sendAgainLater(parts: ServiceParts, id: bigint): Promise<void> {
  * @returns whether something is still to be found out
  */
 export async function sendPayout(
-  { site, settings, sender }: ServiceParts,
+  { site, settings, sender }: ServiceDeps,
   id: bigint,
 ): Promise<{ open: boolean; attempts: number }> {
   const { database, clock, log } = site;
@@ -101,7 +101,7 @@ export async function sendPayout(
     log.warn({ order: begun.order_no, reason: answer.reason }, 'payout service: outcome unknown');
     return { open: true, attempts };
   }
-  const standing: PayoutStanding =
+  const standing: PayoutStatus =
     answer.outcome === 'refused' ? { state: 'refused', reason: answer.reason } : answer.value;
   const open = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
@@ -147,7 +147,7 @@ async function whyStopped(tx: Tx, memberId: bigint, now: Date): Promise<string |
 async function outcomeOf(
   sender: PayoutSender,
   order: WithdrawalOrder & { readonly stopped: boolean },
-): Promise<Answer<PayoutStanding> | 'stopped'> {
+): Promise<Answer<PayoutStatus> | 'stopped'> {
   const wish = {
     orderNo: order.order_no,
     protocol: order.protocol,

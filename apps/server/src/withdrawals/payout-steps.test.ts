@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { freezePayouts } from './payout-freeze.ts';
-import type { PayoutSender, PayoutStanding } from './payout-port.ts';
+import type { PayoutSender, PayoutStatus } from './payout-port.ts';
 import { payoutJobs, sendPayout } from './payout-service.ts';
-import { approveWithdrawal, type WithdrawalOrder } from './withdrawals.ts';
+import { approveWithdrawal } from './withdrawals.ts';
 
 const hash = 'ab'.repeat(32);
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -26,12 +27,12 @@ beforeEach(async () => {
   );
 });
 
-type Said = Answer<PayoutStanding> | 'not_found';
-const accepted = (transaction?: string): Answer<PayoutStanding> => ({
+type Said = Answer<PayoutStatus> | 'not_found';
+const accepted = (transaction?: string): Answer<PayoutStatus> => ({
   outcome: 'done',
   value: { state: 'accepted', transaction },
 });
-const unknown: Answer<PayoutStanding> = { outcome: 'unknown', reason: 'time-out' };
+const unknown: Answer<PayoutStatus> = { outcome: 'unknown', reason: 'time-out' };
 
 /** A service that gives these answers, and keeps what it was asked: `send W1 …` or `standing W1`. */
 function service(...answers: readonly Said[]) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier, type Waiting } from '../testing/cashier.ts';
 import { strayHolds } from './holds.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { payoutQueue } from './payout-queue.ts';
 import {
   correctionSubject,
@@ -12,7 +13,7 @@ import {
   sentBy,
   sentTransactions,
 } from './payouts.ts';
-import { approveWithdrawal, type WithdrawalOrder } from './withdrawals.ts';
+import { approveWithdrawal } from './withdrawals.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;

@@ -2,20 +2,14 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { usdtText } from '../orders/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { type WithdrawalOrder, withdrawalColumns } from './withdrawals.ts';
-
-/**
- * `due`: approved and still to be sent; `sent`: a transaction was named; `verified`: recipient, contract and amount were seen on
- * the chain; `wrong`: they were not right.
- */
-export type PayoutState = 'due' | 'sent' | 'verified' | 'wrong';
+import { type PayoutState, type WithdrawalOrder, withdrawalColumns } from './order.ts';
 
 export interface SentPayout {
   readonly hash: string | null;
@@ -124,7 +118,7 @@ export async function recordPayout(
   if (payout !== 'verified') return;
   // The chain has paid it: nobody need agree to another transaction any more.
   await forget(tx, correctionSubject(order));
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     order.member_id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openSignedClient, type SignedAccess } from '../platform/signed-client.ts';
-import type { PayoutSender, PayoutStanding } from './payout-port.ts';
+import type { PayoutSender, PayoutStatus } from './payout-port.ts';
 
 const name = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const known = z.discriminatedUnion('status', [
@@ -46,7 +46,7 @@ export function openSandboxSender(access: SignedAccess, clock: Clock): PayoutSen
   };
 }
 
-function standingOf(value: z.output<typeof known>): PayoutStanding {
+function standingOf(value: z.output<typeof known>): PayoutStatus {
   return value.status === 'accepted'
     ? { state: 'accepted', transaction: value.transaction }
     : { state: 'refused', reason: value.reason };

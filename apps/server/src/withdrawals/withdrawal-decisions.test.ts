@@ -1,15 +1,10 @@
-/** What becomes of a withdrawal that waits: who lets it out, when, and what nobody may (business rules, Withdrawal; decision 25). */
+/** What becomes of a withdrawal that waits: who lets it out, when, and what nobody may (business rules, Withdrawals; decision 25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { freezePayouts } from './payout-freeze.ts';
-import {
-  approveWithdrawal,
-  rejectWithdrawal,
-  type WithdrawalOrder,
-  type WithdrawalWish,
-  withdraw,
-} from './withdrawals.ts';
+import { approveWithdrawal, rejectWithdrawal, type WithdrawalRequest, withdraw } from './withdrawals.ts';
 
 const hourMs = 3_600_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -50,7 +45,7 @@ async function reject(id: bigint, reason = '地址有误'): Promise<string> {
   );
 }
 
-async function ask(memberId: bigint, cardId: bigint, more: Partial<WithdrawalWish> = {}): Promise<string> {
+async function ask(memberId: bigint, cardId: bigint, more: Partial<WithdrawalRequest> = {}): Promise<string> {
   const wish = {
     memberId,
     cardId,

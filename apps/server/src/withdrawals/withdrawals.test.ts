@@ -1,9 +1,9 @@
-/** What lets a withdrawal out, to the fen (business rules, Withdrawal and Turnover). */
+/** What lets a withdrawal out, to the fen (business rules, Withdrawals and Turnover). */
 import { createLedger } from '@mingpai/ledger';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { countBet } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
@@ -42,7 +42,7 @@ async function ask(
   { memberId, cardId }: Awaited<ReturnType<typeof memberWith>>,
   amount: bigint,
 ): Promise<string> {
-  const site = { database: tables.database, clock } as unknown as Site;
+  const site = { database: tables.database, clock } as unknown as AppContext;
   const wish = { memberId, cardId, amount, key: crypto.randomUUID(), payPassword: 'right' };
   const outcome = await withdraw(site, tables.settings, wallet, wish);
   return outcome.ok ? 'held' : outcome.code;

@@ -1,15 +1,15 @@
-/** Withdrawals: held at once, decided by staff (business rules, Withdrawal). */
+/** Withdrawals: held at once, decided by staff (business rules, Withdrawals). */
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { messages } from '@mingpai/contract/messages';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
-import { inboxTexts, tell } from '../inbox/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
-import { type OrderState, usdtText } from '../orders/index.ts';
-import { cardOf, type HeldFor, type Hold, holdOf } from '../payment-methods/index.ts';
+import { usdtText } from '../orders/index.ts';
+import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
-import type { Site } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
@@ -17,11 +17,12 @@ import { done, type Outcome, type Refused, refused } from '../platform/outcome.t
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil, lockCredentials } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
-import { type PayoutState, sentBy } from './payouts.ts';
+import { sentBy } from './payouts.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly memberId: bigint;
   readonly key: string | undefined;
   /** fen */
@@ -31,60 +32,15 @@ export interface WithdrawalWish {
   readonly payPassword: string;
 }
 
-export interface WithdrawalOrder {
-  readonly id: bigint;
-  readonly order_no: string;
-  readonly member_id: bigint;
-  readonly card_id: bigint;
-  readonly protocol: Protocol;
-  readonly address: string;
-  readonly amount: bigint;
-  readonly rate: bigint;
-  readonly usdt: bigint;
-  readonly fee: bigint;
-  readonly receipt: bigint;
-  readonly operation_id: string;
-  readonly state: OrderState;
-  readonly created_at: Date;
-  /** Not to be approved before; none: it never had to wait. */
-  readonly held_until: Date | null;
-  readonly held_for: HeldFor | null;
-  readonly first_approved_by: string | null;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-  readonly reason: string | null;
-  readonly transaction_hash: string | null;
-  readonly payout: PayoutState | null;
-  readonly payout_reason: string | null;
-  readonly payout_since: Date | null;
-  readonly payout_checked_at: Date | null;
-  /** The place of the transfer among its transaction's logs, once it is verified. */
-  readonly payout_log: number | null;
-  /** What the payout service has done with it; none: staff send it. */
-  readonly service: 'queued' | 'asked' | 'accepted' | 'refused' | null;
-  readonly service_asked_at: Date | null;
-  readonly service_attempts: number;
-  /** How often another transaction was named for it. */
-  readonly corrections: number;
-  /** The list of payouts that it is sent with. */
-  readonly batch_id: bigint | null;
-}
-
-/** What `WithdrawalOrder` has, of the table. */
-export const withdrawalColumns = `id, order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
-  operation_id, state, created_at, held_until, held_for, first_approved_by, decided_by,
-  decided_at, reason, transaction_hash, payout, payout_reason, payout_since, payout_checked_at,
-  payout_log, service, service_asked_at, service_attempts, corrections, batch_id`;
-
 /**
  * Checked in this order, the first failure answers: amount, the address is the member's, pay password, turnover, balance.
  * The amount is held from the same moment on.
  */
 export async function withdraw(
-  { database, clock }: Site,
+  { database, clock }: AppContext,
   settings: Settings,
   wallet: Wallet,
-  wish: WithdrawalWish,
+  wish: WithdrawalRequest,
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { memberId, amount, cardId, key } = wish;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
@@ -176,8 +132,8 @@ export interface WithdrawalApproval extends Decider {
   readonly automaticBelow: bigint;
 }
 
-interface DecisionParts {
-  readonly site: Pick<Site, 'clock'>;
+interface DecisionDeps {
+  readonly site: Pick<AppContext, 'clock'>;
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
@@ -194,7 +150,7 @@ export interface Approved {
  */
 export async function approveWithdrawal(
   tx: Tx,
-  { site: { clock }, settings, wallet }: DecisionParts,
+  { site: { clock }, settings, wallet }: DecisionDeps,
   { id, transactionHash, automaticBelow, staffId, key }: WithdrawalApproval,
 ): Promise<Outcome<Approved>> {
   const order = await lockPending(tx, id);
@@ -244,7 +200,7 @@ export async function approveWithdrawal(
   );
   const byService = hash === null && amount < automaticBelow;
   if (byService) await queueForService(tx, id);
-  await tell(
+  await sendInboxMessage(
     tx,
     clock,
     member_id,
@@ -277,7 +233,7 @@ export function withdrawalSubject(id: bigint): string {
  */
 export async function rejectWithdrawal(
   tx: Tx,
-  { site: { clock }, wallet }: Omit<DecisionParts, 'settings'>,
+  { site: { clock }, wallet }: Omit<DecisionDeps, 'settings'>,
   { id, by, reason }: Decision & { readonly reason: string },
 ): Promise<Outcome<WithdrawalOrder>> {
   const order = await lockPending(tx, id);
@@ -294,7 +250,7 @@ export async function rejectWithdrawal(
   );
   await forget(tx, withdrawalSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
-  await tell(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
+  await sendInboxMessage(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
   return done({ ...order.value, state: 'rejected', reason });
 }
 

@@ -1,9 +1,11 @@
 import { categories } from '@mingpai/contract/states';
+import { Card } from '@mingpai/ui/card';
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { amount, exactAmount, moment, rate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Card, Choice, Fact, List, Pager } from '../../ui/parts.tsx';
+import { Fact, List, Pager } from '../../ui/parts.tsx';
 import { type Period, usePeriods } from '../../ui/periods.ts';
 import { Row } from '../../ui/person-row.tsx';
 import { useTexts } from './labels.ts';
@@ -32,6 +34,7 @@ export function Lines({ statement, onClose }: LinesProps) {
     <>
       {statement === undefined ? (
         <Choice
+          labelSpoken
           {...periods}
           value={period}
           onChange={(next) => {
@@ -45,9 +48,9 @@ export function Lines({ statement, onClose }: LinesProps) {
           {texts.back}
         </button>
       )}
-      <Card ink>
+      <Card look="ink">
         <dl>
-          <Fact label={texts.sum} value={data && exactAmount(data.sum)} strong />
+          <Fact label={texts.sum} value={data && exactAmount(data.sum)} strong onInk />
         </dl>
       </Card>
       <List rows={data?.rows} fault={error} onRetry={() => void refetch()} empty={texts.empty}>

@@ -1,6 +1,6 @@
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Choice } from '../../ui/parts.tsx';
 import { useTexts } from './labels.ts';
 import { Lines } from './lines.tsx';
 import styles from './page.module.css';
@@ -16,6 +16,7 @@ export function CommissionPage() {
     <>
       <h1 className={styles.title}>{texts.title}</h1>
       <Choice
+        labelSpoken
         label={texts.show}
         value={view}
         options={[

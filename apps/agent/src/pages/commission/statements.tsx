@@ -1,8 +1,9 @@
+import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { amount, count, exactAmount, moment } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { classes, List, Pager } from '../../ui/parts.tsx';
+import { List, Pager } from '../../ui/parts.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
 import { messages } from '@mingpai/contract/messages';
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   {

@@ -1,7 +1,9 @@
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Button, Card, Trouble } from '../../ui/parts.tsx';
+import { Trouble } from '../../ui/parts.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

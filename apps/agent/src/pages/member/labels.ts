@@ -1,5 +1,5 @@
 import { betStates, depositWays } from '@mingpai/contract/states';
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 const ways: Readonly<Record<string, string>> = depositWays;
 const englishWays: Readonly<Record<string, string>> = {

@@ -1,9 +1,11 @@
+import { Card } from '@mingpai/ui/card';
+import { Choice } from '@mingpai/ui/choice';
 import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { amount, count, day, exactAmount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Card, Choice, Fact, Trouble } from '../../ui/parts.tsx';
+import { Fact, Trouble } from '../../ui/parts.tsx';
 import { type Period, usePeriods } from '../../ui/periods.ts';
 import { PersonName } from '../../ui/person-row.tsx';
 import { People } from '../../ui/team-tree.tsx';
@@ -46,7 +48,7 @@ function Member({ id }: { readonly id: number }) {
         <h1 className={styles.title}>{data && <PersonName name={data.name} isAgent={data.isAgent} />}</h1>
         <p className={styles.note}>{data && texts.since(id, day(data.since))}</p>
       </div>
-      <Choice {...periods} value={period} onChange={setPeriod} />
+      <Choice {...periods} labelSpoken value={period} onChange={setPeriod} />
       <Card>
         <dl className={styles.facts}>
           <Fact label={texts.deposits} value={data && amount(data.figures.deposits.sum)} />
@@ -59,6 +61,7 @@ function Member({ id }: { readonly id: number }) {
       {data !== undefined && (
         <>
           <Choice
+            labelSpoken
             label={texts.show}
             value={shown}
             options={views.map((value) => ({ value, label: texts[`${value}View`] }))}

@@ -1,9 +1,11 @@
+import { Card } from '@mingpai/ui/card';
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { amount, count, exactAmount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Card, Choice, Fact, Trouble } from '../../ui/parts.tsx';
+import { Fact, Trouble } from '../../ui/parts.tsx';
 import { type Period, usePeriods } from '../../ui/periods.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -26,11 +28,11 @@ export function OverviewPage() {
   return (
     <>
       <h1 className="spoken-only">{texts.title}</h1>
-      <Choice {...periods} value={period} onChange={setPeriod} />
-      <Card ink>
+      <Choice {...periods} labelSpoken value={period} onChange={setPeriod} />
+      <Card look="ink">
         <dl className={styles.lead}>
-          <Fact label={texts.commission} value={data && exactAmount(data.commission)} strong />
-          <Fact label={texts.open} value={me && exactAmount(me.open)} />
+          <Fact label={texts.commission} value={data && exactAmount(data.commission)} strong onInk />
+          <Fact label={texts.open} value={me && exactAmount(me.open)} onInk />
         </dl>
         <p className={styles.note}>{texts.note}</p>
       </Card>

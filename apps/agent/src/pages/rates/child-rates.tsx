@@ -1,8 +1,8 @@
+import { Button } from '@mingpai/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../../api/client.ts';
 import { rate } from '../../ui/figures.ts';
-import { Button } from '../../ui/parts.tsx';
 import { said } from '../../ui/said.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -36,8 +36,8 @@ export function ChildRates({ id, rates, most }: ChildRatesProps) {
   return (
     <>
       <RateTable rates={rates} />
-      <div className={styles.deeds}>
-        <Button quiet onPress={() => setEditing(true)}>
+      <div className={styles.actions}>
+        <Button look="quiet" onPress={() => setEditing(true)}>
           {texts.change}
         </Button>
         <span role="status">{saved && texts.saved}</span>
@@ -100,11 +100,11 @@ function RatesForm({ id, rates, most, onDone }: FormProps) {
           {said(error)}
         </p>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <button type="submit" className={styles.save} disabled={wrong} aria-busy={isPending || undefined}>
           {texts.save}
         </button>
-        <Button quiet onPress={() => onDone(false)}>
+        <Button look="quiet" onPress={() => onDone(false)}>
           {texts.cancel}
         </Button>
       </div>

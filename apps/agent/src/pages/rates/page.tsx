@@ -1,7 +1,8 @@
+import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { day } from '../../ui/figures.ts';
-import { Card, List, Pager, Trouble } from '../../ui/parts.tsx';
+import { List, Pager, Trouble } from '../../ui/parts.tsx';
 import { PersonName } from '../../ui/person-row.tsx';
 import { ChildRates } from './child-rates.tsx';
 import { useTexts } from './labels.ts';

@@ -1,12 +1,12 @@
 import { adjustmentReasons } from '@mingpai/contract/states';
 import { Alert } from 'antd';
 import type { Adjustment } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { directionLabels } from '../../labels/adjustments.ts';
+import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { directionLabels } from '../../words/adjustments.ts';
-import { yuan, yuanWithSign } from '../../words/money.ts';
 import styles from './page.module.css';
 
 type Props = { readonly adjustment: Adjustment; readonly onClose: () => void };
@@ -17,7 +17,7 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
   const { id, username, direction, amount, multiple, available } = adjustment;
   const { decide, deciding, fault } = useDecision({
     resource: 'adjustments',
-    deed: 'approveAdjustment',
+    action: 'approveAdjustment',
     id,
     onDone: ({ balanceBefore, balanceAfter }) => {
       message.success(`已生效：${username} 的中心钱包 ${yuan(balanceBefore)} → ${yuan(balanceAfter)} 元`);
@@ -26,7 +26,7 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
   });
   const after = direction === 'credit' ? available + amount : available - amount;
   return (
-    <DeedDialog
+    <ActionDialog
       title="批准余额更正"
       width={560}
       danger={direction === 'debit'}
@@ -61,6 +61,6 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
       {after < 0 && fault === null && (
         <Alert type="warning" showIcon message="中心钱包目前不够扣减，批准会被拒绝" />
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

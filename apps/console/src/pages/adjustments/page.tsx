@@ -1,49 +1,45 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space, Tooltip } from 'antd';
 import { useState } from 'react';
-import { orderStateOf } from '../../api/data-provider.ts';
+import { adjustments, orderStateOf } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjustments.ts';
+import { count } from '../../labels/money.ts';
+import { statesOf } from '../../labels/options.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { adjustmentStateLabels, effectOf, hindranceOf } from '../../words/adjustments.ts';
-import { count } from '../../words/money.ts';
-import { statesOf } from '../../words/options.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 
 const resource = 'adjustments';
 const everyMs = 8_000;
 const states = statesOf(adjustmentStateLabels);
 
-type Open = { readonly deed: 'approve' | 'reject'; readonly adjustment: Adjustment };
+type Open = { readonly action: 'approve' | 'reject'; readonly adjustment: Adjustment };
 
 /** Corrections of balances that wait for a second pair of eyes, and what became of others. */
 export function AdjustmentsPage() {
-  const reading = useReading<Adjustment>({
-    resource,
-    everyMs,
-    initial: { field: 'state', value: 'pending' },
-  });
-  const { data: large } = useCan({ resource, action: 'decide-large' });
+  const reading = useReading({ list: adjustments, everyMs });
+  const large = useMay(resource, 'decide-large');
   const [open, setOpen] = useState<Open>();
-  const state = orderStateOf(reading.filters);
+  const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const columns = [
     ...adjustmentColumns({ withMember: true }),
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 140,
       fixed: 'right' as const,
       render: (_value: unknown, row: Adjustment) =>
         row.state === 'pending' && (
-          <Deeds
+          <RowActions
             of={row}
-            hindrance={hindranceOf(row, large?.can === true)}
-            onOpen={(deed) => setOpen({ deed, adjustment: row })}
+            hindrance={hindranceOf(row, large === true)}
+            onOpen={(action) => setOpen({ action, adjustment: row })}
           />
         ),
     },
@@ -63,19 +59,19 @@ export function AdjustmentsPage() {
         width={1_180}
         empty={state === 'pending' ? '没有等待复核的更正' : '没有这样的更正'}
       />
-      {open?.deed === 'approve' && <ApproveDialog adjustment={open.adjustment} onClose={close} />}
-      {open?.deed === 'reject' && <Rejection adjustment={open.adjustment} onClose={close} />}
+      {open?.action === 'approve' && <ApproveDialog adjustment={open.adjustment} onClose={close} />}
+      {open?.action === 'reject' && <Rejection adjustment={open.adjustment} onClose={close} />}
     </Page>
   );
 }
 
-type DeedsProps = {
+type ActionsProps = {
   readonly of: Adjustment;
   readonly hindrance: string | undefined;
-  readonly onOpen: (deed: Open['deed']) => void;
+  readonly onOpen: (action: Open['action']) => void;
 };
 
-function Deeds({ of, hindrance, onOpen }: DeedsProps) {
+function RowActions({ of, hindrance, onOpen }: ActionsProps) {
   return (
     <Space>
       <Tooltip title={hindrance}>
@@ -107,7 +103,7 @@ function Rejection({
   return (
     <ReasonDialog
       resource={resource}
-      deed="rejectAdjustment"
+      action="rejectAdjustment"
       id={id}
       title={`${words} ${username} 的余额更正 ${effectOf(adjustment)} 元`}
       confirm={`确认${words}`}

@@ -1,17 +1,18 @@
-import { useCan } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters, SearchFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { useMessage } from '../../components/use-message.ts';
+import { count, yuan } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
-import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { count, yuan } from '../../words/money.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
 import { RatesDialog } from './rates-dialog.tsx';
@@ -21,8 +22,8 @@ const resource = 'agents';
 
 /** All agents: whose they are, how large their teams, at what rates, and what they earned. */
 export function AgentsPage() {
-  const reading = useReading<Agent>({ resource });
-  const { data: access } = useCan({ resource, action: 'edit' });
+  const reading = useReading({ list: agents });
+  const access = useMay(resource, 'edit');
   const [open, setOpen] = useState<Agent>();
   const columns: ColumnsType<Agent> = [
     {
@@ -62,10 +63,10 @@ export function AgentsPage() {
       width: 170,
       render: (_value, row) => <TwoLines first={commission(row.open)} second={yuan(row.paid)} />,
     },
-    ...(access?.can === true
+    ...(access === true
       ? [
           {
-            key: 'deeds',
+            key: 'actions',
             title: '操作',
             width: 100,
             fixed: 'right' as const,
@@ -93,7 +94,7 @@ function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: ()
   const message = useMessage();
   const { decide, deciding, fault } = useDecision({
     resource,
-    deed: 'setAgentRates',
+    action: 'setAgentRates',
     id: agent.id,
     onDone: (answer) => {
       message.success(savedWords(answer, '费率没有变动'));

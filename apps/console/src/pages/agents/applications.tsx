@@ -1,23 +1,23 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { orderStateOf } from '../../api/data-provider.ts';
+import { agentApplications, orderStateOf } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { AgentApplication, AgentRates } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { Reveal } from '../../components/reveal.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { count, yuan, yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { MemberCell, Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { Reveal } from '../../parts/reveal.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { count, yuan, yuanWithSign } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
 import { mapRates } from './rates.ts';
 import { RatesDialog } from './rates-dialog.tsx';
@@ -25,18 +25,14 @@ import { RatesDialog } from './rates-dialog.tsx';
 const resource = 'agent-applications';
 const everyMs = 10_000;
 
-type Open = { readonly deed: 'approve' | 'reject'; readonly application: AgentApplication };
+type Open = { readonly action: 'approve' | 'reject'; readonly application: AgentApplication };
 
 /** Who asks to become an agent, with what staff weigh: since when, how much they deposited, whose member they are. */
 export function AgentApplicationsPage() {
-  const reading = useReading<AgentApplication>({
-    resource,
-    everyMs,
-    initial: { field: 'state', value: 'pending' },
-  });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: agentApplications, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
-  const state = orderStateOf(reading.filters);
+  const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const columns: ColumnsType<AgentApplication> = [
     {
@@ -86,16 +82,16 @@ export function AgentApplicationsPage() {
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'pending' ? (
-          access?.can === true && (
+          access === true && (
             <Space>
               <Button
                 size="small"
                 type="primary"
-                onClick={() => setOpen({ deed: 'approve', application: row })}
+                onClick={() => setOpen({ action: 'approve', application: row })}
               >
                 通过
               </Button>
-              <Button size="small" danger onClick={() => setOpen({ deed: 'reject', application: row })}>
+              <Button size="small" danger onClick={() => setOpen({ action: 'reject', application: row })}>
                 拒绝
               </Button>
             </Space>
@@ -115,13 +111,13 @@ export function AgentApplicationsPage() {
         <SearchFilter of={reading} hint="会员账号、编号或手机号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的申请" width={1_090} />
-      {open?.deed === 'approve' && <Approval application={open.application} onClose={close} />}
-      {open?.deed === 'reject' && <Rejection application={open.application} onClose={close} />}
+      {open?.action === 'approve' && <Approval application={open.application} onClose={close} />}
+      {open?.action === 'reject' && <Rejection application={open.application} onClose={close} />}
     </Page>
   );
 }
 
-type DeedProps = { readonly application: AgentApplication; readonly onClose: () => void };
+type ActionProps = { readonly application: AgentApplication; readonly onClose: () => void };
 
 /**
  * What a new agent begins with, in basis points; never more than the agent above has. Live tables leave the least beside the highest
@@ -136,12 +132,12 @@ const usual: AgentRates = {
   lottery: 50,
 };
 
-function Approval({ application, onClose }: DeedProps) {
+function Approval({ application, onClose }: ActionProps) {
   const message = useMessage();
   const { id, username, parent } = application;
   const { decide, deciding, fault } = useDecision({
     resource,
-    deed: 'approveAgentApplication',
+    action: 'approveAgentApplication',
     id,
     onDone: (answer) => {
       message.success(savedWords(answer, `${username} 已成为代理`));
@@ -177,12 +173,12 @@ function Approval({ application, onClose }: DeedProps) {
   );
 }
 
-function Rejection({ application, onClose }: DeedProps) {
+function Rejection({ application, onClose }: ActionProps) {
   const { id, username } = application;
   return (
     <ReasonDialog
       resource={resource}
-      deed="rejectAgentApplication"
+      action="rejectAgentApplication"
       id={id}
       title={`拒绝 ${username} 的合营申请`}
       done={`已拒绝 ${username} 的申请`}

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { AgentRates } from '../../api/rows.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { type Bounds, basisPointsOf, type Category, mapRates } from './rates.ts';
 import { RatesFields } from './rates-fields.tsx';
 
@@ -24,7 +24,7 @@ type Props = {
 export function RatesDialog({ title, confirm, children, initial, bounds, deciding, fault, ...on }: Props) {
   const [form] = Form.useForm<Typed>();
   return (
-    <DeedDialog
+    <ActionDialog
       title={title}
       width={640}
       confirm={confirm}
@@ -43,6 +43,6 @@ export function RatesDialog({ title, confirm, children, initial, bounds, decidin
       >
         <RatesFields bounds={bounds} />
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,21 +1,21 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { statementStateOf } from '../../api/data-provider.ts';
+import { agentStatements, statementStateOf } from '../../api/lists.ts';
 import type { AgentStatement } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { useMessage } from '../../components/use-message.ts';
+import { count, yuan, yuanWithSign } from '../../labels/money.ts';
+import { statesOf } from '../../labels/options.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { count, yuan, yuanWithSign } from '../../words/money.ts';
-import { statesOf } from '../../words/options.ts';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
 
@@ -25,18 +25,14 @@ const labels = { draft: '待审核', paid: '已发放', rejected: '已拒绝' } 
 const tones = { draft: 'processing', paid: 'success', rejected: 'error' } as const;
 const states = statesOf(labels);
 
-type Open = { readonly deed: 'pay' | 'reject'; readonly statement: AgentStatement };
+type Open = { readonly action: 'pay' | 'reject'; readonly statement: AgentStatement };
 
 /** Weekly statements of commission, to be reviewed and paid. */
 export function AgentStatementsPage() {
-  const reading = useReading<AgentStatement>({
-    resource,
-    everyMs,
-    initial: { field: 'state', value: 'draft' },
-  });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: agentStatements, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
-  const state = statementStateOf(reading.filters);
+  const state = statementStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const columns: ColumnsType<AgentStatement> = [
     { key: 'week', title: '账期（周一）', dataIndex: 'week', width: 120, className: 'figures' },
@@ -94,12 +90,12 @@ export function AgentStatementsPage() {
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'draft' ? (
-          access?.can === true && (
+          access === true && (
             <Space>
-              <Button size="small" type="primary" onClick={() => setOpen({ deed: 'pay', statement: row })}>
+              <Button size="small" type="primary" onClick={() => setOpen({ action: 'pay', statement: row })}>
                 发放
               </Button>
-              <Button size="small" danger onClick={() => setOpen({ deed: 'reject', statement: row })}>
+              <Button size="small" danger onClick={() => setOpen({ action: 'reject', statement: row })}>
                 拒绝
               </Button>
             </Space>
@@ -118,20 +114,20 @@ export function AgentStatementsPage() {
         <SearchFilter of={reading} hint="代理账号或编号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的账单" />
-      {open?.deed === 'pay' && <Payment statement={open.statement} onClose={close} />}
-      {open?.deed === 'reject' && <Rejection statement={open.statement} onClose={close} />}
+      {open?.action === 'pay' && <Payment statement={open.statement} onClose={close} />}
+      {open?.action === 'reject' && <Rejection statement={open.statement} onClose={close} />}
     </Page>
   );
 }
 
-type DeedProps = { readonly statement: AgentStatement; readonly onClose: () => void };
+type ActionProps = { readonly statement: AgentStatement; readonly onClose: () => void };
 
-function Payment({ statement, onClose }: DeedProps) {
+function Payment({ statement, onClose }: ActionProps) {
   const message = useMessage();
   const { id, username, week, amount } = statement;
   const { decide, deciding, fault } = useDecision({
     resource,
-    deed: 'payAgentStatement',
+    action: 'payAgentStatement',
     id,
     onDone: () => {
       message.success(`已发放：${yuanWithSign(amount)} 转入 ${username} 的中心钱包`);
@@ -139,7 +135,7 @@ function Payment({ statement, onClose }: DeedProps) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="发放佣金"
       confirm="确认发放"
       deciding={deciding}
@@ -164,16 +160,16 @@ function Payment({ statement, onClose }: DeedProps) {
         ]}
       />
       <p className={styles.explain}>从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-function Rejection({ statement, onClose }: DeedProps) {
+function Rejection({ statement, onClose }: ActionProps) {
   const { id, username, amount } = statement;
   return (
     <ReasonDialog
       resource={resource}
-      deed="rejectAgentStatement"
+      action="rejectAgentStatement"
       id={id}
       title={`拒绝 ${username} 的佣金账单`}
       done={`已拒绝 ${username} 的账单`}

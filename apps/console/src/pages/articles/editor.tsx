@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ArticleRow } from '../../api/rows.ts';
-import { Editor } from '../../parts/editor.tsx';
-import { English } from '../../parts/english.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { optionsOf } from '../../words/options.ts';
-import { richTextRule } from '../../words/rich-text.ts';
+import { Editor } from '../../components/editor.tsx';
+import { English } from '../../components/english.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { optionsOf } from '../../labels/options.ts';
+import { richTextRule } from '../../labels/rich-text.ts';
 import { Preview } from './preview.tsx';
 import { articlesKey, placeOf, twinOf } from './words.ts';
 
@@ -22,7 +22,7 @@ export function ArticleEditor({ article, onClose }: Props) {
   const [view, setView] = useState<keyof typeof views>('edit');
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useDeed('saveArticle', article.type, {
+  const { mutate, isPending, error } = useStaffAction('saveArticle', article.type, {
     onDone: () => {
       message.success('文章已保存');
       onClose();

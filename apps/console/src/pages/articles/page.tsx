@@ -4,11 +4,11 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ArticleRow } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
+import { Moment } from '../../components/cells.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count } from '../../labels/money.ts';
 import { ArticleEditor } from './editor.tsx';
 import { articlesKey, placeOf } from './words.ts';
 
@@ -23,7 +23,7 @@ export function ArticlesPage() {
   const columns: ColumnsType<ArticleRow> = [
     ...facts,
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 80,
       fixed: 'right',
@@ -40,9 +40,7 @@ export function ArticlesPage() {
   ];
   return (
     <Page title="帮助文章" lead="帮助中心与条款页的文章；篇目固定，保存后会员立即看到新的内容">
-      <Read of={list}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="type" width={820} />}
-      </Read>
+      <Read of={list}>{(rows) => <DataTable rows={rows} columns={columns} rowKey="type" width={820} />}</Read>
       {editing !== undefined && <ArticleEditor article={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );

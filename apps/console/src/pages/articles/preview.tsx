@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { Read } from '../../parts/read.tsx';
+import { Read } from '../../components/read.tsx';
 import styles from './preview.module.css';
 
 type Props = {

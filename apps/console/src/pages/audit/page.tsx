@@ -1,10 +1,11 @@
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
+import { auditLog } from '../../api/lists.ts';
 import type { AuditRow } from '../../api/rows.ts';
-import { Filters, SearchFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
+import { Filters, SearchFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
 import {
   actionLabel,
   detailName,
@@ -12,9 +13,9 @@ import {
   detailValue,
   memberOf,
   subjectLabel,
-} from '../../words/audit.ts';
-import { count } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+} from '../../labels/audit.ts';
+import { count } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './page.module.css';
 
 const columns: ColumnsType<AuditRow> = [
@@ -53,7 +54,7 @@ const columns: ColumnsType<AuditRow> = [
 ];
 
 export function AuditPage() {
-  const reading = useReading<AuditRow>({ resource: 'audit' });
+  const reading = useReading({ list: auditLog });
   return (
     <Page title="操作日志" lead={`${count(reading.total)} 条，只增不改`}>
       <Filters>

@@ -2,10 +2,10 @@ import { isTarget, targetRule } from '@mingpai/contract/console/content/target';
 import { useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, Switch } from 'antd';
 import type { BannerRow } from '../../api/rows.ts';
-import { Editor } from '../../parts/editor.tsx';
-import { English } from '../../parts/english.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
+import { Editor } from '../../components/editor.tsx';
+import { English } from '../../components/english.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
 import { PictureField } from './picture-field.tsx';
 import { bannersKey, nameOf, places } from './words.ts';
 
@@ -20,7 +20,7 @@ export function BannerEditor({ banner, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useDeed('saveBanner', banner?.id ?? 'new', {
+  const { mutate, isPending, error } = useStaffAction('saveBanner', banner?.id ?? 'new', {
     onDone: () => {
       message.success(banner === undefined ? '轮播图已添加，排在最后' : '轮播图已保存');
       onClose();

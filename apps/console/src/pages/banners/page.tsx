@@ -5,13 +5,13 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { BannerRow } from '../../api/rows.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { RemoveButton } from '../../parts/remove-button.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { RemoveButton } from '../../components/remove-button.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count } from '../../labels/money.ts';
 import { BannerEditor } from './editor.tsx';
 import styles from './page.module.css';
 import { bannersKey, nameOf, placeText } from './words.ts';
@@ -37,12 +37,12 @@ export function BannersPage() {
     >
       <Read of={list}>
         {(rows) => (
-          <WholeTable
+          <DataTable
             rows={rows}
             columns={[
               ...facts,
               {
-                key: 'deeds',
+                key: 'actions',
                 title: '操作',
                 width: 196,
                 fixed: 'right',
@@ -121,7 +121,7 @@ type MoveProps = { readonly banner: BannerRow; readonly rows: readonly BannerRow
 function Move({ banner, rows, by }: MoveProps) {
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending } = useDeed('orderBanners', `${banner.id}/${by}`, {
+  const { mutate, isPending } = useStaffAction('orderBanners', `${banner.id}/${by}`, {
     onDone: () => message.success('顺序已保存'),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
@@ -147,7 +147,7 @@ function Remove({ banner }: { readonly banner: BannerRow }) {
   const { id, version } = banner;
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending } = useDeed('removeBanner', id, {
+  const { mutate, isPending } = useStaffAction('removeBanner', id, {
     onDone: () => message.success('轮播图已删除'),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),

@@ -1,26 +1,26 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
-import { useOne } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
+import { call } from '../../api/client.ts';
 import type { LedgerStatus } from '../../api/rows.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { count, yuanWithSign } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { count, yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './page.module.css';
 
 /** How often the state of the books is asked for, in ms. */
 const everyMs = 10_000;
 
 export function BooksPage() {
-  const { query } = useOne<LedgerStatus & { id?: never }>({
-    resource: 'books',
-    id: 'now',
-    errorNotification: false,
-    queryOptions: { refetchInterval: everyMs },
+  const query = useQuery<LedgerStatus>({
+    queryKey: ['books'],
+    queryFn: ({ signal }) => call('ledgerStatus', {}, { signal }),
+    refetchInterval: everyMs,
   });
   return (
     <Page title="账本状态" lead="所有账户相加必须等于零；每一批账目都由封条连到上一批">
-      <Read of={{ data: query.data?.data, error: query.error, refetch: query.refetch }}>
+      <Read of={query}>
         {(status) => (
           <>
             <Verdict sum={status.sum} />

@@ -1,14 +1,14 @@
 import { Alert, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import type { ChainPayment } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { usdt, yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { usdt, yuanWithSign } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
 import styles from './page.module.css';
 import { Parties } from './parties.tsx';
 
@@ -34,7 +34,7 @@ export function CreditDialog({
   const order = candidates.find((one) => one.orderNo === orderNo);
   const { decide, deciding, fault } = useDecision({
     resource: 'chain-payments',
-    deed: 'creditPayment',
+    action: 'creditPayment',
     id: payment.id,
     onDone: ({ state, credited, username }) => {
       if (state === 'approved') message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}`);
@@ -43,7 +43,7 @@ export function CreditDialog({
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="选择这笔付款的订单"
       width={640}
       disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
@@ -88,7 +88,7 @@ export function CreditDialog({
           }
         />
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,18 +1,18 @@
-import { useCan } from '@refinedev/core';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { paymentStateOf } from '../../api/data-provider.ts';
+import { chainPayments, paymentStateOf } from '../../api/lists.ts';
 import type { ChainPayment } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { Moment, TwoLines, Waiting } from '../../components/cells.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count, usdt } from '../../labels/money.ts';
+import { approveButton } from '../../labels/second-yes.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
-import { Moment, TwoLines, Waiting } from '../../parts/cells.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count, usdt } from '../../words/money.ts';
-import { approveButton } from '../../words/second-yes.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { Parties } from './parties.tsx';
 import { isOpen, stateOf, why } from './words.ts';
@@ -28,14 +28,14 @@ const states = [
   { value: 'all', label: '全部' },
 ];
 
-type Open = { readonly deed: 'credit' | 'ignore'; readonly payment: ChainPayment };
+type Open = { readonly action: 'credit' | 'ignore'; readonly payment: ChainPayment };
 
 /** Every USDT payment that was seen on the chains; those that no order was found for wait for somebody here. */
 export function ChainPaymentsPage() {
-  const reading = useReading<ChainPayment>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: chainPayments, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
-  const state = paymentStateOf(reading.filters);
+  const state = paymentStateOf(reading.filter('state'));
   const columns: ColumnsType<ChainPayment> = [
     {
       key: 'age',
@@ -67,18 +67,18 @@ export function ChainPaymentsPage() {
       ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: state === 'open' ? '操作' : '处理',
       width: 170,
       fixed: 'right',
       render: (_value, row) =>
         isOpen(row) ? (
-          access?.can === true && (
+          access === true && (
             <Space>
-              <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', payment: row })}>
+              <Button size="small" type="primary" onClick={() => setOpen({ action: 'credit', payment: row })}>
                 {row.firstYes === null ? '入账' : approveButton(row).label}
               </Button>
-              <Button size="small" onClick={() => setOpen({ deed: 'ignore', payment: row })}>
+              <Button size="small" onClick={() => setOpen({ action: 'ignore', payment: row })}>
                 忽略
               </Button>
             </Space>
@@ -109,11 +109,11 @@ export function ChainPaymentsPage() {
         <SearchFilter of={reading} hint="交易哈希、地址或订单号" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有这样的付款" />
-      {open?.deed === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
-      {open?.deed === 'ignore' && (
+      {open?.action === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
+      {open?.action === 'ignore' && (
         <IgnoreDialog
           resource={resource}
-          deed="ignorePayment"
+          action="ignorePayment"
           id={open.payment.id}
           what={`${usdt(open.payment.usdt)} 的付款`}
           meantFor="平台自有资金归集等并非会员存款的转账"

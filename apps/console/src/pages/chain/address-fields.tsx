@@ -3,9 +3,9 @@ import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { call } from '../../api/client.ts';
-import settingStyles from '../../parts/settings-form.module.css';
-import { SettingsGroup } from '../../parts/settings-form.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import settingStyles from '../../components/settings-form.module.css';
+import { SettingsGroup } from '../../components/settings-form.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import type { ChainFields } from './fields.ts';
 import styles from './page.module.css';
 

@@ -2,10 +2,10 @@ import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { call } from '../../api/client.ts';
-import settingStyles from '../../parts/settings-form.module.css';
-import { SettingsGroup } from '../../parts/settings-form.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { count } from '../../words/money.ts';
+import settingStyles from '../../components/settings-form.module.css';
+import { SettingsGroup } from '../../components/settings-form.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { count } from '../../labels/money.ts';
 import { type ChainFields, urlsOf } from './fields.ts';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd';
-import settingStyles from '../../parts/settings-form.module.css';
+import settingStyles from '../../components/settings-form.module.css';
 import type { OfferFields } from './fields.ts';
 
 type Figure = {

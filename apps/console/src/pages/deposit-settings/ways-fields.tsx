@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Switch, Tag } from 'antd';
-import { grouped } from '../../words/money.ts';
+import { grouped } from '../../labels/money.ts';
 import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';
 import styles from './page.module.css';
 

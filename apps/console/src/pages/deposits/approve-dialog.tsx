@@ -1,15 +1,16 @@
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { Alert, Form, Input, Tag } from 'antd';
+import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { Reveal } from '../../components/reveal.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { usdt, yuanWithSign } from '../../labels/money.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
-import { Reveal } from '../../parts/reveal.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { usdt, yuanWithSign } from '../../words/money.ts';
 import { Proofs } from './proofs.tsx';
 import { payerOf, wayOf } from './ways.ts';
 
@@ -37,12 +38,12 @@ type Props = { readonly order: DepositOrder; readonly onClose: () => void };
 export function ApproveDepositDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ amount: string; reference?: string }>();
   const message = useMessage();
-  const now = useOrderNow('deposits', order);
+  const now = useOrderNow(deposits, order);
   const typed = Form.useWatch('amount', form);
   const arrived = parseYuan(typed ?? String(order.amount));
   const { decide, deciding, fault } = useDecision({
     resource: 'deposits',
-    deed: 'approveDeposit',
+    action: 'approveDeposit',
     id: order.id,
     onDone: ({ state }) => {
       if (state === 'approved') message.success(`已通过：${order.username} 的存款已入账`);

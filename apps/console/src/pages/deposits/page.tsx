@@ -1,12 +1,13 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { TwoLines } from '../../components/cells.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { usdt, yuan } from '../../labels/money.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
-import { TwoLines } from '../../parts/cells.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { usdt, yuan } from '../../words/money.ts';
 import { ApproveDepositDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { payerOf, wayOf } from './ways.ts';
@@ -77,6 +78,7 @@ export function DepositsPage() {
   return (
     <QueuePage<DepositOrder>
       resource="deposits"
+      list={deposits}
       title="存款审核"
       searchHint="订单号、会员账号或地址尾号"
       columns={columns}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Image, Space, Spin } from 'antd';
 import { call } from '../../api/client.ts';
 import type { DepositOrder } from '../../api/rows.ts';
-import { Reveal } from '../../parts/reveal.tsx';
-import { beijing } from '../../words/time.ts';
+import { Reveal } from '../../components/reveal.tsx';
+import { beijing } from '../../labels/time.ts';
 
 /** The pictures that the member uploaded of the transfer; each opens in full. */
 export function Proofs({ of: { id, proofs } }: { readonly of: DepositOrder }) {

@@ -1,16 +1,16 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
-import { usePermissions } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { installationKey, useInstallation } from '../../api/installation.ts';
-import type { Installation, Staff } from '../../api/rows.ts';
+import type { Installation } from '../../api/rows.ts';
 import { mayDo } from '../../app/access.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { stepLabels } from '../../words/installation.ts';
+import { useRights } from '../../app/session.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { stepLabels } from '../../labels/installation.ts';
 import styles from './page.module.css';
 
 /** The way from an empty database to an open site, one step below the other. */
@@ -58,8 +58,8 @@ function Step({ step, done }: Installation['steps'][number]) {
 function OwnGames() {
   const queries = useQueryClient();
   const message = useMessage();
-  const { data: rights } = usePermissions<Staff['rights']>({});
-  const { mutate, isPending } = useDeed('connectOwnGames', 'all', {
+  const rights = useRights();
+  const { mutate, isPending } = useStaffAction('connectOwnGames', 'all', {
     onDone: ({ added }) =>
       added > 0
         ? message.success(`已接入 ${added} 个场馆，都是关闭的；请到场馆页核对后开放`, 8)

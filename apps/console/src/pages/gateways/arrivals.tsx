@@ -1,19 +1,19 @@
-import { useCan } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayArrival } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters, SearchField } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { Section } from '../../components/section.tsx';
+import { yuan, yuanWithSign } from '../../labels/money.ts';
+import { approveButton } from '../../labels/second-yes.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
-import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchField } from '../../parts/filters.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { Section } from '../../parts/section.tsx';
-import { yuan, yuanWithSign } from '../../words/money.ts';
-import { approveButton } from '../../words/second-yes.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { arrivalsKey } from './keys.ts';
 import { deciderOf, stateOf, whyOf } from './words.ts';
@@ -22,7 +22,7 @@ import { deciderOf, stateOf, whyOf } from './words.ts';
 const everyMs = 5_000;
 
 type State = 'review' | 'credited' | 'ignored' | 'all';
-type Open = { readonly deed: 'credit' | 'ignore'; readonly arrival: GatewayArrival };
+type Open = { readonly action: 'credit' | 'ignore'; readonly arrival: GatewayArrival };
 
 const states: { value: State; label: string }[] = [
   { value: 'review', label: '待核对' },
@@ -37,7 +37,7 @@ export function Arrivals() {
   const [state, setState] = useState<State>('review');
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Open>();
-  const { data: access } = useCan({ resource: 'gateways', action: 'decide' });
+  const access = useMay('gateways', 'decide');
   const reading = useSectionReading<GatewayArrival>({
     question: [...arrivalsKey, { state, search }],
     read: (page, options) => call('gatewayArrivals', { ...page, state, search }, options),
@@ -89,18 +89,18 @@ export function Arrivals() {
       ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '处理',
       width: 170,
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'review' ? (
-          access?.can === true && (
+          access === true && (
             <Space>
-              <Button size="small" type="primary" onClick={() => setOpen({ deed: 'credit', arrival: row })}>
+              <Button size="small" type="primary" onClick={() => setOpen({ action: 'credit', arrival: row })}>
                 {row.firstYes === null ? '入账' : approveButton(row).label}
               </Button>
-              <Button size="small" onClick={() => setOpen({ deed: 'ignore', arrival: row })}>
+              <Button size="small" onClick={() => setOpen({ action: 'ignore', arrival: row })}>
                 忽略
               </Button>
             </Space>
@@ -130,11 +130,11 @@ export function Arrivals() {
         width={1_000}
         empty={state === 'review' ? '没有待核对的到账' : '没有这样的到账'}
       />
-      {open?.deed === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}
-      {open?.deed === 'ignore' && (
+      {open?.action === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}
+      {open?.action === 'ignore' && (
         <IgnoreDialog
           resource="gateways"
-          deed="ignoreArrival"
+          action="ignoreArrival"
           id={open.arrival.id}
           what={`${yuanWithSign(open.arrival.amount)} 的到账`}
           meantFor="通道测试款、已在通道退款等并非会员存款的到账"

@@ -1,14 +1,14 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import type { GatewayArrival } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { yuanWithSign } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
 import { whyOf } from './words.ts';
 
 type Props = { readonly arrival: GatewayArrival; readonly onClose: () => void };
@@ -22,7 +22,7 @@ export function CreditDialog({ arrival, onClose }: Props) {
   const orderNo = typed.trim();
   const { decide, deciding, fault } = useDecision({
     resource: 'gateways',
-    deed: 'creditArrival',
+    action: 'creditArrival',
     id: arrival.id,
     onDone: ({ state, credited, username, orderNo: to }) => {
       if (state === 'approved') message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}（${to}）`);
@@ -31,7 +31,7 @@ export function CreditDialog({ arrival, onClose }: Props) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="这笔到账是哪个订单的"
       width={560}
       disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
@@ -58,6 +58,6 @@ export function CreditDialog({ arrival, onClose }: Props) {
         showIcon
         message="请先在通道后台核对这笔流水确已到账。订单已处理过的，会为同一会员另建一单入账；如会员此前已收到这笔钱，请改为忽略。"
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

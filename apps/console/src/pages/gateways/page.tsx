@@ -1,16 +1,16 @@
-import { useCan } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { GatewayStanding } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { connectionColumn } from '../../parts/connection.tsx';
-import { OpenSwitch } from '../../parts/open-switch.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
+import { useMay } from '../../app/session.ts';
+import { Moment } from '../../components/cells.tsx';
+import { connectionColumn } from '../../components/connection.tsx';
+import { OpenSwitch } from '../../components/open-switch.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count } from '../../labels/money.ts';
 import { Arrivals } from './arrivals.tsx';
 import { standingsKey } from './keys.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -78,7 +78,7 @@ export function GatewaysPage() {
   return (
     <Page title="支付通道" lead="关闭后不再接新订单；已开出的订单照常到账">
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
       </Read>
       <Arrivals />
       <WaitingOrders />
@@ -87,14 +87,14 @@ export function GatewaysPage() {
 }
 
 function GatewaySwitch({ gateway: { code, name, enabled } }: { readonly gateway: GatewayStanding }) {
-  const { data: access } = useCan({ resource: 'gateways', action: 'switch' });
+  const access = useMay('gateways', 'switch');
   return (
     <OpenSwitch
       name={name}
       enabled={enabled}
       closing="会员不能再用它下新的存款订单；已开出的订单付款后照常入账。"
       opening="会员可以重新用它存款。"
-      disabled={access?.can !== true}
+      disabled={access !== true}
       onSwitch={(next) => call('switchGateway', { code, enabled: next })}
       list={standingsKey}
     />

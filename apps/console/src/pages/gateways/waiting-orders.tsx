@@ -4,13 +4,13 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayOrder } from '../../api/rows.ts';
+import { Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { Section } from '../../components/section.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
-import { Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { Section } from '../../parts/section.tsx';
-import { useMessage } from '../../parts/use-message.ts';
 import { ordersKey } from './keys.ts';
 import { troubleOf, waysOf } from './words.ts';
 
@@ -41,7 +41,7 @@ const columns: ColumnsType<GatewayOrder> = [
     render: (_value, { askAt }) => (askAt === null ? '不再自动查询' : <Moment at={askAt} />),
   },
   {
-    key: 'deeds',
+    key: 'actions',
     title: '操作',
     width: 110,
     fixed: 'right',

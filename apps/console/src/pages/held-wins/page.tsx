@@ -4,16 +4,16 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { HeldWin } from '../../api/rows.ts';
-import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { ReasonField } from '../../parts/reason-field.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { yuan } from '../../words/money.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { yuan } from '../../labels/money.ts';
 import { heldReasons, heldStates, heldVerdicts } from './words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -46,10 +46,10 @@ const columns: ColumnsType<HeldWin> = [
     render: (_value, { amount, stake }) => <TwoLines first={yuan(amount)} second={yuan(stake)} />,
   },
   {
-    key: 'deeds',
+    key: 'actions',
     title: '处理',
     width: 260,
-    render: (_value, win) => (win.held > 0 ? <Deeds win={win} /> : <Decided win={win} />),
+    render: (_value, win) => (win.held > 0 ? <RowActions win={win} /> : <Decided win={win} />),
   },
 ];
 
@@ -90,7 +90,7 @@ function Decided({ win: { state, decider, note } }: { readonly win: HeldWin }) {
   return <TwoLines first={heldStates[state]} second={[decider, note].filter(Boolean).join('：')} />;
 }
 
-function Deeds({ win }: { readonly win: HeldWin }) {
+function RowActions({ win }: { readonly win: HeldWin }) {
   const [proposing, setProposing] = useState<'release' | 'refuse'>();
   const queries = useQueryClient();
   const message = useMessage();
@@ -99,8 +99,8 @@ function Deeds({ win }: { readonly win: HeldWin }) {
     onFault: (fault: Error) => void message.error(fault.message),
     onSettled: () => queries.invalidateQueries(),
   });
-  const confirm = useDeed('confirmHeldWin', win.id, after('已复核'));
-  const back = useDeed('putBackHeldWin', win.id, after('已撤回提议'));
+  const confirm = useStaffAction('confirmHeldWin', win.id, after('已复核'));
+  const back = useStaffAction('putBackHeldWin', win.id, after('已撤回提议'));
   if (win.verdict === null)
     return (
       <Space>
@@ -157,7 +157,7 @@ function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const queries = useQueryClient();
   const message = useMessage();
-  const { mutate, isPending, error } = useDeed('proposeHeldWin', win.id, {
+  const { mutate, isPending, error } = useStaffAction('proposeHeldWin', win.id, {
     onDone: () => {
       message.success('已提议，等待同事复核');
       onClose();
@@ -165,7 +165,7 @@ function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`提议${heldVerdicts[verdict]} ${yuan(win.held)}元`}
       confirm="提交提议"
       danger={verdict === 'refuse'}
@@ -185,6 +185,6 @@ function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
       <Form form={form} layout="vertical" requiredMark={false}>
         <ReasonField label="依据" hint="如：已凭注单号与场馆核对" />
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { type AdjustmentReason, adjustmentReasonCodes, adjustmentReasons } from '@mingpai/contract/states';
-import { CanAccess } from '@refinedev/core';
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { directionLabels } from '../../labels/adjustments.ts';
+import { yuan } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { directionLabels } from '../../words/adjustments.ts';
-import { yuan } from '../../words/money.ts';
 import styles from './adjust.module.css';
 
 type Props = { readonly page: MemberPage };
@@ -16,10 +16,10 @@ type Props = { readonly page: MemberPage };
 export function AdjustButton({ page }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <CanAccess resource="adjustments" action="ask">
+    <May resource="adjustments" action="ask">
       <Button onClick={() => setOpen(true)}>余额更正</Button>
       {open && <AdjustDialog page={page} onClose={() => setOpen(false)} />}
-    </CanAccess>
+    </May>
   );
 }
 
@@ -42,7 +42,7 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
   const direction = Form.useWatch('direction', form) ?? 'credit';
   const { decide, deciding, fault } = useDecision({
     resource: 'adjustments',
-    deed: 'requestAdjustment',
+    action: 'requestAdjustment',
     id: member.id,
     onDone: ({ orderNo }) => {
       message.success(`已提交 ${orderNo}，等待另一位同事复核；余额尚未变动`);
@@ -58,7 +58,7 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
       multiple: fields.direction === 'credit' ? multiple : 0,
     });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`更正 ${member.username} 的余额`}
       width={560}
       confirm="提交复核"
@@ -102,6 +102,6 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
           <Input.TextArea rows={2} maxLength={500} showCount />
         </Form.Item>
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,24 +1,19 @@
-import { useList } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
+import { adjustments, listQuery } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
+import { emptyText } from '../../components/empty-text.ts';
+import { Trouble } from '../../components/trouble.tsx';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
-import { emptyText } from '../../parts/empty-text.ts';
-import { Trouble } from '../../parts/trouble.tsx';
 
 const atOnce = 50;
 const columns = adjustmentColumns({ withMember: false });
 
 /** The corrections of one member's balance, newest first. */
 export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
-  const { query, result } = useList<Adjustment>({
-    resource: 'adjustments',
-    filters: [
-      { field: 'member', operator: 'eq', value: String(memberId) },
-      { field: 'state', operator: 'eq', value: 'all' },
-    ],
-    pagination: { currentPage: 1, pageSize: atOnce },
-    errorNotification: false,
-  });
+  const query = useQuery(
+    listQuery(adjustments, { page: 1, pageSize: atOnce, member: memberId, state: 'all' }),
+  );
   return (
     <>
       <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />
@@ -26,7 +21,7 @@ export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
         size="small"
         rowKey="id"
         columns={columns}
-        dataSource={result.data}
+        dataSource={query.data?.rows ?? []}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
         scroll={{ x: 1_000 }}

@@ -1,13 +1,12 @@
-import { CanAccess, useInvalidate, useOnError } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { SessionLost } from '../../api/errors.ts';
 import type { MemberPage } from '../../api/rows.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { May } from '../../app/may.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useMessage } from '../../components/use-message.ts';
 
 type Member = MemberPage['member'];
 
@@ -16,12 +15,12 @@ export function FreezeButton({ member }: { readonly member: Member }) {
   const [open, setOpen] = useState(false);
   const frozen = member.frozenAt !== null;
   return (
-    <CanAccess resource="members" action="freeze">
+    <May resource="members" action="freeze">
       <Button danger={!frozen} onClick={() => setOpen(true)}>
         {frozen ? '解除冻结' : '冻结会员'}
       </Button>
       {open && <FreezeDialog member={member} frozen={frozen} onClose={() => setOpen(false)} />}
-    </CanAccess>
+    </May>
   );
 }
 
@@ -30,8 +29,7 @@ type Props = { readonly member: Member; readonly frozen: boolean; readonly onClo
 function FreezeDialog({ member, frozen, onClose }: Props) {
   const [form] = Form.useForm<{ reason?: string }>();
   const message = useMessage();
-  const invalidate = useInvalidate();
-  const { mutate: checkError } = useOnError();
+  const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: ({ reason = '' }: { reason?: string }) =>
@@ -42,13 +40,10 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
       message.success(frozen ? '已解除冻结' : '已冻结');
       onClose();
     },
-    onError: (fault) => {
-      if (fault instanceof SessionLost) checkError(fault);
-    },
-    onSettled: () => invalidate({ resource: 'members', invalidates: ['list', 'detail'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={frozen ? `解除冻结 ${member.username}` : `冻结 ${member.username}`}
       danger={!frozen}
       confirm={frozen ? '确认解除' : '确认冻结'}
@@ -65,6 +60,6 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
         {!frozen && <ReasonField label="冻结原因" missing="请填写冻结原因" />}
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

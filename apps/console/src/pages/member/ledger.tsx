@@ -1,11 +1,11 @@
 import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { LedgerEntry } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { emptyText } from '../../parts/empty-text.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { accountLabel, kindLabel, phaseLabel } from '../../words/ledger.ts';
-import { change, yuan } from '../../words/money.ts';
+import { Moment } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
+import { Trouble } from '../../components/trouble.tsx';
+import { accountLabel, kindLabel, phaseLabel } from '../../labels/ledger.ts';
+import { change, yuan } from '../../labels/money.ts';
 import styles from './ledger.module.css';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';

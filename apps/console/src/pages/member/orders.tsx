@@ -1,12 +1,14 @@
-import { CanAccess, useList } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import type { Order, QueueName } from '../../orders/order.ts';
+import { deposits, type List, listQuery, withdrawals } from '../../api/lists.ts';
+import { May } from '../../app/may.tsx';
+import { Moment } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
+import { Trouble } from '../../components/trouble.tsx';
+import { yuan } from '../../labels/money.ts';
+import type { Order } from '../../orders/order.ts';
 import { Verdict } from '../../orders/verdict.tsx';
-import { Moment } from '../../parts/cells.tsx';
-import { emptyText } from '../../parts/empty-text.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { yuan } from '../../words/money.ts';
 import styles from './orders.module.css';
 
 type Props = { readonly memberId: number };
@@ -15,32 +17,26 @@ type Props = { readonly memberId: number };
 export function MemberOrders({ memberId }: Props) {
   return (
     <div className={styles.both}>
-      <CanAccess resource="deposits" action="list">
-        <Orders resource="deposits" title="存款" memberId={memberId} />
-      </CanAccess>
-      <CanAccess resource="withdrawals" action="list">
-        <Orders resource="withdrawals" title="取款" memberId={memberId} />
-      </CanAccess>
+      <May resource="deposits" action="list">
+        <Orders list={deposits} title="存款" memberId={memberId} />
+      </May>
+      <May resource="withdrawals" action="list">
+        <Orders list={withdrawals} title="取款" memberId={memberId} />
+      </May>
     </div>
   );
 }
 
 const ordersAtOnce = 50;
 
-function Orders({
-  resource,
+function Orders<Row extends Order>({
+  list,
   title,
   memberId,
-}: Props & { readonly resource: QueueName; readonly title: string }) {
-  const { query, result } = useList<Order>({
-    resource,
-    filters: [
-      { field: 'member', operator: 'eq', value: String(memberId) },
-      { field: 'state', operator: 'eq', value: 'all' },
-    ],
-    pagination: { currentPage: 1, pageSize: ordersAtOnce },
-    errorNotification: false,
-  });
+}: Props & { readonly list: List<Row>; readonly title: string }) {
+  const query = useQuery(
+    listQuery(list, { page: 1, pageSize: ordersAtOnce, member: memberId, state: 'all' }),
+  );
   return (
     <section aria-label={`近期${title}`}>
       <h2>{title}</h2>
@@ -49,7 +45,7 @@ function Orders({
         size="small"
         rowKey="id"
         columns={columns}
-        dataSource={result.data}
+        dataSource={query.data?.rows ?? []}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
         locale={emptyText(query.data !== undefined, `还没有${title}订单`)}

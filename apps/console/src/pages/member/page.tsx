@@ -1,13 +1,14 @@
-import { useCan, useOne } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton, Tabs, Tag } from 'antd';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
-import type { MemberPage as Member } from '../../api/rows.ts';
-import { Page } from '../../parts/page.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { yuan } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { useMay } from '../../app/session.ts';
+import { Page } from '../../components/page.tsx';
+import { Trouble } from '../../components/trouble.tsx';
+import { yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { AdjustButton } from './adjust.tsx';
 import { MemberAdjustments } from './adjustments.tsx';
 import { figuresOf } from './balances.ts';
@@ -30,20 +31,19 @@ export function MemberPage() {
 
 function OneMember({ id }: { readonly id: string }) {
   const [code, setCode] = useState('central');
-  const { data: corrections } = useCan({ resource: 'adjustments', action: 'list' });
+  const corrections = useMay('adjustments', 'list');
   // Signs of the review lead to where their numbers are.
   const [asked] = useSearchParams();
   const [tab, setTab] = useState(() => asked.get('tab') ?? 'ledger');
-  const { query } = useOne<Member & { id?: never }>({
-    resource: 'members',
-    id,
-    errorNotification: false,
-    queryOptions: { refetchInterval: everyMs },
+  const query = useQuery({
+    queryKey: ['members', 'one', id],
+    queryFn: ({ signal }) => call('memberPage', { id: Number(id) }, { signal }),
+    refetchInterval: everyMs,
   });
-  const page = query.data?.data;
+  const page = query.data;
   if (page === undefined) {
     if (query.error === null) return <Waiting />;
-    if ((query.error as unknown) instanceof Refusal) {
+    if (query.error instanceof Refusal) {
       return <Result status="404" title="没有这位会员" subTitle={`编号 ${id}`} />;
     }
     return <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />;
@@ -109,7 +109,7 @@ function OneMember({ id }: { readonly id: string }) {
               children: <MemberLedger memberId={member.id} code={code} onChoose={setCode} venues={venues} />,
             },
             { key: 'orders', label: '近期订单', children: <MemberOrders memberId={member.id} /> },
-            ...(corrections?.can === true
+            ...(corrections === true
               ? [
                   {
                     key: 'adjustments',

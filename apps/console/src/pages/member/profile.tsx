@@ -1,10 +1,10 @@
 import { Descriptions, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { Reveal } from '../../parts/reveal.tsx';
-import { count, yuanWithSign } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { Moment } from '../../components/cells.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { count, yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './profile.module.css';
 
 type Card = MemberPage['cards'][number];

@@ -1,8 +1,8 @@
 import { Empty } from 'antd';
 import type { MemberPage } from '../../api/rows.ts';
-import { RelatedList } from '../../parts/related.tsx';
-import { count } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { RelatedList } from '../../components/related.tsx';
+import { count } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 
 const moments = { registration: '注册时', claim: '申请活动时' } as const;
 

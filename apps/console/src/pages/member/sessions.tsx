@@ -1,9 +1,9 @@
 import { Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { Reveal } from '../../parts/reveal.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { Moment } from '../../components/cells.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { useNow } from '../../components/use-now.ts';
 
 type Session = MemberPage['sessions'][number];
 

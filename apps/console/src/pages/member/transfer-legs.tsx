@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../api/client.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { legLabel, transferStateLabel } from '../../words/ledger.ts';
-import { change } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { Trouble } from '../../components/trouble.tsx';
+import { legLabel, transferStateLabel } from '../../labels/ledger.ts';
+import { change } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './ledger.module.css';
 
 type Props = {

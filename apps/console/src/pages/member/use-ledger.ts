@@ -1,8 +1,5 @@
-import { useOnError } from '@refinedev/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
-import { SessionLost } from '../../api/errors.ts';
 import { chosenAccount } from './balances.ts';
 
 /** How often an open ledger is asked again, in ms. */
@@ -39,10 +36,6 @@ export function useLedger(memberId: number, code: string) {
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : everyMs),
   });
   const fault = accounts.error ?? entries.error;
-  const { mutate: checkError } = useOnError();
-  useEffect(() => {
-    if (fault instanceof SessionLost) checkError(fault);
-  }, [fault, checkError]);
   return {
     accounts: accounts.data ?? [],
     account,

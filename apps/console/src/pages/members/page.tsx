@@ -1,13 +1,14 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
+import { members } from '../../api/lists.ts';
 import type { MemberRow } from '../../api/rows.ts';
-import { Filters, SearchFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { Filters, SearchFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 
 const columns: ColumnsType<MemberRow> = [
   {
@@ -48,7 +49,7 @@ const columns: ColumnsType<MemberRow> = [
 ];
 
 export function MembersPage() {
-  const reading = useReading<MemberRow>({ resource: 'members' });
+  const reading = useReading({ list: members });
   return (
     <Page title="会员" lead={`${count(reading.total)} 位`}>
       <Filters>

@@ -1,11 +1,12 @@
 import { homeNoticesMost } from '@mingpai/contract/constants';
-import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Switch } from 'antd';
+import { askAgain } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
-import { Editor } from '../../parts/editor.tsx';
-import { English } from '../../parts/english.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
+import { Editor } from '../../components/editor.tsx';
+import { English } from '../../components/english.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
 
 type Props = {
   readonly notice: NoticeRow | undefined;
@@ -22,13 +23,13 @@ const nothing: Fields = { title: '', content: '', titleEn: '', contentEn: '', sc
 export function NoticeEditor({ notice, resource, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
-  const invalidate = useInvalidate();
-  const { mutate, isPending, error } = useDeed('saveNotice', notice?.id ?? 'new', {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
       message.success(notice === undefined ? '公告已发布' : '公告已保存');
       onClose();
     },
-    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+    onSettled: () => askAgain(queries, resource),
   });
   return (
     <Editor

@@ -1,17 +1,18 @@
 import { homeNoticesMost } from '@mingpai/contract/constants';
-import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { askAgain, notices } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { RemoveButton } from '../../parts/remove-button.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { count } from '../../words/money.ts';
+import { Moment } from '../../components/cells.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { RemoveButton } from '../../components/remove-button.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { count } from '../../labels/money.ts';
 import { NoticeEditor } from './editor.tsx';
 import styles from './page.module.css';
 
@@ -19,12 +20,12 @@ const resource = 'notices';
 
 /** What members read under messages, the newest first; some of it runs through the bar on the home page. */
 export function NoticesPage() {
-  const reading = useReading<NoticeRow>({ resource });
+  const reading = useReading({ list: notices });
   const [editing, setEditing] = useState<NoticeRow | 'new'>();
   const columns: ColumnsType<NoticeRow> = [
     ...facts,
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 130,
       fixed: 'right',
@@ -106,11 +107,11 @@ function partly(english: string): string {
 
 function Remove({ notice: { id, version, title } }: { readonly notice: NoticeRow }) {
   const message = useMessage();
-  const invalidate = useInvalidate();
-  const { mutate, isPending } = useDeed('removeNotice', id, {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useStaffAction('removeNotice', id, {
     onDone: () => message.success('公告已删除'),
     onFault: (fault) => message.error(fault.message),
-    onSettled: () => invalidate({ resource, invalidates: ['list'] }),
+    onSettled: () => askAgain(queries, resource),
   });
   return (
     <RemoveButton

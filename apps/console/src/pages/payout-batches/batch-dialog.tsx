@@ -4,9 +4,9 @@ import { Alert, Button, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PayoutBatchPage } from '../../api/rows.ts';
+import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
-import { Read } from '../../parts/read.tsx';
-import { useMessage } from '../../parts/use-message.ts';
 import { csvOf, linesOf, usdtShort } from './list.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './page.module.css';
@@ -100,7 +100,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
   const odd = typed.find(({ transactionHash }) => transactionId(transactionHash) === undefined);
   const name = useDecision({
     resource,
-    deed: 'namePayoutBatch',
+    action: 'namePayoutBatch',
     id,
     onDone: ({ closed }) => {
       message.success(closed ? '已保存，等待链上核对' : '已保存，其余的可以稍后填写');
@@ -110,7 +110,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
   });
   const cancel = useDecision({
     resource,
-    deed: 'cancelPayoutBatch',
+    action: 'cancelPayoutBatch',
     id,
     onDone: ({ freed }) => {
       message.success(`已取消，${freed} 笔可重新付款`);
@@ -158,7 +158,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
         <Alert type="warning" showIcon message={`交易哈希应为64位十六进制字符：${odd.transactionHash}`} />
       )}
       {fault !== null && <Alert type="error" showIcon message={fault.message} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {reason === undefined ? (
           <Button danger onClick={() => setReason('')}>
             取消批次

@@ -1,7 +1,7 @@
 import { Input, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { PayoutBatchPage } from '../../api/rows.ts';
-import { payoutVerdicts } from '../../words/payouts.ts';
+import { payoutVerdicts } from '../../labels/payouts.ts';
 import { usdtShort } from './list.ts';
 
 type Order = PayoutBatchPage['orders'][number];

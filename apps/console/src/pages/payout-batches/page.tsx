@@ -1,14 +1,15 @@
-import { useCan } from '@refinedev/core';
 import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { payoutBatches } from '../../api/lists.ts';
 import type { PayoutBatch } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count } from '../../words/money.ts';
+import { useMay } from '../../app/session.ts';
+import { Moment } from '../../components/cells.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count } from '../../labels/money.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { usdtShort } from './list.ts';
 
@@ -18,8 +19,8 @@ const everyMs = 5_000;
 
 /** Lists of payouts that somebody sends, or has sent. */
 export function PayoutBatchesPage() {
-  const reading = useReading<PayoutBatch>({ resource, everyMs });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: payoutBatches, everyMs });
+  const access = useMay(resource, 'decide');
   const [asked] = useSearchParams();
   const [open, setOpen] = useState(() => Number(asked.get('open')) || undefined);
   const columns: ColumnsType<PayoutBatch> = [
@@ -58,13 +59,13 @@ export function PayoutBatchesPage() {
     },
     { key: 'state', title: '进度', render: (_value, batch) => <Progress of={batch} /> },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 130,
       fixed: 'right',
       render: (_value, { id, outcome }) => (
         <Button size="small" type={outcome === null ? 'primary' : 'default'} onClick={() => setOpen(id)}>
-          {outcome === null && access?.can === true ? '汇出清单' : '查看'}
+          {outcome === null && access === true ? '汇出清单' : '查看'}
         </Button>
       ),
     },
@@ -76,7 +77,7 @@ export function PayoutBatchesPage() {
     >
       <ListTable reading={reading} columns={columns} empty="还没有付款批次" />
       {open !== undefined && (
-        <BatchDialog id={open} mayDecide={access?.can === true} onClose={() => setOpen(undefined)} />
+        <BatchDialog id={open} mayDecide={access === true} onClose={() => setOpen(undefined)} />
       )}
     </Page>
   );

@@ -1,13 +1,13 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { Form, Input } from 'antd';
 import type { Payout } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { PayoutAddress } from '../../components/payout-address.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { usdt } from '../../labels/money.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { PayoutAddress } from '../../parts/payout-address.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { usdt } from '../../words/money.ts';
 
 /**
  * The transaction that was really sent, when none or another was named. In the place of another it is a payout once more: above what
@@ -25,7 +25,7 @@ export function CorrectDialog({
   const { firstYes, limits } = payout;
   const { decide, deciding, fault } = useDecision({
     resource: 'payouts',
-    deed: 'correctPayout',
+    action: 'correctPayout',
     id: payout.id,
     onDone: ({ state }) => {
       if (state === 'approved') message.success('已保存，等待链上核对');
@@ -34,7 +34,7 @@ export function CorrectDialog({
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="填写实际汇出的交易哈希"
       confirm={firstYes === null && limits.length > 0 ? '确认提请复核' : '保存并核对'}
       deciding={deciding}
@@ -75,6 +75,6 @@ export function CorrectDialog({
           <Input className="code" autoFocus maxLength={300} spellCheck={false} />
         </Form.Item>
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Payout } from '../../api/rows.ts';
+import { count } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
-import { count } from '../../words/money.ts';
 import styles from './page.module.css';
 
-/** What was chosen, and the deed that takes it into one list. */
+/** What was chosen, and the action that takes it into one list. */
 export function OpenBatch({
   chosen,
   onGiveUp,
@@ -16,7 +16,7 @@ export function OpenBatch({
   const navigate = useNavigate();
   const { decide, deciding, fault } = useDecision({
     resource: 'payouts',
-    deed: 'openPayoutBatch',
+    action: 'openPayoutBatch',
     id: chosen[0]?.id ?? 0,
     onDone: ({ id }) => void navigate(`/payout-batches?open=${id}`),
   });

@@ -1,18 +1,18 @@
-import { useCan } from '@refinedev/core';
 import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { payoutStateOf } from '../../api/data-provider.ts';
+import { payoutStateOf, payouts } from '../../api/lists.ts';
 import type { Payout } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count, usdt } from '../../labels/money.ts';
+import { payoutVerdicts } from '../../labels/payouts.ts';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
-import { MemberCell, Moment, TwoLines } from '../../parts/cells.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count, usdt } from '../../words/money.ts';
-import { payoutVerdicts } from '../../words/payouts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OpenBatch } from './open-batch.tsx';
 
@@ -34,12 +34,12 @@ const services = {
 
 /** Approved withdrawals beside what the chain says of them: a wrong one is somebody without their money. */
 export function PayoutsPage() {
-  const reading = useReading<Payout>({ resource, everyMs, initial: { field: 'state', value: 'open' } });
-  const { data: access } = useCan({ resource, action: 'decide' });
+  const reading = useReading({ list: payouts, everyMs });
+  const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Payout>();
-  const state = payoutStateOf(reading.filters);
+  const state = payoutStateOf(reading.filter('state'));
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const mayDecide = access?.can === true;
+  const mayDecide = access === true;
   const columns: ColumnsType<Payout> = [
     {
       key: 'decided',
@@ -97,7 +97,7 @@ export function PayoutsPage() {
       ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 120,
       fixed: 'right',

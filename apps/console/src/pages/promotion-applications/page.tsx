@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { operationKey, operationSettled } from '../../api/operation.ts';
 import type { OrderState, PromotionApplication } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { RelatedNote, RelatedTag } from '../../components/related.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { count, yuan } from '../../labels/money.ts';
+import { approveButton } from '../../labels/second-yes.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { FirstYesNote, FirstYesTag, LimitsNote, LimitsTag } from '../../orders/second-yes.tsx';
-import { MemberCell, TwoLines, Waiting } from '../../parts/cells.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { ReasonField } from '../../parts/reason-field.tsx';
-import { RelatedNote, RelatedTag } from '../../parts/related.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { count, yuan } from '../../words/money.ts';
-import { approveButton } from '../../words/second-yes.ts';
 
 const queueKey = 'promotionQueue';
 /** How often the queue is asked again, in ms. */
@@ -93,7 +93,7 @@ export function PromotionApplicationsPage() {
       ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       fixed: 'right',
       width: 180,
@@ -143,7 +143,7 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
     related,
   } = application;
   const approves = verdict === 'approve';
-  // One key for the dialog: a retry is the same deed.
+  // One key for the dialog: a retry is the same action.
   const [key] = useState(() => operationKey(`${verdict}Promotion/${id}`));
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
@@ -161,7 +161,7 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
   });
   const asks = approves && firstYes === null && limits.length > 0;
   return (
-    <DeedDialog
+    <ActionDialog
       title={`${approves ? '通过' : '拒绝'} ${username} 的申请`}
       danger={!approves}
       confirm={asks ? '确认提请复核' : approves ? '确认通过' : '确认拒绝'}
@@ -192,6 +192,6 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
           <ReasonField label="原因（会员会看到）" />
         </Form>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

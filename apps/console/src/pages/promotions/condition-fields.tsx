@@ -1,6 +1,6 @@
 import { categories } from '@mingpai/contract/states';
 import { Form, InputNumber, Select, Space } from 'antd';
-import { optionsOf } from '../../words/options.ts';
+import { optionsOf } from '../../labels/options.ts';
 import { conditions } from './words.ts';
 
 const options = categories.map(({ id, label }) => ({ value: id, label }));

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { English } from '../../parts/english.tsx';
+import { English } from '../../components/english.tsx';
 
 /** The promotion in English: optional, field by field. */
 export function EnglishFields() {

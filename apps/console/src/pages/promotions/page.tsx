@@ -4,12 +4,12 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
-import { TwoLines } from '../../parts/cells.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { yuan } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { TwoLines } from '../../components/cells.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { DataTable } from '../../components/whole-table.tsx';
+import { yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { PromotionEditor } from './editor.tsx';
 import styles from './page.module.css';
 import { audienceText, conditionText, promotionsKey, rules, states } from './words.ts';
@@ -83,7 +83,7 @@ export function PromotionsPage() {
       ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 80,
       fixed: 'right',
@@ -105,7 +105,7 @@ export function PromotionsPage() {
       }
     >
       <Read of={list}>
-        {({ promotions }) => <WholeTable rows={promotions} columns={columns} rowKey="id" width={1_140} />}
+        {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_140} />}
       </Read>
       {editing !== undefined && list.data !== undefined && (
         <PromotionEditor

@@ -1,5 +1,5 @@
 import type { PromotionRow } from '../../api/rows.ts';
-import { yuan } from '../../words/money.ts';
+import { yuan } from '../../labels/money.ts';
 
 export const promotionsKey = ['promotionList'];
 

@@ -3,11 +3,11 @@ import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Space, 
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
-import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { count, grouped, yuan } from '../../words/money.ts';
+import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { count, grouped, yuan } from '../../labels/money.ts';
 import styles from './page.module.css';
 import { Winners } from './winners.tsx';
 

@@ -3,10 +3,10 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { RedPacketWinner } from '../../api/rows.ts';
-import { MemberCell, Moment } from '../../parts/cells.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { yuan } from '../../words/money.ts';
+import { MemberCell, Moment } from '../../components/cells.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { yuan } from '../../labels/money.ts';
 
 /** How often the newest are asked for, in ms. */
 const everyMs = 5_000;

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { RuleChange } from '../../api/proposals.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { allTyped, RuleFigures } from '../../parts/rule-figures.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { changeTitle } from '../../words/rules.ts';
-import { beijing } from '../../words/time.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { allTyped, RuleFigures } from '../../components/rule-figures.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { changeTitle } from '../../labels/rules.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './page.module.css';
 
 type Props = { readonly change: RuleChange; readonly onDone: () => void; readonly onClose: () => void };
@@ -19,7 +19,7 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
   const field = useId();
   const [recoveryKey, setRecoveryKey] = useState('');
   const message = useMessage();
-  const { mutate, isPending, error } = useDeed('approveRuleChange', id, {
+  const { mutate, isPending, error } = useStaffAction('approveRuleChange', id, {
     onDone: ({ state, effectiveAt }) => {
       message.success(
         state === 'applied' || effectiveAt === null
@@ -30,7 +30,7 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`同意修改：${changeTitle(change)}`}
       confirm="确认同意"
       disabled={!allTyped(figures, typed) || (byKey && recoveryKey.trim() === '')}
@@ -63,6 +63,6 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
           </label>
         )}
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

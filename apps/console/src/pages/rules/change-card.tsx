@@ -1,18 +1,18 @@
 import { Button, Tag } from 'antd';
 import type { RuleChange } from '../../api/proposals.ts';
-import { RuleFigures } from '../../parts/rule-figures.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { changeStates, changeTitle } from '../../words/rules.ts';
-import { beijing, remaining } from '../../words/time.ts';
+import { RuleFigures } from '../../components/rule-figures.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { changeStates, changeTitle } from '../../labels/rules.ts';
+import { beijing, remaining } from '../../labels/time.ts';
 import styles from './page.module.css';
 
 type Props = {
   readonly change: RuleChange;
-  readonly onDeed: (deed: 'approve' | 'reject' | 'withdraw') => void;
+  readonly onAction: (action: 'approve' | 'reject' | 'withdraw') => void;
 };
 
 /** One change: what, before and after, why, by whom, from when; and what this person may do about it. */
-export function ChangeCard({ change, onDeed }: Props) {
+export function ChangeCard({ change, onAction }: Props) {
   const { may, state, reason, proposedBy, proposedAt, verdict } = change;
   const title = changeTitle(change);
   const { text, color } = changeStates[state];
@@ -32,23 +32,23 @@ export function ChangeCard({ change, onDeed }: Props) {
       <Decision change={change} />
       {verdict !== null && <p>原因：{verdict}</p>}
       {may.length > 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {may.includes('approve') && (
-            <Button type="primary" onClick={() => onDeed('approve')}>
+            <Button type="primary" onClick={() => onAction('approve')}>
               同意
             </Button>
           )}
           {may.includes('approve_by_key') && (
-            <Button type="primary" onClick={() => onDeed('approve')}>
+            <Button type="primary" onClick={() => onAction('approve')}>
               用恢复密钥同意
             </Button>
           )}
           {may.includes('reject') && (
-            <Button danger onClick={() => onDeed('reject')}>
+            <Button danger onClick={() => onAction('reject')}>
               否决
             </Button>
           )}
-          {may.includes('withdraw') && <Button onClick={() => onDeed('withdraw')}>撤回</Button>}
+          {may.includes('withdraw') && <Button onClick={() => onAction('withdraw')}>撤回</Button>}
         </div>
       )}
     </article>

@@ -1,13 +1,12 @@
-import { usePermissions } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { RuleChange } from '../../api/proposals.ts';
-import type { Staff } from '../../api/rows.ts';
 import { ruleWatchKey } from '../../app/rule-line.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
+import { useRights } from '../../app/session.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
 import styles from './page.module.css';
@@ -21,11 +20,11 @@ const everyMs = 10_000;
 const pageSize = 20;
 const key = ['ruleChanges'];
 
-type Open = { readonly deed: 'approve' | 'reject' | 'withdraw'; readonly change: RuleChange };
+type Open = { readonly action: 'approve' | 'reject' | 'withdraw'; readonly change: RuleChange };
 
 /** Every change of a rule of money: what waits for a yes or for its time, and what became of the others. */
 export function RulesPage() {
-  const { data: rights } = usePermissions<Staff['rights']>({});
+  const rights = useRights();
   const [state, setState] = useState<'open' | 'all'>('open');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
@@ -68,7 +67,11 @@ export function RulesPage() {
               />
             )}
             {rows.map((change) => (
-              <ChangeCard key={change.id} change={change} onDeed={(deed) => setOpen({ deed, change })} />
+              <ChangeCard
+                key={change.id}
+                change={change}
+                onAction={(action) => setOpen({ action, change })}
+              />
             ))}
             {total > pageSize && (
               <Pagination
@@ -84,13 +87,13 @@ export function RulesPage() {
       </Read>
       {rights?.includes('settings') === true && <RuleSettings />}
       {rights?.includes('staff') === true && <RecoveryKeySection />}
-      {open?.deed === 'approve' && (
+      {open?.action === 'approve' && (
         <ApproveDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
       )}
-      {open?.deed === 'reject' && (
+      {open?.action === 'reject' && (
         <RejectDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
       )}
-      {open?.deed === 'withdraw' && (
+      {open?.action === 'withdraw' && (
         <WithdrawDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
       )}
     </Page>

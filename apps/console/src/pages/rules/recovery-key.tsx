@@ -3,9 +3,9 @@ import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { Section } from '../../parts/section.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Section } from '../../components/section.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import styles from './page.module.css';
 
 /** Another recovery key of the owner: by the one in force, or by two chiefs; shown once. */
@@ -67,7 +67,7 @@ function ReplaceDialog({ onMade, onClose }: Props) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="更换恢复密钥"
       confirm="更换"
       deciding={isPending}
@@ -90,6 +90,6 @@ function ReplaceDialog({ onMade, onClose }: Props) {
           />
         </label>
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

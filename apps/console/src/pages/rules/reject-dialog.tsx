@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import type { RuleChange } from '../../api/proposals.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { changeTitle } from '../../words/rules.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { changeTitle } from '../../labels/rules.ts';
 
 type Props = { readonly change: RuleChange; readonly onDone: () => void; readonly onClose: () => void };
 
@@ -12,14 +12,14 @@ type Props = { readonly change: RuleChange; readonly onDone: () => void; readonl
 export function RejectDialog({ change, onDone, onClose }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
-  const { mutate, isPending, error } = useDeed('rejectRuleChange', change.id, {
+  const { mutate, isPending, error } = useStaffAction('rejectRuleChange', change.id, {
     onDone: () => {
       message.success('已否决，规则没有变动');
       onDone();
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`否决修改：${changeTitle(change)}`}
       confirm="确认否决"
       danger
@@ -37,6 +37,6 @@ export function RejectDialog({ change, onDone, onClose }: Props) {
       >
         <ReasonField label="否决原因" />
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
-import { Read } from '../../parts/read.tsx';
-import { Section } from '../../parts/section.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import styles from './page.module.css';
 
 type Fields = { readonly delayMinutes: number; readonly marketRate: number };

@@ -1,22 +1,22 @@
 import type { RuleChange } from '../../api/proposals.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { changeTitle } from '../../words/rules.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { changeTitle } from '../../labels/rules.ts';
 
 type Props = { readonly change: RuleChange; readonly onDone: () => void; readonly onClose: () => void };
 
 /** Takes back a change of one's own. */
 export function WithdrawDialog({ change, onDone, onClose }: Props) {
   const message = useMessage();
-  const { mutate, isPending, error } = useDeed('withdrawRuleChange', change.id, {
+  const { mutate, isPending, error } = useStaffAction('withdrawRuleChange', change.id, {
     onDone: () => {
       message.success('已撤回，规则没有变动');
       onDone();
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`撤回修改：${changeTitle(change)}`}
       confirm="确认撤回"
       deciding={isPending}
@@ -25,6 +25,6 @@ export function WithdrawDialog({ change, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>规则保持原样；需要时可以重新提出。</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

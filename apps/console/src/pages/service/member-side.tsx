@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
-import { Reveal } from '../../parts/reveal.tsx';
-import { yuan } from '../../words/money.ts';
-import { beijing } from '../../words/time.ts';
+import { Reveal } from '../../components/reveal.tsx';
+import { yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import styles from './page.module.css';
 
 /** Who asks, and how their money stands; the whole page is one click away. */

@@ -1,62 +1,53 @@
-import { type HttpError, useOne, useUpdate } from '@refinedev/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, InputNumber, Switch } from 'antd';
+import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import styles from '../../parts/settings-form.module.css';
-import { SaveBar, SettingsGroup } from '../../parts/settings-form.tsx';
-import { useMessage } from '../../parts/use-message.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import styles from '../../components/settings-form.module.css';
+import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import { changedFields } from './changed-fields.ts';
 
-type Fields = SiteSettings & { id?: never };
-/** What saving answers: some of it may wait for a second person. */
-type Saved = Fields & { readonly state: string };
+const key = ['siteSettings'];
 
 /** How often the settings are asked again, in ms: what a colleague saved counts as saved here too. */
 const everyMs = 5_000;
 
 export function SettingsPage() {
-  const { query } = useOne<Fields>({
-    resource: 'settings',
-    id: 'site',
-    errorNotification: false,
-    queryOptions: { refetchInterval: everyMs },
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('siteSettings', {}, { signal }),
+    refetchInterval: everyMs,
   });
   return (
     <Page title="站点设置" lead="文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效">
-      <Read of={{ data: query.data?.data, error: query.error, refetch: query.refetch }}>
-        {(settings) => <SettingsForm settings={settings} />}
-      </Read>
+      <Read of={query}>{(settings) => <SettingsForm settings={settings} />}</Read>
     </Page>
   );
 }
 
-function SettingsForm({ settings }: { readonly settings: Fields }) {
+function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
   const [form] = Form.useForm<SiteSettings>();
   const { modal } = App.useApp();
   const message = useMessage();
   const typed = Form.useWatch([], form);
   const changed = changedFields(settings, typed ?? settings);
   const dirty = Object.keys(changed).length > 0;
-  const { mutate, mutation } = useUpdate<Saved, HttpError, Partial<Fields>>({
-    resource: 'settings',
-    id: 'site',
-    successNotification: false,
-    errorNotification: false,
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (fields: Partial<SiteSettings>) => call('updateSiteSettings', fields),
+    onSuccess: (saved) => {
+      // What waits is not saved: the form shows what holds.
+      if (saved.state === 'proposed') form.resetFields();
+      message.success(savedWords(saved, '已保存'));
+    },
+    onError: (fault) => message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
-  const send = () =>
-    mutate(
-      { values: changed },
-      {
-        onSuccess: ({ data }) => {
-          // What waits is not saved: the form shows what holds.
-          if (data.state === 'proposed') form.resetFields();
-          message.success(savedWords(data, '已保存'));
-        },
-        onError: (fault) => message.error(fault.message),
-      },
-    );
+  const send = () => mutate(changed);
   const save = () => {
     if (changed.siteState !== 0) return send();
     modal.confirm({
@@ -170,7 +161,7 @@ function SettingsForm({ settings }: { readonly settings: Fields }) {
         </SettingsGroup>
       </div>
       <SaveBar
-        saving={mutation.isPending}
+        saving={isPending}
         onGiveUp={() => form.resetFields()}
         note={dirty ? `有 ${Object.keys(changed).length} 项未保存` : '没有未保存的修改'}
         nothing={!dirty}

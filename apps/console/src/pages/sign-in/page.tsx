@@ -1,17 +1,17 @@
-import { useLogin } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
-import type { Credentials } from '../../app/providers.ts';
+import { type Credentials, signIn } from '../../app/session.ts';
 import styles from './page.module.css';
 
 /** Name, password and the code of the authenticator app; one refusal for whatever is wrong. */
 export function SignInPage() {
   const [form] = Form.useForm<Credentials>();
-  const { mutate: signIn, isPending, data } = useLogin<Credentials>();
-  const submit = (credentials: Credentials) =>
-    signIn(credentials, {
-      // A code works once: whoever tries again needs the next one.
-      onSettled: () => form.resetFields(['code']),
-    });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: signIn,
+    // A code works once: whoever tries again needs the next one.
+    onError: () => form.resetFields(['code']),
+  });
   return (
     <main className={styles.door}>
       <section className={styles.card} aria-labelledby="sign-in-title">
@@ -22,7 +22,7 @@ export function SignInPage() {
           form={form}
           layout="vertical"
           requiredMark={false}
-          onFinish={submit}
+          onFinish={(credentials) => mutate(credentials)}
           size="large"
           name="sign-in"
         >
@@ -46,9 +46,9 @@ export function SignInPage() {
               placeholder="验证器应用中的6位数字"
             />
           </Form.Item>
-          {data?.success === false && !isPending && (
+          {error !== null && (
             <div className={styles.refusal}>
-              <Alert type="error" showIcon message={data.error?.message ?? '没有登录，请再试一次'} />
+              <Alert type="error" showIcon message={error.message} />
             </div>
           )}
           <Button type="primary" htmlType="submit" block loading={isPending}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { call } from '../../api/client.ts';
 import type { StaffCredentials } from '../../api/rows.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ export function AddDialog({ onDone, onClose }: Props) {
     onSuccess: onDone,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="添加员工"
       confirm="添加并显示登录资料"
       deciding={isPending}
@@ -61,6 +61,6 @@ export function AddDialog({ onDone, onClose }: Props) {
           <RoleField />
         </Form.Item>
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -5,22 +5,22 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
-import { Moment, TwoLines } from '../../parts/cells.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { count } from '../../words/money.ts';
-import { roleOf } from '../../words/staff.ts';
-import { beijing } from '../../words/time.ts';
+import { Moment, TwoLines } from '../../components/cells.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count } from '../../labels/money.ts';
+import { roleOf } from '../../labels/staff.ts';
+import { beijing } from '../../labels/time.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type Open =
-  | { readonly deed: 'add' }
-  | { readonly deed: 'role'; readonly person: StaffRow }
-  | { readonly deed: 'show'; readonly made: StaffCredentials };
+  | { readonly action: 'add' }
+  | { readonly action: 'role'; readonly person: StaffRow }
+  | { readonly action: 'show'; readonly made: StaffCredentials };
 
 /** Who works here, with what role; a chief adds people, changes their role, and takes their access away. */
 export function StaffPage() {
@@ -37,7 +37,7 @@ export function StaffPage() {
   const columns: ColumnsType<StaffRow> = [
     ...facts,
     {
-      key: 'deeds',
+      key: 'actions',
       title: '操作',
       width: 250,
       fixed: 'right',
@@ -49,11 +49,11 @@ export function StaffPage() {
             <Button
               size="small"
               aria-label={`更改角色 ${person.username}`}
-              onClick={() => setOpen({ deed: 'role', person })}
+              onClick={() => setOpen({ action: 'role', person })}
             >
               更改角色
             </Button>
-            <ResetButton person={person} onDone={(made) => change({ deed: 'show', made })} />
+            <ResetButton person={person} onDone={(made) => change({ action: 'show', made })} />
             <SwitchButton person={person} onDone={() => change()} />
           </Space>
         ),
@@ -64,19 +64,19 @@ export function StaffPage() {
       title="员工"
       lead={staff.data === undefined ? undefined : `${count(staff.data.length)} 位；每次改动都记入操作日志`}
       actions={
-        <Button type="primary" onClick={() => setOpen({ deed: 'add' })}>
+        <Button type="primary" onClick={() => setOpen({ action: 'add' })}>
           添加员工
         </Button>
       }
     >
       <Read of={staff}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="id" width={1_080} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_080} />}
       </Read>
-      {open?.deed === 'add' && (
-        <AddDialog onDone={(made) => change({ deed: 'show', made })} onClose={() => change()} />
+      {open?.action === 'add' && (
+        <AddDialog onDone={(made) => change({ action: 'show', made })} onClose={() => change()} />
       )}
-      {open?.deed === 'role' && <RoleDialog person={open.person} onClose={() => change()} />}
-      {open?.deed === 'show' && <CredentialsDialog of={open.made} onClose={() => change()} />}
+      {open?.action === 'role' && <RoleDialog person={open.person} onClose={() => change()} />}
+      {open?.action === 'show' && <CredentialsDialog of={open.made} onClose={() => change()} />}
     </Page>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { StaffRow } from '../../api/rows.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { roleLabels } from '../../words/staff.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { roleLabels } from '../../labels/staff.ts';
 import { RoleField } from './role-field.tsx';
 
 type Props = { readonly person: StaffRow; readonly onClose: () => void };
@@ -23,7 +23,7 @@ export function RoleDialog({ person: { id, name, role, besides }, onClose }: Pro
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`更改${name}的角色`}
       disabled={chosen === role && besides === 0}
       confirm="确认更改"
@@ -38,6 +38,6 @@ export function RoleDialog({ person: { id, name, role, besides }, onClose }: Pro
         {chosen === 'chief' && '升为主管须另一位主管同意。'}
         {besides > 0 && '角色以外另给的权限一并收回。'}
       </p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Radio, Space } from 'antd';
 import type { StaffRow } from '../../api/rows.ts';
-import { roleLabels, roleOptions, roleScopes } from '../../words/staff.ts';
+import { roleLabels, roleOptions, roleScopes } from '../../labels/staff.ts';
 
 type Role = NonNullable<StaffRow['role']>;
 type Props = { readonly value?: Role; readonly onChange?: (role: Role) => void };

@@ -1,13 +1,13 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { transferStateOf } from '../../api/data-provider.ts';
+import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
-import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
-import { Filters, StateFilter } from '../../parts/filters.tsx';
-import { ListTable } from '../../parts/list-table.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useReading } from '../../parts/reading.ts';
-import { count, yuan } from '../../words/money.ts';
+import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
+import { Filters, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count, yuan } from '../../labels/money.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
@@ -74,12 +74,8 @@ const columns: ColumnsType<VenueTransfer> = [
 ];
 
 export function VenueTransfersPage() {
-  const reading = useReading<VenueTransfer>({
-    resource: 'venue-transfers',
-    everyMs,
-    initial: { field: 'state', value: 'pending' },
-  });
-  const state = transferStateOf(reading.filters);
+  const reading = useReading({ list: venueTransfers, everyMs });
+  const state = transferStateOf(reading.filter('state'));
   return (
     <Page
       title="场馆转账"

@@ -3,12 +3,12 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
-import { MemberCell, Moment, Waiting } from '../../parts/cells.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { Section } from '../../parts/section.tsx';
-import { yuan, yuanWithSign } from '../../words/money.ts';
+import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { Section } from '../../components/section.tsx';
+import { yuan, yuanWithSign } from '../../labels/money.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;

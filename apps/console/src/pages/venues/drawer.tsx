@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useMessage } from '../../parts/use-message.ts';
+import { useMessage } from '../../components/use-message.ts';
 import styles from './drawer.module.css';
 
 type DrawerProps = {

@@ -1,12 +1,12 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { CanAccess } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Read } from '../../parts/read.tsx';
+import { May } from '../../app/may.tsx';
+import { Read } from '../../components/read.tsx';
 import { DrawerButton, useSaving } from './drawer.tsx';
 
 type Limits = Omit<ConsoleAnswer<'exposureLimits'>, 'venues'>;
@@ -27,11 +27,11 @@ const fields = [
 export function LimitsButton({ venue }: { readonly venue: VenueStanding | undefined }) {
   const of = venue?.name ?? '全部场馆';
   return (
-    <CanAccess resource="venues" action="limit">
+    <May resource="venues" action="limit">
       <DrawerButton label="派彩限额" of={of} title={`${of}的派彩限额`}>
         <VenueLimits code={venue?.code ?? ''} />
       </DrawerButton>
-    </CanAccess>
+    </May>
   );
 }
 

@@ -3,7 +3,7 @@ import { Input, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Read } from '../../parts/read.tsx';
+import { Read } from '../../components/read.tsx';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Names {

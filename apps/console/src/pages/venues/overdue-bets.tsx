@@ -1,11 +1,11 @@
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { OverdueBet } from '../../api/rows.ts';
-import { MemberCell, Waiting } from '../../parts/cells.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { Section } from '../../parts/section.tsx';
-import { yuan } from '../../words/money.ts';
+import { MemberCell, Waiting } from '../../components/cells.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { Section } from '../../components/section.tsx';
+import { yuan } from '../../labels/money.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 30_000;

@@ -4,14 +4,14 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Moment } from '../../parts/cells.tsx';
-import { connectionColumn } from '../../parts/connection.tsx';
-import { OpenSwitch } from '../../parts/open-switch.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { WholeTable } from '../../parts/whole-table.tsx';
-import { count, yuan } from '../../words/money.ts';
-import { duration } from '../../words/time.ts';
+import { Moment } from '../../components/cells.tsx';
+import { connectionColumn } from '../../components/connection.tsx';
+import { OpenSwitch } from '../../components/open-switch.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count, yuan } from '../../labels/money.ts';
+import { duration } from '../../labels/time.ts';
 import { Differences } from './differences.tsx';
 import { LimitsButton } from './limits.tsx';
 import { NamesButton } from './names.tsx';
@@ -121,7 +121,7 @@ const columns: ColumnsType<VenueStanding> = [
     render: (_value, { reconciledAt }) => (reconciledAt === null ? '还没有' : <Moment at={reconciledAt} />),
   },
   {
-    key: 'deeds',
+    key: 'actions',
     title: '操作',
     fixed: 'right',
     width: 430,
@@ -151,7 +151,7 @@ export function VenuesPage() {
       actions={<LimitsButton venue={undefined} />}
     >
       <Read of={standings}>
-        {(rows) => <WholeTable rows={rows} columns={columns} rowKey="code" width={1_650} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_650} />}
       </Read>
       <SetAsideBets />
       <Differences />

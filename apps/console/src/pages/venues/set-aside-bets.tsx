@@ -4,16 +4,16 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { SetAsideBet } from '../../api/rows.ts';
-import { TwoLines, Waiting } from '../../parts/cells.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { SectionTable } from '../../parts/list-table.tsx';
-import { useSectionReading } from '../../parts/reading.ts';
-import { ReasonField } from '../../parts/reason-field.tsx';
-import { Section } from '../../parts/section.tsx';
-import { useDeed } from '../../parts/use-deed.ts';
-import { useMessage } from '../../parts/use-message.ts';
-import { count } from '../../words/money.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { TwoLines, Waiting } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { Section } from '../../components/section.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { count } from '../../labels/money.ts';
 import { reasons, states } from './set-aside-words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -46,10 +46,10 @@ const columns: ColumnsType<SetAsideBet> = [
     render: (_value, { times }) => <span className="figures">{count(times)}</span>,
   },
   {
-    key: 'deeds',
+    key: 'actions',
     title: '处理',
     width: 200,
-    render: (_value, bet) => (bet.state === 'open' ? <Deeds bet={bet} /> : <Settled bet={bet} />),
+    render: (_value, bet) => (bet.state === 'open' ? <RowActions bet={bet} /> : <Settled bet={bet} />),
   },
 ];
 
@@ -90,11 +90,11 @@ function Settled({ bet: { state, decidedBy, closedReason } }: { readonly bet: Se
   return <TwoLines first={states[state]} second={closedReason ?? decidedBy ?? ''} />;
 }
 
-function Deeds({ bet }: { readonly bet: SetAsideBet }) {
+function RowActions({ bet }: { readonly bet: SetAsideBet }) {
   const [closing, setClosing] = useState(false);
   const queries = useQueryClient();
   const message = useMessage();
-  const again = useDeed('retrySetAsideBet', bet.id, {
+  const again = useStaffAction('retrySetAsideBet', bet.id, {
     onDone: () => message.success('已入账'),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries(),
@@ -121,7 +121,7 @@ function CloseDialog({ bet, onClose }: { readonly bet: SetAsideBet; readonly onC
   const [form] = Form.useForm<{ reason: string }>();
   const queries = useQueryClient();
   const message = useMessage();
-  const { mutate, isPending, error } = useDeed('closeSetAsideBet', bet.id, {
+  const { mutate, isPending, error } = useStaffAction('closeSetAsideBet', bet.id, {
     onDone: () => {
       message.success('已关闭，可在“已处理”中查到');
       onClose();
@@ -129,7 +129,7 @@ function CloseDialog({ bet, onClose }: { readonly bet: SetAsideBet; readonly onC
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title="关闭搁置的注单"
       confirm="确认关闭"
       danger
@@ -151,6 +151,6 @@ function CloseDialog({ bet, onClose }: { readonly bet: SetAsideBet; readonly onC
       <Form form={form} layout="vertical" requiredMark={false}>
         <ReasonField label="关闭原因" />
       </Form>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

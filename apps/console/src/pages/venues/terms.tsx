@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
-import { Read } from '../../parts/read.tsx';
+import { Read } from '../../components/read.tsx';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Terms {

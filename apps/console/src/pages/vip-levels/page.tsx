@@ -4,11 +4,11 @@ import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VipSettings } from '../../api/rows.ts';
-import { DryRunResult, SaveTried, useTried } from '../../parts/dry-run.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { grouped } from '../../words/money.ts';
+import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { grouped } from '../../labels/money.ts';
 import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
 import styles from './page.module.css';
 

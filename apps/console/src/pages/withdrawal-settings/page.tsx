@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
-import { Page } from '../../parts/page.tsx';
-import { Read } from '../../parts/read.tsx';
-import styles from '../../parts/settings-form.module.css';
-import { SaveBar, SettingsGroup } from '../../parts/settings-form.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { versionLine } from '../../words/version.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import styles from '../../components/settings-form.module.css';
+import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { versionLine } from '../../labels/version.ts';
 import { type Figure, groups, type Rules } from './figures.ts';
 
 const key = ['withdrawalSettings'];

@@ -1,16 +1,17 @@
 import { Form, Input } from 'antd';
+import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { PayoutAddress } from '../../components/payout-address.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useNow } from '../../components/use-now.ts';
+import { usdt, yuanWithSign } from '../../labels/money.ts';
+import { remaining } from '../../labels/time.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
-import { PayoutAddress } from '../../parts/payout-address.tsx';
-import { useMessage } from '../../parts/use-message.ts';
-import { useNow } from '../../parts/use-now.ts';
-import { usdt, yuanWithSign } from '../../words/money.ts';
-import { remaining } from '../../words/time.ts';
 import { effectsOf } from './effects.ts';
 import { RiskReasons } from './risk-signs.tsx';
 
@@ -19,10 +20,10 @@ type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
 export function ApproveWithdrawalDialog({ order, onClose }: Props) {
   const [form] = Form.useForm<{ transactionHash?: string }>();
   const message = useMessage();
-  const now = useOrderNow('withdrawals', order);
+  const now = useOrderNow(withdrawals, order);
   const { decide, deciding, fault } = useDecision({
     resource: 'withdrawals',
-    deed: 'approveWithdrawal',
+    action: 'approveWithdrawal',
     id: order.id,
     onDone: ({ state }) => {
       if (state === 'approved') message.success(`已通过：${usdt(order.receipt)} 付给 ${order.username}`);

@@ -1,5 +1,5 @@
 import type { WithdrawalOrder } from '../../api/rows.ts';
-import { usdt, yuanWithSign } from '../../words/money.ts';
+import { usdt, yuanWithSign } from '../../labels/money.ts';
 
 type Effects = {
   readonly headline: string;

@@ -1,13 +1,14 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { TwoLines } from '../../components/cells.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { usdt } from '../../labels/money.ts';
+import { beijing, remaining } from '../../labels/time.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
-import { TwoLines } from '../../parts/cells.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { usdt } from '../../words/money.ts';
-import { beijing, remaining } from '../../words/time.ts';
 import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { RiskSigns } from './risk-signs.tsx';
@@ -65,6 +66,7 @@ export function WithdrawalsPage() {
   return (
     <QueuePage<WithdrawalOrder>
       resource="withdrawals"
+      list={withdrawals}
       title="取款审核"
       searchHint="订单号、会员账号、完整收款地址或其后4位"
       columns={columns}

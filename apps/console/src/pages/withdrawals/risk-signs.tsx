@@ -1,7 +1,7 @@
-import { CanAccess } from '@refinedev/core';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import styles from './page.module.css';
 
 type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
@@ -68,10 +68,10 @@ export function RiskReasons({ of: { riskSigns } }: { readonly of: WithdrawalOrde
           </Tag>
           <span>
             {text}
-            <CanAccess resource="members" action="show">
+            <May resource="members" action="show">
               {'　'}
               <Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`}>查看依据</Link>
-            </CanAccess>
+            </May>
           </span>
         </li>
       ))}

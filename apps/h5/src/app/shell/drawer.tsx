@@ -1,10 +1,10 @@
+import { Button, buttonClass } from '@mingpai/ui/button';
 import Popup from 'antd-mobile/es/components/popup';
 import { useSignedIn } from '../../api/session.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSignOut } from '../../features/sign-out/use-sign-out.ts';
 import { useSiteName } from '../../features/site/use-site-name.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Money } from '../../ui/money.tsx';

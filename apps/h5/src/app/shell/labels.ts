@@ -1,4 +1,4 @@
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts, texts } = catalogue(
   {

@@ -1,5 +1,6 @@
-import { Choice } from '../../ui/choice.tsx';
-import { chooseLanguage, chooseTheme, usePreferences } from '../../ui/preferences.ts';
+import { Choice } from '@mingpai/ui/choice';
+import { chooseLanguage } from '@mingpai/ui/language';
+import { chooseTheme, usePreferences } from '../../ui/preferences.ts';
 import { useTexts } from './drawer.labels.ts';
 
 /** Theme and language. A language is named in itself, so that one who needs it finds it. */

@@ -1,7 +1,7 @@
+import { classes } from '@mingpai/ui/class-names';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { texts as apiTexts } from '../../api/labels.ts';
-import { classes } from '../../ui/class-names.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { part, Shown } from '../../ui/part.tsx';
 import { BrokenPage } from '../broken-page.tsx';

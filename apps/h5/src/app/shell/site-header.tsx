@@ -1,3 +1,5 @@
+import { Button, buttonClass } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
@@ -6,8 +8,6 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useTexts } from './labels.ts';

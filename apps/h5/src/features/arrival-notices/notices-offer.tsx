@@ -1,5 +1,5 @@
+import { Button } from '@mingpai/ui/button';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './notices.module.css';

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/surface.tsx';
+import { Button, buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { Switch } from '../../ui/switch.tsx';
 import { GoLink } from '../navigation/go-link.tsx';
 import { useTexts } from './labels.ts';

@@ -1,4 +1,5 @@
 import type { Payload } from '@mingpai/contract/types';
+import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
@@ -6,7 +7,6 @@ import { keys } from '../../api/keys.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Card } from '../../ui/surface.tsx';
 
 /** An article of staff, with its waiting and failed states. Type 5 is another text under `/abouts` than in the help centre. */
 export function Article({ type, place }: Payload<'article'>) {

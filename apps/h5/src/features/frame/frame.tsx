@@ -1,7 +1,7 @@
+import { Button } from '@mingpai/ui/button';
+import { catalogue } from '@mingpai/ui/labels';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { CardTurning } from '../../ui/card-turning.tsx';
-import { catalogue } from '../../ui/labels.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './frame.module.css';
 

@@ -1,9 +1,9 @@
 import { messages } from '@mingpai/contract/messages';
+import { catalogue } from '@mingpai/ui/labels';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { ask } from '../../ui/feedback/notify.ts';
-import { catalogue } from '../../ui/labels.ts';
 
 const { texts } = catalogue({ signIn: '立即登录', later: '再看看' }, { signIn: 'Sign in', later: 'Later' });
 

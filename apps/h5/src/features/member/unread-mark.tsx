@@ -1,4 +1,4 @@
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 import styles from './unread-mark.module.css';
 import { useUnread } from './use-unread.ts';
 

@@ -1,5 +1,5 @@
+import { catalogue } from '@mingpai/ui/labels';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { catalogue } from '../../ui/labels.ts';
 import styles from './own-header.module.css';
 import { useBack } from './use-go.ts';
 

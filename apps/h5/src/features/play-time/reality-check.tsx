@@ -1,7 +1,7 @@
+import { formatAmount } from '@mingpai/ui/amount';
+import { Button } from '@mingpai/ui/button';
+import { catalogue } from '@mingpai/ui/labels';
 import { useState } from 'react';
-import { formatAmount } from '../../ui/amount.ts';
-import { Button } from '../../ui/button.tsx';
-import { catalogue } from '../../ui/labels.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import styles from './reality-check.module.css';
 import { usePlayTime } from './use-play-time.ts';

@@ -1,6 +1,6 @@
 import { defaultPeriod, type Period, periods } from '@mingpai/contract/states';
+import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
-import { Choice } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts as useVenueTexts } from '../venues/labels.ts';

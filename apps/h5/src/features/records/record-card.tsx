@@ -1,5 +1,5 @@
+import { classes } from '@mingpai/ui/class-names';
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/class-names.ts';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
 import styles from './record-card.module.css';
 

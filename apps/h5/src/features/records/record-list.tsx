@@ -1,9 +1,9 @@
+import { buttonClass } from '@mingpai/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
 import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
 import type { ReactNode } from 'react';
 import { troubleIn } from '../../api/errors.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, type Scene } from '../../ui/states.tsx';
 import { GoLink } from '../navigation/go-link.tsx';

@@ -1,3 +1,3 @@
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue({ name: '明牌' }, { name: 'Mingpai' });

@@ -1,5 +1,5 @@
-import { catalogue } from '../../ui/labels.ts';
-import type { Language } from '../../ui/preferences.ts';
+import { catalogue } from '@mingpai/ui/labels';
+import type { Language } from '@mingpai/ui/language';
 
 /** Whom we sponsor: inventions of our own, each with a document under `public/sponsors` (specification, chapter 2, `/zhanzhuye`). */
 export const sponsors = [

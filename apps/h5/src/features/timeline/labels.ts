@@ -1,4 +1,4 @@
-import { catalogue } from '../../ui/labels.ts';
+import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   { usual: (minutes: number) => `近期同方式订单，通常约${minutes}分钟完成` },

@@ -1,7 +1,7 @@
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { Banner } from './banner.ts';
 import styles from './banners.module.css';
-import type { Banner } from './banners.tsx';
 
 /** One banner; it leads where staff said: to a place in the app, or to another site in a window of its own. */
 export function BannerPicture({

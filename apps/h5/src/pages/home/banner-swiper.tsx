@@ -1,8 +1,8 @@
 import { bannerIndicatorTotal } from '@mingpai/contract/constants';
 import Swiper from 'antd-mobile/es/components/swiper';
+import type { Banner } from './banner.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banners.module.css';
-import type { Banner } from './banners.tsx';
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,12 +1,9 @@
-import type { Answer } from '@mingpai/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { part, Shown, useLater } from '../../ui/part.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banners.module.css';
 import { useTexts } from './labels.ts';
 import { bannersQuery } from './questions.ts';
-
-export type Banner = Answer<'banners'>[number];
 
 const bannerSwiper = part(() => import('./banner-swiper.tsx'));
 

@@ -1,5 +1,5 @@
+import { Button } from '@mingpai/ui/button';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { beijingDay, rememberSeen } from './entry-day.ts';

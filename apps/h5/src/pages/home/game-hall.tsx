@@ -1,11 +1,11 @@
 import { providers } from '@mingpai/contract/constants';
 import { type CategoryId, categories } from '@mingpai/contract/states';
+import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { type Game, gamePath, gamesOf, useGames } from '../../features/games/use-games.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
-import { classes } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';

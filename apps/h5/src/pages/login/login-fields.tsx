@@ -1,4 +1,5 @@
 import { captchaMaxRegister, captchaMaxSignIn, inputMax } from '@mingpai/contract/constants';
+import { Button } from '@mingpai/ui/button';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openSession } from '../../api/session.ts';
@@ -7,7 +8,6 @@ import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { check, emptyForm, type Failure, type FieldName, fieldsOf, type Mode } from './form.ts';

@@ -1,17 +1,17 @@
 import { centralWallet } from '@mingpai/contract/constants';
 import { transferRules } from '@mingpai/contract/rules/transfer';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { type FormEvent, useState } from 'react';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useVenues } from '../../features/venues/use-venues.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

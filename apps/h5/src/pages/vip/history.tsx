@@ -1,7 +1,7 @@
+import { formatAmount } from '@mingpai/ui/amount';
+import { Card } from '@mingpai/ui/card';
 import { RecordCard } from '../../features/records/record-card.tsx';
-import { formatAmount } from '../../ui/amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Card } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { useStanding } from './standing.tsx';

@@ -1,6 +1,6 @@
+import { classes } from '@mingpai/ui/class-names';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import type { VipLevel } from '../../features/member/vip-progress.ts';
-import { classes } from '../../ui/class-names.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTexts } from './labels.ts';
 import styles from './level-tables.module.css';

@@ -1,11 +1,12 @@
+import { buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
 import { troubleIn } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useVipLevels } from '../../features/member/vip-progress.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Card, Page, Section } from '../../ui/surface.tsx';
+import { Page, Section } from '../../ui/surface.tsx';
 import { History } from './history.tsx';
 import { useTexts } from './labels.ts';
 import { LevelTable, RebateTable } from './level-tables.tsx';

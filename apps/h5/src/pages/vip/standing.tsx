@@ -1,9 +1,9 @@
+import { formatAmount } from '@mingpai/ui/amount';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { type VipLevel, vipProgress } from '../../features/member/vip-progress.ts';
-import { formatAmount } from '../../ui/amount.ts';
 import { useTexts } from './labels.ts';
 import styles from './standing.module.css';
 

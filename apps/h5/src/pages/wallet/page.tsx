@@ -1,128 +1,105 @@
-import { maxUsdtAddresses } from '@mingpai/contract/constants';
-import { messages } from '@mingpai/contract/messages';
-import type { Answer } from '@mingpai/contract/types';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { walletPollMs } from '@mingpai/contract/constants';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
-import { useMoneyCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { ask, toast } from '../../ui/feedback/notify.ts';
+import { useRecycle } from '../../features/recycle/use-recycle.ts';
+import { VenueBalances } from '../../features/venues/venue-balances.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Page } from '../../ui/surface.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
-import { masked } from './mask.ts';
 import styles from './page.module.css';
 
-type Card = Answer<'cards'>[number];
+const ways = [
+  { to: '/recharge', icon: 'deposit', name: 'deposit' },
+  { to: '/transfer', icon: 'transfer', name: 'transfer' },
+  { to: '/withdrawal', icon: 'withdraw', name: 'withdraw' },
+  { to: '/wallet', icon: 'card', name: 'cards' },
+] as const;
 
-/** Card management: the bound USDT addresses (specification, chapter 2, `/wallet`). */
+/** My wallet: every yuan and where it is (specification, chapter 2, `/money`; balances every 3.5 s, chapter 4). */
 export default function WalletPage() {
   const texts = useTexts();
   const {
-    data: cards,
+    data: overview,
     error,
     refetch,
   } = useQuery({
-    queryKey: keys.of('cards', { type: 2 }),
-    queryFn: ({ signal }) => fetchData('cards', { type: 2 }, { signal }),
+    queryKey: keys.moneyOf('walletOverview'),
+    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
+    refetchInterval: walletPollMs,
   });
-  if (cards === undefined)
+  const { recycle, isPending } = useRecycle();
+  if (overview === undefined && error !== null)
     return (
       <Page>
-        {error !== null ? (
-          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={3} height="7.25rem" />
-        )}
+        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
       </Page>
     );
-  const full = cards.length >= maxUsdtAddresses;
+  // Added up in fen: the figures are decimals of the wire.
+  const games =
+    overview && overview.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0) / 100;
+  const places = [
+    { name: texts.central, yuan: overview?.central, note: undefined },
+    { name: texts.games, yuan: games, note: undefined },
+    { name: texts.inFlight, yuan: overview?.in_flight, note: texts.inFlightNote },
+    { name: texts.held, yuan: overview?.held, note: texts.heldNote },
+    ...(overview !== undefined && overview.in_review > 0
+      ? [{ name: texts.inReview, yuan: overview.in_review, note: texts.inReviewNote }]
+      : []),
+  ];
   return (
     <Page>
-      <div role="tablist" className={styles.tabs}>
-        <span role="tab" aria-selected="true" tabIndex={0} className={styles.tab}>
-          {texts.virtual}
-        </span>
-      </div>
-      {cards.length === 0 ? (
-        <EmptyState scene="cards" title={texts.none} text={texts.why} />
-      ) : (
-        <ul className={styles.cards}>
-          {cards.map((card) => (
-            <BoundAddress key={card.id} card={card} />
+      <Card look="ink">
+        <p className={styles.caption}>{texts.total}</p>
+        <Money yuan={overview?.total} size="display" symbol={false} />
+        <ul className={styles.ways}>
+          {ways.map(({ to, icon, name }) => (
+            <li key={to}>
+              <GoLink to={to} className={styles.way}>
+                <Icon name={icon} size={22} />
+                {texts[name]}
+              </GoLink>
+            </li>
           ))}
         </ul>
-      )}
-      {!full && (
-        <GoLink to="/addUsdtCard" className={buttonClass('primary', 'large')}>
-          <Icon name="plus" size={18} />
-          {texts.add}
-        </GoLink>
-      )}
-      <p className={styles.limit}>{texts.limit(maxUsdtAddresses)}</p>
-      <BankCards />
-    </Page>
-  );
-}
-
-/** Bank cards are counted here and not listed (specification, chapter 2, `/wallet`): withdrawals go to addresses only. */
-function BankCards() {
-  const texts = useTexts();
-  const { data: cards } = useQuery({
-    queryKey: keys.of('cards', { type: 1 }),
-    queryFn: ({ signal }) => fetchData('cards', { type: 1 }, { signal }),
-  });
-  return (
-    <RowList>
-      <li>
-        <GoLink to="/addBankCard" className={rowClass}>
-          <RowContent
-            icon="card"
-            label={texts.addBankCard}
-            value={cards === undefined ? undefined : texts.bankCards(cards.length)}
-          />
-        </GoLink>
-      </li>
-    </RowList>
-  );
-}
-
-function BoundAddress({ card }: { readonly card: Card }) {
-  const texts = useTexts();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMoneyCall('removeCard');
-  const remove = async () => {
-    const agreed = await ask({ title: messages.card.unbindTitle, text: messages.card.confirmUnbind });
-    if (!agreed) return;
-    mutate(
-      { id: card.id },
-      {
-        onSuccess: ({ message }) => toast(message),
-        onSettled: () => void queries.invalidateQueries({ queryKey: keys.of('cards') }),
-      },
-    );
-  };
-  return (
-    <li className={styles.card}>
-      <img src={card.ico} alt="" width={36} height={36} />
-      <span className={styles.kind}>
-        {card.bank} <span className={styles.protocol}>{card.bank_owner}</span>
-      </span>
-      <span className={styles.number}>{masked(card.bank_no)}</span>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={texts.remove(card.bank_no.slice(-4))}
-        aria-busy={isPending || undefined}
-        onClick={isPending ? undefined : () => void remove()}
+      </Card>
+      <Section title={texts.where}>
+        <Card>
+          <dl className={styles.places}>
+            {places.map(({ name, yuan, note }) => (
+              <div key={name} className={styles.place}>
+                <dt>
+                  {name}
+                  {note !== undefined && yuan !== undefined && yuan > 0 && (
+                    <span className={styles.note}>{note}</span>
+                  )}
+                </dt>
+                <dd>
+                  <Money yuan={yuan} size="title" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.sum}>{texts.sum}</p>
+        </Card>
+      </Section>
+      <Section
+        title={texts.venues}
+        aside={
+          <Button look="plain" size="small" busy={isPending} onPress={recycle}>
+            <Icon name="recycle" size={16} />
+            {texts.recycle}
+          </Button>
+        }
       >
-        <Icon name="delete" />
-      </button>
-    </li>
+        <VenueBalances everyMs={walletPollMs} />
+      </Section>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { messages } from '@mingpai/contract/messages';
-import { catalogue } from '../labels.ts';
-import { currentLanguage } from '../preferences.ts';
+import { catalogue } from '@mingpai/ui/labels';
+import { currentLanguage } from '@mingpai/ui/language';
 import { loadDictionary, translate } from '../translate.ts';
 import { withDialogKeys } from './dialog-keys.ts';
 import { speak } from './speech.ts';

@@ -1,11 +1,11 @@
 /** A demonstration agent with a member, whose bets bring commission, and who has asked to become an agent too. */
 import { applicationOf, apply, approve } from '../../affiliates/index.ts';
 import { createMember } from '../../members/index.ts';
-import type { Site } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import type { DemonstrationAccounts } from './seed.ts';
+import type { DemonstrationAccounts } from './accounts.ts';
 
 type Account = DemonstrationAccounts['members'][number];
 
@@ -15,7 +15,7 @@ const rates = { realbet: 25, sport: 50, gaming: 50, joker: 80, concise: 80, lott
 /** @param secret makes a password @returns the accounts, to be written down with the others */
 export async function seedAgents(
   tx: Tx,
-  { clock }: Site,
+  { clock }: AppContext,
   wallet: Wallet,
   secret: () => string,
 ): Promise<readonly (Account & { readonly id: bigint })[]> {

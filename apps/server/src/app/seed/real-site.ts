@@ -1,11 +1,11 @@
 /** The first start of a site for real money: closed, without venues, ways of paying or anybody who could sign in. */
 import { beginInstallation } from '../../installation/index.ts';
-import type { Site } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import { areas, type Settings } from '../../settings/index.ts';
 import { seedHelp } from './help.ts';
 
 /** Once for a database; the operator opens the site from the console when its list is done (docs/from-demonstration-to-real.md). */
-export async function beginRealSite({ database, clock, log }: Site, settings: Settings): Promise<void> {
+export async function beginRealSite({ database, clock, log }: AppContext, settings: Settings): Promise<void> {
   const began = await database.transaction(async (tx) => {
     const at = clock.now();
     if (!(await beginInstallation(tx, { demonstration: false, at }))) return false;

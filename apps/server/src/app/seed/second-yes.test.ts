@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
-import { type DemonstrationAccounts, seedDemonstration } from './seed.ts';
+import type { DemonstrationAccounts } from './accounts.ts';
+import { seedDemonstration } from './seed.ts';
 
 let site: TestSite;
 beforeAll(async () => {

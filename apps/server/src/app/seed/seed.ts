@@ -19,12 +19,13 @@ import {
   markAccounts,
 } from '../../installation/index.ts';
 import { createMember } from '../../members/index.ts';
-import type { Site } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
 import type { Settings } from '../../settings/index.ts';
 import { areas } from '../../settings/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
+import type { DemonstrationAccounts } from './accounts.ts';
 import { seedAgents } from './agents.ts';
 import {
   type DemonstrationWallet,
@@ -36,25 +37,8 @@ import { seedGames } from './games.ts';
 import { seedHelp } from './help.ts';
 import { seedPromotions } from './promotions.ts';
 
-export interface DemonstrationAccounts {
-  readonly members: readonly {
-    readonly username: string;
-    readonly password: string;
-    readonly payPassword: string;
-  }[];
-  readonly staff: readonly {
-    readonly username: string;
-    readonly password: string;
-    /** Base32, for any authenticator app. */
-    readonly totpSecret: string;
-    readonly role: string;
-  }[];
-  /** Says the second yes where one chief is alone (docs/decisions/0026); of a real site it is in the owner's safe. */
-  readonly recoveryKey: string;
-}
-
 /** Writes DATA_DIR/demo-accounts.json with passwords that were drawn for this installation alone. */
-export async function seedDemonstration(site: Site, settings: Settings, wallet: Wallet): Promise<void> {
+export async function seedDemonstration(site: AppContext, settings: Settings, wallet: Wallet): Promise<void> {
   const recovery = await drawRecoveryKey();
   const accounts = await site.database.transaction(async (tx) => {
     const now = site.clock.now();
@@ -81,7 +65,7 @@ export async function seedDemonstration(site: Site, settings: Settings, wallet: 
  * A demonstration site of an earlier version has one chief and no recovery key: nobody could say a second yes. It gets both, as long
  * as its staff are those of the seed; a site where people work is left alone.
  */
-async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void> {
+async function giveSecondYes(site: AppContext, recovery: NewRecoveryKey): Promise<void> {
   const file = join(site.config.DATA_DIR, 'demo-accounts.json');
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === undefined) return;
@@ -109,7 +93,7 @@ async function giveSecondYes(site: Site, recovery: NewRecoveryKey): Promise<void
   site.log.info({ file }, 'the demonstration site has a second chief and a recovery key');
 }
 
-async function seedContent(tx: Tx, { clock }: Site): Promise<void> {
+async function seedContent(tx: Tx, { clock }: AppContext): Promise<void> {
   for (const banner of banners) certain(await addBanner(tx, clock, { ...banner, shown: true }));
   const now = clock.now().getTime();
   for (const { hoursAgo, ...notice } of notices)
@@ -160,7 +144,7 @@ async function seedSettings(
 
 async function seedAccounts(
   tx: Tx,
-  site: Site,
+  site: AppContext,
   wallet: Wallet,
 ): Promise<Omit<DemonstrationAccounts, 'recoveryKey'>> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };

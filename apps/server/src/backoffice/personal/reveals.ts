@@ -1,11 +1,11 @@
 /** Who asked for which member's data, and why. The staff's log tells of every reading, in the same transaction. */
 import type { PersonalField } from '@mingpai/contract/console/personal';
 import { type Clock, startOfBeijingDay } from '../../platform/clock.ts';
-import type { Site } from '../../platform/context.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { keepingWrites, type Queryable, type Tx } from '../../platform/database.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
-import { note } from '../audit.ts';
+import { recordAudit } from '../audit.ts';
 
 /** How long what was asked for stays open, for the session that asked, in ms. */
 const openForMs = 15 * 60_000;
@@ -40,8 +40,8 @@ export async function reveal(tx: Tx, clock: Clock, wish: Wish): Promise<Outcome<
   const subject = `member/${memberId}`;
   if (today > revealsADay) {
     const detail = { fields: fields.join(','), reason, today };
-    await note(tx, clock, { staffId, action: 'personal_refused', subject, detail });
-    return refused('reveals_spent');
+    await recordAudit(tx, clock, { staffId, action: 'personal_refused', subject, detail });
+    return keepingWrites(refused('reveals_spent'));
   }
   const until = new Date(now.getTime() + openForMs);
   await tx.query(
@@ -50,7 +50,7 @@ export async function reveal(tx: Tx, clock: Clock, wish: Wish): Promise<Outcome<
     [staffId, hashOf(wish.token), memberId, fields, reason, now, until],
   );
   const detail = { fields: fields.join(','), reason, today };
-  await note(tx, clock, { staffId, action: 'personal_revealed', subject, detail });
+  await recordAudit(tx, clock, { staffId, action: 'personal_revealed', subject, detail });
   return done({ until });
 }
 
@@ -75,11 +75,11 @@ export interface WorkReading {
 /**
  * Data that the work itself needs, such as the address that a payout goes to: open in this one answer, told in the log once for
  * each person and thing. What was read before stays open; for the rest there is an end of the day, loud in the log.
- * @returns refusal `reveals_spent`: to be committed, the log has it
+ * @returns refusal `reveals_spent`, which keeps its line in the log
  */
 export async function readForWork(
   tx: Tx,
-  { clock, log }: Pick<Site, 'clock' | 'log'>,
+  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   { staffId, subject, field, members }: WorkReading,
   open: (member: bigint, field: PersonalField) => void,
 ): Promise<Outcome<null>> {
@@ -101,14 +101,19 @@ export async function readForWork(
         { staffId: String(staffId), subject, today },
         'a member of staff reads more personal data than a day of work shows',
       );
-      await note(tx, clock, { staffId, action: 'personal_refused', subject, detail: { ...detail, today } });
-      return refused('reveals_spent');
+      await recordAudit(tx, clock, {
+        staffId,
+        action: 'personal_refused',
+        subject,
+        detail: { ...detail, today },
+      });
+      return keepingWrites(refused('reveals_spent'));
     }
     await tx.query(
       'insert into personal_reading (staff_id, subject, field, at, members) values ($1, $2, $3, $4, $5)',
       [staffId, subject, field, now, whose.length],
     );
-    await note(tx, clock, { staffId, action: 'personal_read', subject, detail });
+    await recordAudit(tx, clock, { staffId, action: 'personal_read', subject, detail });
   }
   for (const member of whose) open(member, field);
   return done(null);

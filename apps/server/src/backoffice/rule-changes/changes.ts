@@ -3,13 +3,13 @@
  * time that all staff see. Each step is written to the log in its own transaction; a kind puts its own changes into force.
  */
 import type { Right } from '@mingpai/contract/console/door';
-import type { Site } from '../../platform/context.ts';
-import { type Queryable, rollbackWith, type Tx } from '../../platform/database.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { keepingWrites, type Queryable, rollbackWith, type Tx } from '../../platform/database.ts';
 import type { Json } from '../../platform/idempotency.ts';
 import { queueJob } from '../../platform/jobs.ts';
 import { done, type Outcome, type Refused, refused } from '../../platform/outcome.ts';
 import type { AreaValue, Settings } from '../../settings/index.ts';
-import { type Deed, note } from '../audit.ts';
+import { type AuditEntry, recordAudit } from '../audit.ts';
 import { decidersNow, mayDecide, refuseFresh, type StaffMember } from '../staff.ts';
 import { type Figure, isTyped } from './figures.ts';
 
@@ -34,7 +34,7 @@ interface MoneySettings {
 }
 
 export interface RuleDesk {
-  readonly site: Site;
+  readonly site: AppContext;
   readonly settings: Settings;
   /** Refuses settings that may not hold on this installation at all; nothing is changed then. */
   readonly refuseMoneySettings: (
@@ -54,7 +54,7 @@ export interface RuleChange {
   readonly proposed: unknown;
   readonly figures: readonly Figure[];
   readonly action: string;
-  readonly detail: NonNullable<Deed['detail']>;
+  readonly detail: NonNullable<AuditEntry['detail']>;
   readonly reason: string;
   readonly proposed_by: bigint;
   readonly proposed_at: Date;
@@ -93,7 +93,7 @@ export interface Draft {
   readonly waits: boolean;
   /** What the log says when it takes effect. */
   readonly action: string;
-  readonly detail: NonNullable<Deed['detail']>;
+  readonly detail: NonNullable<AuditEntry['detail']>;
 }
 
 /** The wire's `state` of what was asked for, before it is written down. */
@@ -147,7 +147,7 @@ export async function propose(
   );
   // The change that was just written goes with the refusal.
   if (held.length < new Set(draft.holds).size) return rollbackWith(refused('rule_change_open'));
-  await note(tx, site.clock, {
+  await recordAudit(tx, site.clock, {
     staffId: staff.id,
     action: 'rule_proposed',
     subject: `rule/${change.id}`,
@@ -201,7 +201,7 @@ export async function approveChange(
   );
   const [approved] = rows;
   if (!approved?.effective_at) throw new Error(`change ${id} was not approved`);
-  await note(tx, clock, {
+  await recordAudit(tx, clock, {
     staffId: staff.id,
     action: 'rule_approved',
     subject: `rule/${id}`,
@@ -216,7 +216,7 @@ export async function approveChange(
     return done(approved);
   }
   const applied = await apply(tx, desk, approved);
-  return applied.state === 'stale' ? refused('rule_change_stale') : done(applied);
+  return applied.state === 'stale' ? keepingWrites(refused('rule_change_stale')) : done(applied);
 }
 
 /**
@@ -235,7 +235,7 @@ export async function rejectChange(
   if (!(await mayDecide(tx, staff.id, change.needs))) return refused('staff_not_allowed');
   if (change.proposed_by === staff.id) return refused('rule_change_own');
   await end(tx, change, { state: 'rejected', at: clock.now(), by: staff.id, verdict: reason });
-  await note(tx, clock, {
+  await recordAudit(tx, clock, {
     staffId: staff.id,
     action: 'rule_rejected',
     subject: `rule/${id}`,
@@ -255,7 +255,7 @@ export async function withdrawChange(
   if (change?.proposed_by !== staff.id) return refused('not_found');
   if (!isOpen(change)) return refused('rule_change_over');
   await end(tx, change, { state: 'withdrawn', at: clock.now(), by: change.decided_by, verdict: null });
-  await note(tx, clock, {
+  await recordAudit(tx, clock, {
     staffId: staff.id,
     action: 'rule_withdrawn',
     subject: `rule/${id}`,
@@ -294,7 +294,7 @@ async function apply(tx: Tx, desk: RuleDesk, change: RuleChange): Promise<RuleCh
     by: change.decided_by,
     verdict: null,
   });
-  await note(
+  await recordAudit(
     tx,
     clock,
     holds

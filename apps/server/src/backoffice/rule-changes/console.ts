@@ -19,7 +19,7 @@ import { type Reader, wireChange, wireOutcome } from './wire.ts';
 /** For how long what two chiefs agreed to may be used, in ms. */
 const replaceWithinMs = 24 * 3_600_000;
 
-export function ruleRoutes(define: DefineConsoleCall, desk: RuleDesk): void {
+export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): void {
   const { site, settings } = desk;
   const { database, clock } = site;
 

@@ -3,12 +3,12 @@
  * alone, and is not for daily use. What is kept is its argon2id hash.
  */
 import { randomBytes } from 'node:crypto';
-import type { Site } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../../platform/password.ts';
 import type { LimitRule } from '../../platform/rate-limit.ts';
-import { note } from '../audit.ts';
+import { recordAudit } from '../audit.ts';
 
 /** Base32 (RFC 4648): no 0, 1, 8 or 9 that could be taken for letters. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -38,7 +38,7 @@ export async function drawRecoveryKey(): Promise<NewRecoveryKey> {
  */
 export async function keepRecoveryKey(
   tx: Tx,
-  { clock }: Pick<Site, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   { hash }: NewRecoveryKey,
   made: { readonly by: bigint | null; readonly changeId?: bigint } = { by: null },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepRecoveryKey(
     made.by,
     made.changeId ?? null,
   ]);
-  await note(tx, clock, { staffId: made.by, action: 'recovery_key_made', subject: 'recovery_key' });
+  await recordAudit(tx, clock, { staffId: made.by, action: 'recovery_key_made', subject: 'recovery_key' });
 }
 
 /** Whether there is one in force. */
@@ -65,7 +65,7 @@ export async function hasRecoveryKey(db: Queryable): Promise<boolean> {
  * @returns the id of the key in force; refusals `rate_limited`, `recovery_key_missing`, `recovery_key_wrong`
  */
 export async function checkRecoveryKey(
-  { database, clock, limits }: Site,
+  { database, clock, limits }: AppContext,
   { key, staffId }: { readonly key: string; readonly staffId: bigint },
 ): Promise<Outcome<bigint>> {
   if ((await limits.hit(attempts, String(staffId))) !== undefined) return refused('rate_limited');
@@ -78,7 +78,7 @@ export async function checkRecoveryKey(
     await limits.clear(attempts, String(staffId));
     return done(found.id);
   }
-  await note(database, clock, { staffId, action: 'recovery_key_refused', subject: 'recovery_key' });
+  await recordAudit(database, clock, { staffId, action: 'recovery_key_refused', subject: 'recovery_key' });
   return refused(found ? 'recovery_key_wrong' : 'recovery_key_missing');
 }
 

@@ -3,7 +3,7 @@ import type { Right } from '@mingpai/contract/console/door';
 import { rollbackWith, type Tx } from '../../platform/database.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { type Area, type AreaValue, areas, rulesOfMoney, type Settings } from '../../settings/index.ts';
-import { type Deed, note } from '../audit.ts';
+import { type AuditEntry, recordAudit } from '../audit.ts';
 import type { StaffMember } from '../staff.ts';
 import { type Proposal, type Proposed, propose, type RuleDesk, type RuleKind } from './changes.ts';
 import {
@@ -27,7 +27,7 @@ export interface SettingsEdit<Names extends Area> {
   /** What the log says of it. */
   readonly subject: string;
   readonly action?: string;
-  detail(before: Values<Names>, after: Values<Names>): NonNullable<Deed['detail']>;
+  detail(before: Values<Names>, after: Values<Names>): NonNullable<AuditEntry['detail']>;
   readonly needs: Right;
 }
 
@@ -72,7 +72,7 @@ export async function changeSettings<Names extends Area>(
   const saved = names.filter((name) => !same(now.values[name], atOnce[name]));
   for (const name of saved) await settings.set(tx, name, atOnce[name], `staff/${staff.id}`);
   if (saved.length > 0)
-    await note(tx, site.clock, {
+    await recordAudit(tx, site.clock, {
       staffId: staff.id,
       action: wish.action ?? 'settings_changed',
       subject: wish.subject,

@@ -3,8 +3,8 @@
  * and rollbacks. Figures are what members won there, below zero when they lost; in fen.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Books, ReconciliationDeps } from '../books.ts';
 import type { SeamlessVenuePort, VenueTotals } from '../port.ts';
-import type { Books, ReconciliationParts } from '../reconciliation.ts';
 import { playerOf } from '../transfers.ts';
 
 /** A call that is on its way has this long to arrive before it counts as a difference, in ms. */
@@ -12,8 +12,8 @@ const patienceMs = 500;
 
 /** What these books ask of the site and of the venue. */
 interface Parts {
-  readonly site: Pick<ReconciliationParts['site'], 'database'>;
-  readonly balances: Pick<ReconciliationParts['balances'], 'resultAt'>;
+  readonly site: Pick<ReconciliationDeps['site'], 'database'>;
+  readonly balances: Pick<ReconciliationDeps['balances'], 'resultAt'>;
   readonly adapters: { seamlessPortOf(venue: string): Pick<SeamlessVenuePort, 'totals'> };
 }
 

@@ -1,6 +1,6 @@
 /** What a seamless venue asks of us and what we answer, whatever its own protocol calls it (docs/seamless-wallet.md). Amounts in fen. */
 import type { RefusalCode } from '@mingpai/contract/codes';
-import type { ShownFingerprint } from '../port.ts';
+import type { ShownFingerprint } from '../shown-fingerprint.ts';
 
 interface SignedCall {
   /**

@@ -1,5 +1,5 @@
-/** What a bet, a win, a prize and a rollback of a seamless venue do, each once (`seamless-wallet.ts`). Amounts in fen. */
-import type { Site } from '../../platform/context.ts';
+/** What a bet, a win, a prize and a rollback of a seamless venue do, each once (`wallet.ts`). Amounts in fen. */
+import type { AppContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { namedId } from '../../platform/ids.ts';
 import type { Refused } from '../../platform/outcome.ts';
@@ -13,15 +13,15 @@ import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCa
 import { isPlaying } from './sessions.ts';
 import { betsOfRound, isRolledBack, lockRound, roundOf, transactionOf } from './transactions.ts';
 
-export interface SeamlessParts {
-  readonly site: Pick<Site, 'database' | 'clock'>;
+export interface SeamlessDeps {
+  readonly site: Pick<AppContext, 'database' | 'clock'>;
   readonly wallet: Wallet;
   readonly limitsOf: LimitsOf;
   /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
   readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
 }
 
-export interface Game extends SeamlessParts {
+export interface Game extends SeamlessDeps {
   readonly tx: Tx;
   readonly venue: Venue;
   readonly memberId: bigint;

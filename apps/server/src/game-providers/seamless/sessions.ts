@@ -1,5 +1,5 @@
 /** Games that members opened at seamless venues: the token that their bets carry is given to the venue once, only its hash is kept. */
-import type { Site } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 
@@ -15,7 +15,7 @@ export interface OpenedGame {
 
 /** @returns the token for the venue */
 export async function openGameSession(
-  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { venue, memberId, memberToken }: OpenedGame,
 ): Promise<string> {
   const token = newToken();
@@ -43,6 +43,9 @@ export async function isPlaying(
 }
 
 /** Forgets games that ended by themselves. */
-export async function forgetEnded({ database, clock }: Pick<Site, 'database' | 'clock'>): Promise<void> {
+export async function forgetEnded({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   await database.query('delete from seamless_session where expires_at < $1', [clock.now()]);
 }

@@ -1,12 +1,12 @@
 /**
  * Calls of venues that play from the central wallet (docs/seamless-wallet.md). One transaction holds the money, the bet's record and
- * the row that answers every repetition; what each kind of call does stands in `seamless-effects.ts`. Amounts in fen.
+ * the row that answers every repetition; what each kind of call does stands in `effects.ts`. Amounts in fen.
  */
 import type { Tx } from '../../platform/database.ts';
 import type { Venue } from '../catalogue.ts';
 import { memberOf } from '../transfers.ts';
 import type { EffectCall, SeveralCall, WalletAnswer, WalletCall, WalletRefusal } from './calls.ts';
-import { applied, type Game, type SeamlessParts } from './effects.ts';
+import { applied, type Game, type SeamlessDeps } from './effects.ts';
 import { isPlaying } from './sessions.ts';
 import { contentOf, lockIds, repeated, transactionOf, writeTransaction } from './transactions.ts';
 
@@ -20,7 +20,7 @@ const largest = 10_000_000_000_000n;
 const no = (reason: WalletRefusal): WalletAnswer => ({ ok: false, reason });
 
 /** One call of one venue whose signature was checked; its answer is what every repetition will get. */
-export function answerCall(parts: SeamlessParts, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
+export function answerCall(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
   const { site, wallet } = parts;
   return site.database.transaction(async (tx) => {
     const now = site.clock.now();

@@ -1,22 +1,22 @@
 /** The door for venues that play from the central wallet: `POST /seamless/<venue>/<operation>`, signed over the body's bytes. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openSignedDoor } from '../../platform/webhook-endpoint.ts';
+import { openWebhookEndpoint } from '../../platform/webhook-endpoint.ts';
 import type { Adapters } from '../adapters.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { SeamlessParts } from './effects.ts';
+import type { SeamlessDeps } from './effects.ts';
 import { answerCall } from './wallet.ts';
 
-export interface SeamlessDoorParts extends SeamlessParts {
+export interface SeamlessWebhookDeps extends SeamlessDeps {
   readonly catalogue: Catalogue;
   readonly adapters: Adapters;
 }
 
 const target = z.object({ venue: z.string(), operation: z.string() });
 
-export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessDoorParts): Promise<void> {
+export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebhookDeps): Promise<void> {
   const { catalogue, adapters } = parts;
-  await openSignedDoor(http, '/seamless/:venue/:operation', async (signed, { params }) => {
+  await openWebhookEndpoint(http, '/seamless/:venue/:operation', async (signed, { params }) => {
     const { venue: code, operation } = target.parse(params);
     const venue = catalogue.venue(code);
     if (venue?.wallet !== 'seamless') return undefined;

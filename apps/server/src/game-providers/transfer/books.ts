@@ -1,9 +1,9 @@
 /** The books of a venue with wallets of its own: what the ledger knows to lie there against the venue's balances. Amounts in fen. */
 import type { Queryable } from '../../platform/database.ts';
-import type { Books, ReconciliationParts } from '../reconciliation.ts';
+import type { Books, ReconciliationDeps } from '../books.ts';
 import { playerOf } from '../transfers.ts';
 
-export function transferBooks({ site, balances, adapters, bets }: ReconciliationParts, venue: string): Books {
+export function transferBooks({ site, balances, adapters, bets }: ReconciliationDeps, venue: string): Books {
   const { database } = site;
   return {
     catchUp: async () => void (await bets.pull(venue, true)),

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listQuery, orderStateOf, transferStateOf, withdrawals } from './lists.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('states from the address bar are taken as they come, and what makes no sense is the default', () => {
+  expect(orderStateOf('rejected')).toBe('rejected');
+  expect(orderStateOf('["all"]')).toBe('pending');
+  expect(orderStateOf(undefined)).toBe('pending');
+  expect(transferStateOf('drop table')).toBe('pending');
+});
+
+test('a list asks for its page and gives rows and total', async () => {
+  const asked = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ code: 200, message: '', data: { rows: [{ id: 7 }], total: 41 } }),
+  );
+  vi.stubGlobal('fetch', asked);
+  const page = { page: 3, pageSize: 20, search: 'T123', member: 12 };
+  const answer = await withdrawals.read(page, {});
+  expect(answer).toEqual({ rows: [{ id: 7 }], total: 41 });
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/console/withdrawals');
+  expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual({
+    page: 3,
+    pageSize: 20,
+    search: 'T123',
+    state: 'pending',
+    member: 12,
+  });
+  expect(listQuery(withdrawals, page).queryKey).toEqual(['withdrawals', 'list', page]);
+});

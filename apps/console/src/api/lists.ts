@@ -1,0 +1,157 @@
+import type { ConsolePayload } from '@mingpai/contract/console/types';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from './client.ts';
+import type {
+  Adjustment,
+  Agent,
+  AgentApplication,
+  AgentStatement,
+  AuditRow,
+  ChainPayment,
+  DepositOrder,
+  MemberRow,
+  NoticeRow,
+  OrderState,
+  Payout,
+  PayoutBatch,
+  VenueTransfer,
+  WithdrawalOrder,
+} from './rows.ts';
+
+/** One page of a list and what narrows it; texts may come from the address bar, so nothing about them is taken for granted. */
+export type Asked = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search?: string;
+  readonly state?: string;
+  readonly member?: number;
+};
+
+/** A list of the console's calls that is read page by page: its name in keys, and how it is asked. */
+export type List<Row> = {
+  readonly name: string;
+  readonly read: (
+    asked: Asked,
+    options: Pick<CallOptions, 'signal'>,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+};
+
+/** A page of a list as a query. */
+export function listQuery<Row>({ name, read }: List<Row>, asked: Asked) {
+  return queryOptions({
+    queryKey: [name, 'list', asked],
+    queryFn: ({ signal }) => read(asked, { signal }),
+  });
+}
+
+/** Asks again for the pages of a list that are shown. @param name the list's */
+export function askAgain(queries: QueryClient, name: string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [name, 'list'] });
+}
+
+export const deposits: List<DepositOrder> = {
+  name: 'deposits',
+  read: (asked, options) => call('depositQueue', ordersAsked(asked), options),
+};
+
+export const withdrawals: List<WithdrawalOrder> = {
+  name: 'withdrawals',
+  read: (asked, options) => call('withdrawalQueue', ordersAsked(asked), options),
+};
+
+export const adjustments: List<Adjustment> = {
+  name: 'adjustments',
+  read: (asked, options) => call('adjustments', ordersAsked(asked), options),
+};
+
+export const members: List<MemberRow> = {
+  name: 'members',
+  read: (asked, options) => call('memberSearch', searched(asked), options),
+};
+
+export const auditLog: List<AuditRow> = {
+  name: 'audit',
+  read: (asked, options) => call('auditLog', searched(asked), options),
+};
+
+export const venueTransfers: List<VenueTransfer> = {
+  name: 'venue-transfers',
+  read: (asked, options) =>
+    call('venueTransfers', { ...paged(asked), state: transferStateOf(asked.state) }, options),
+};
+
+export const agentApplications: List<AgentApplication> = {
+  name: 'agent-applications',
+  read: (asked, options) =>
+    call('agentApplications', { ...searched(asked), state: orderStateOf(asked.state) }, options),
+};
+
+export const agents: List<Agent> = {
+  name: 'agents',
+  read: (asked, options) => call('agentList', searched(asked), options),
+};
+
+export const agentStatements: List<AgentStatement> = {
+  name: 'agent-statements',
+  read: (asked, options) =>
+    call('agentStatements', { ...searched(asked), state: statementStateOf(asked.state) }, options),
+};
+
+export const chainPayments: List<ChainPayment> = {
+  name: 'chain-payments',
+  read: (asked, options) =>
+    call('chainPayments', { ...searched(asked), state: paymentStateOf(asked.state) }, options),
+};
+
+export const notices: List<NoticeRow> = {
+  name: 'notices',
+  read: (asked, options) => call('noticeList', paged(asked), options),
+};
+
+export const payoutBatches: List<PayoutBatch> = {
+  name: 'payout-batches',
+  read: (asked, options) => call('payoutBatches', paged(asked), options),
+};
+
+export const payouts: List<Payout> = {
+  name: 'payouts',
+  read: (asked, options) =>
+    call('payouts', { ...searched(asked), state: payoutStateOf(asked.state) }, options),
+};
+
+function paged({ page, pageSize }: Asked): { readonly page: number; readonly pageSize: number } {
+  return { page, pageSize };
+}
+
+function searched({ search = '', ...asked }: Asked) {
+  return { ...paged(asked), search };
+}
+
+function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayload<'adjustments'> {
+  const member = asked.member === undefined ? {} : { member: asked.member };
+  return { ...searched(asked), state: orderStateOf(asked.state), ...member };
+}
+
+export function orderStateOf(state: string | undefined): OrderState | 'all' {
+  return state === 'approved' || state === 'rejected' || state === 'all' ? state : 'pending';
+}
+
+export function transferStateOf(state: string | undefined): 'pending' | 'done' | 'refused' | 'all' {
+  return state === 'done' || state === 'refused' || state === 'all' ? state : 'pending';
+}
+
+export function paymentStateOf(
+  state: string | undefined,
+): 'open' | 'waiting' | 'credited' | 'ignored' | 'all' {
+  return state === 'waiting' || state === 'credited' || state === 'ignored' || state === 'all'
+    ? state
+    : 'open';
+}
+
+export function payoutStateOf(state: string | undefined): 'open' | 'verified' | 'all' {
+  return state === 'verified' || state === 'all' ? state : 'open';
+}
+
+export function statementStateOf(state: string | undefined): 'draft' | 'paid' | 'rejected' | 'all' {
+  return state === 'paid' || state === 'rejected' || state === 'all' ? state : 'draft';
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { Staff } from '../api/rows.ts';
+import { currentToken, keepToken, leave, onSession } from '../api/session.ts';
+import { mayDo } from './access.ts';
+
+export type Credentials = { readonly username: string; readonly password: string; readonly code: string };
+
+const me = ['staffMe'];
+/** How soon it is asked again who this is, where no answer came, in ms. */
+const againMs = 5_000;
+
+/** Whether somebody is signed in at this tab, at every moment. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(onSession, currentToken) !== '';
+}
+
+/** Asked for once a session; a right that was taken away since is refused by the server. */
+function useMe() {
+  const signedIn = useSignedIn();
+  return useQuery({
+    queryKey: me,
+    queryFn: ({ signal }) => call('staffMe', {}, { signal }),
+    enabled: signedIn,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // A failure is not the answer: the frame would stay empty.
+    refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
+  });
+}
+
+/** Who is signed in; undefined until it is known. */
+export function useStaff(): Staff | undefined {
+  return useMe().data;
+}
+
+/** What this person may do; undefined until it is known. */
+export function useRights(): Staff['rights'] | undefined {
+  return useMe().data?.rights;
+}
+
+/** Whether this person may do this; undefined until it is known. */
+export function useMay(resource: string, action: string): boolean | undefined {
+  const rights = useRights();
+  return rights && mayDo(rights, resource, action);
+}
+
+/** @throws Refusal one for whatever was wrong */
+export async function signIn({ username, password, code }: Credentials): Promise<void> {
+  const { token, staff } = await call('staffSignIn', { username, password, code });
+  queryClient.setQueryData<Staff>(me, staff);
+  keepToken(token);
+}
+
+/** Whether the server hears it or not, nobody stays signed in at this machine. */
+export async function signOut(): Promise<void> {
+  if (currentToken() !== '') await call('staffSignOut', {}).catch(() => undefined);
+  leave();
+}

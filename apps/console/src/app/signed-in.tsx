@@ -1,0 +1,11 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { hasLeft } from '../api/session.ts';
+import { useSignedIn } from './session.ts';
+
+/** The pages behind the sign-in; who is not signed in is led there, and from there back. */
+export function SignedIn() {
+  const { pathname, search } = useLocation();
+  if (useSignedIn()) return <Outlet />;
+  const back = hasLeft() || pathname === '/' ? '' : `?${new URLSearchParams({ to: pathname + search })}`;
+  return <Navigate to={`/sign-in${back}`} replace />;
+}

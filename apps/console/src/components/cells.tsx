@@ -1,0 +1,66 @@
+import { Tooltip } from 'antd';
+import { Link } from 'react-router';
+import { age, beijing, beijingShort, lateness } from '../labels/time.ts';
+import styles from './cells.module.css';
+import { useNow } from './use-now.ts';
+
+/** How long somebody has waited, coloured when it is long, with the moment it began. */
+export function Waiting({ since, over }: { readonly since: string; readonly over: boolean }) {
+  const now = useNow();
+  return (
+    <Tooltip title={`${beijing(since)}（北京时间）`}>
+      <div className={styles.two}>
+        {over ? null : (
+          <span className={styles.age} data-late={lateness(since, now)}>
+            {age(since, now)}
+          </span>
+        )}
+        <time dateTime={since} className="figures">
+          {beijingShort(since, now)}
+        </time>
+      </div>
+    </Tooltip>
+  );
+}
+
+/** A member's name, leading to the member's page, above a second line. */
+export function MemberCell({
+  id,
+  name,
+  below,
+}: {
+  readonly id: number;
+  readonly name: string;
+  readonly below: string;
+}) {
+  return (
+    <div className={styles.two}>
+      <Link to={`/members/${id}`} title={name}>
+        {name}
+      </Link>
+      <small className="code">{below}</small>
+    </div>
+  );
+}
+
+/** A moment, without the year while it is this one. */
+export function Moment({ at }: { readonly at: string }) {
+  const now = useNow();
+  return (
+    <Tooltip title={beijing(at)}>
+      <time dateTime={at} className="figures">
+        {beijingShort(at, now)}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** A value with what belongs to it in a quieter second line. */
+export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <div className={styles.two}>
+      <span className="figures">{first}</span>
+      {second !== '' && <small className="figures">{second}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Collapse, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { englishRule } from '../labels/rich-text.ts';
+
+/** The English fields of a form, folded away: optional, field by field. */
+export function English({ children }: { readonly children: ReactNode }) {
+  return (
+    <Form.Item extra={englishRule}>
+      <Collapse items={[{ key: 'english', label: '英文', forceRender: true, children }]} />
+    </Form.Item>
+  );
+}

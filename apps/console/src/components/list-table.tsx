@@ -1,0 +1,87 @@
+import { Empty, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { count } from '../labels/money.ts';
+import { emptyText } from './empty-text.ts';
+import { pagingOf } from './paging.ts';
+import type { Reading } from './reading.ts';
+import { Trouble } from './trouble.tsx';
+
+type Props<Row> = {
+  readonly reading: Reading<Row>;
+  readonly columns: NonNullable<TableProps<Row>['columns']>;
+  /** What is said when there is nothing. */
+  readonly empty: string;
+  /** The least width in px; on less it is scrolled sideways. */
+  readonly width?: number;
+};
+
+/** The list that a page is about. */
+export function ListTable<Row extends object>({
+  empty,
+  selection,
+  ...list
+}: Props<Row> & {
+  /** Where rows can be chosen: which, and what to do with the choice. */
+  readonly selection?: TableProps<Row>['rowSelection'];
+}) {
+  return (
+    <PagedTable<Row>
+      {...list}
+      sticky
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
+      {...(selection && { rowSelection: selection })}
+    />
+  );
+}
+
+/** One of several lists of a page. */
+export function SectionTable<Row extends object>({
+  unit,
+  ...list
+}: Props<Row> &
+  Pick<TableProps<Row>, 'size' | 'rowKey'> & {
+    /** What is counted under the table, where that is worth saying. */
+    readonly unit?: string;
+  }) {
+  return (
+    <PagedTable<Row>
+      size="middle"
+      {...list}
+      {...(unit !== undefined && { totalText: (total: number) => `${count(total)} ${unit}` })}
+    />
+  );
+}
+
+type PagedProps<Row> = Omit<Props<Row>, 'empty'> &
+  Pick<
+    TableProps<Row>,
+    'size' | 'rowKey' | 'sticky' | 'rowSelection' | 'rowClassName' | 'onRow' | 'className'
+  > & {
+    readonly empty: ReactNode;
+    readonly totalText?: (total: number) => string;
+  };
+
+/** A list page by page, with what could not be read of it. */
+export function PagedTable<Row extends object>({
+  reading: { rows, total, pages, loading, fault, answered, retry },
+  empty,
+  width = 900,
+  totalText,
+  ...table
+}: PagedProps<Row>) {
+  return (
+    <>
+      <Trouble fault={fault} stale={answered} onRetry={retry} />
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        {...table}
+        dataSource={rows}
+        loading={loading}
+        scroll={{ x: width }}
+        pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}
+        locale={emptyText(answered, empty)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type List, listQuery } from '../api/lists.ts';
+import { firstPageSize, type Pages, pageSizes } from './paging.ts';
+
+/** A list as far as it was read: one page of it, and where that page stands. */
+export type Reading<Row> = {
+  readonly rows: readonly Row[];
+  /** Unknown before the first answer. */
+  readonly total: number | undefined;
+  readonly pages: Pages;
+  /** Whether another page than the one that is shown is on its way. */
+  readonly loading: boolean;
+  readonly fault: { readonly message: string } | null;
+  /** Whether there was an answer before the fault. */
+  readonly answered: boolean;
+  readonly retry: () => void;
+};
+
+type AddressOptions<Row> = {
+  readonly list: List<Row>;
+  /** How often the list is asked again while it is open, in ms; without it only when it is opened. */
+  readonly everyMs?: number;
+};
+
+/** The list that a page is about: its page and filters are kept in the address, `?state=all&search=T12&page=2`. */
+export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
+  const [address, setAddress] = useSearchParams();
+  const page = wholeNumber(address.get('page')) ?? 1;
+  const pageSize = pageSizes.find((size) => size === wholeNumber(address.get('size'))) ?? firstPageSize;
+  const filter = (field: string) => address.get(field) ?? '';
+  const member = wholeNumber(address.get('member'));
+  const query = useQuery({
+    ...listQuery(list, {
+      page,
+      pageSize,
+      search: filter('search'),
+      state: filter('state'),
+      ...(member !== undefined && { member }),
+    }),
+    staleTime: 0,
+    // The interval rests while nobody looks: then it is asked at once.
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
+  });
+  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const change = (fields: Readonly<Record<string, string>>) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      for (const [field, value] of Object.entries(fields))
+        if (value === '') next.delete(field);
+        else next.set(field, value);
+      return next;
+    });
+  const reading: Reading<Row> = {
+    rows: data?.rows ?? [],
+    total: data?.total,
+    pages: {
+      page,
+      pageSize,
+      turnTo: (next, size) =>
+        change({ page: next === 1 ? '' : String(next), size: size === firstPageSize ? '' : String(size) }),
+    },
+    loading: isPending || isPlaceholderData,
+    fault: error,
+    answered: data !== undefined,
+    retry: () => void refetch(),
+  };
+  return {
+    ...reading,
+    query,
+    filter,
+    setFilter: (field: string, value: string) => change({ [field]: value, page: '' }),
+  };
+}
+
+/** Above 0, as the address bar may have it. */
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+type Page = { readonly page: number; readonly pageSize: number };
+type SectionOptions<Row> = {
+  /** What is asked for. Another question begins at its first page. */
+  readonly question: QueryKey;
+  readonly read: (
+    page: Page,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+  /** How often it is asked again, in ms. */
+  readonly everyMs: number;
+};
+
+/** One of several lists of a page: the address has room for one only, so that where this one stands is kept here. */
+export function useSectionReading<Row>({ question, read, everyMs }: SectionOptions<Row>): Reading<Row> {
+  const asked = JSON.stringify(question);
+  const [place, setPlace] = useState({ asked, page: 1 });
+  const [pageSize, setPageSize] = useState<number>(firstPageSize);
+  const page = place.asked === asked ? place.page : 1;
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...question, { page, pageSize }],
+    queryFn: ({ signal }) => read({ page, pageSize }, { signal }),
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: data?.rows ?? [],
+    total: data?.total,
+    pages: {
+      page,
+      pageSize,
+      turnTo(next, size) {
+        setPlace({ asked, page: next });
+        setPageSize(size);
+      },
+    },
+    loading: isPending || isPlaceholderData,
+    fault: error,
+    answered: data !== undefined,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,61 @@
+import { Input } from 'antd';
+import type { RuleFigure } from '../api/proposals.ts';
+import { distanceText, figureLines, figureName } from '../labels/rules.ts';
+import styles from './rule-figures.module.css';
+
+type Props = {
+  readonly figures: readonly RuleFigure[];
+  /** What was typed once more, by path; absent where nobody types. */
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly onType?: (path: string, text: string) => void;
+};
+
+/** Each figure before and after; what is far from the last value is red, and may have to be typed once more. */
+export function RuleFigures({ figures, typed, onType }: Props) {
+  return (
+    <ul className={styles.figures}>
+      {figures.map((figure) => {
+        const name = figureName(figure.path);
+        const distance = distanceText(figure);
+        return (
+          <li key={figure.path} className={figure.far ? styles.far : ''}>
+            <strong>{name}</strong>
+            <span className={styles.change}>
+              <Side unit={figure.unit} text={figure.before} />
+              <span className={styles.arrow} role="img" aria-label="改为">
+                →
+              </span>
+              <Side unit={figure.unit} text={figure.after} />
+              {distance !== undefined && <em>{figure.far ? `与原值相差 ${distance}` : distance}</em>}
+            </span>
+            {figure.far && onType !== undefined && (
+              <Input
+                aria-label={`再输入一遍 ${name}`}
+                placeholder={`与原值相差较大，请再输入一遍新数字`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed?.[figure.path] ?? ''}
+                onChange={({ target }) => onType(figure.path, target.value)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Side({ unit, text }: Pick<RuleFigure, 'unit'> & { readonly text: string | null }) {
+  return (
+    <span className={styles.side}>
+      {figureLines(unit, text).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+}
+
+/** Whether every far figure was typed as a number. */
+export function allTyped(figures: readonly RuleFigure[], typed: Readonly<Record<string, string>>): boolean {
+  return figures.every(({ far, path }) => !far || (typed[path] ?? '').trim() !== '');
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import AddUsdtAddressPage from './page.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+
+const bound = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/bindcard') {
+      sent.push(JSON.parse(String(init.body)));
+      return Response.json({ code: 200, message: '绑定成功', data: { id: 1 } });
+    }
+    const card = { id: 1, bank: 'USDT', bank_owner: 'TRC20', bank_no: bound, ico: '', created_at: '' };
+    return Response.json({ code: 200, message: '', data: path === '/api/getcard' ? [card] : null });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function typing(address: string): Promise<void> {
+  renderAt('/addUsdtCard', <AddUsdtAddressPage />);
+  await userEvent.type(screen.getByLabelText('USDT地址'), address);
+}
+
+test('a good address is recognised, and chosen for the other network it is pointed out', async () => {
+  await typing('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb');
+  expect(await screen.findByText('已识别为TRC20地址，校验通过')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'ERC20' }));
+  expect(await screen.findByText(/^这是TRC20地址，而您选择的是ERC20/)).toBeDefined();
+});
+
+test('one that looks like a bound one is shown beside it', async () => {
+  await typing(`TJRab${'A'.repeat(25)}RTv8`);
+  expect(await screen.findByText(new RegExp(`与您已绑定的 ${bound} 头尾相同`))).toBeDefined();
+});
+
+test('whatever is doubtful about it, it can be bound', async () => {
+  await typing('TDEMO-my-address');
+  expect(await screen.findByText('TRC20地址以T开头，ERC20地址以0x开头，请核对')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
+  await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TDEMO-my-address' });
+});

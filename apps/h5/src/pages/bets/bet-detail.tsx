@@ -1,0 +1,99 @@
+import type { Answer } from '@mingpai/contract/types';
+import { buttonClass } from '@mingpai/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
+import { keys } from '../../api/keys.ts';
+import { Money } from '../../ui/money.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from './bet-detail.module.css';
+import { useTexts } from './labels.ts';
+
+export type Bet = Answer<'betRecords'>['data'][number];
+
+/** What was bet on, in which round, what came of it, and where that can be checked: as its venue tells it. */
+export function BetDetail({ bet }: { readonly bet: Bet }) {
+  const texts = useTexts();
+  const language = usePreferences().language === 'en' ? 'en' : 'zh-CN';
+  const question = { platname: bet.platname, bet_id: bet.bet_id, language } as const;
+  const { data, error, refetch } = useQuery({
+    // An open bet is another question once it is settled.
+    queryKey: keys.moneyOf('betDetail', { ...question, status: bet.status }),
+    queryFn: ({ signal }) => fetchData('betDetail', question, { signal }),
+    meta: { quiet: true },
+  });
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows rows={4} />
+    ) : (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    );
+  const { told, settled_at: settledAt } = data;
+  return (
+    <div className={styles.detail}>
+      <dl className={styles.facts}>
+        {told !== null && (
+          <>
+            <Fact name={texts.round}>{told.round}</Fact>
+            <Fact name={texts.selection}>
+              <strong>{told.selection}</strong>
+            </Fact>
+            <Fact name={texts.outcome}>{told.outcome ?? texts.open}</Fact>
+          </>
+        )}
+        <Fact name={texts.amount}>
+          <Money yuan={bet.bet_amount} size="body" />
+        </Fact>
+        {bet.status !== 2 && (
+          <Fact name={bet.status === 0 ? texts.returned : texts.payout}>
+            <Money yuan={bet.payout} size="body" />
+          </Fact>
+        )}
+        {bet.status === 1 && (
+          <Fact name={texts.net}>
+            <Money yuan={bet.win_loss} size="body" />
+          </Fact>
+        )}
+        <Fact name={texts.placedAt}>{bet.created_at}</Fact>
+        {settledAt !== null && <Fact name={texts.settledAt}>{settledAt}</Fact>}
+        <Fact name={texts.number}>{bet.bet_id}</Fact>
+        {data.fingerprints.map(({ draw, hash }) => (
+          <Fact key={draw} name={draw === '' ? texts.fingerprint : texts.fingerprintOf(draw)}>
+            <code>{hash}</code>
+          </Fact>
+        ))}
+      </dl>
+      {told === null && <p className={styles.note}>{texts.silent}</p>}
+      {told?.changed && (
+        <p className={styles.note} role="alert">
+          {texts.changed}
+        </p>
+      )}
+      {told?.verify_url != null && (
+        <>
+          <a
+            className={buttonClass('primary', 'large')}
+            href={told.verify_url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.verify}
+          </a>
+          <p className={styles.note}>{texts.verifyNote}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

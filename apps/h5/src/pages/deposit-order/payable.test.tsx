@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { calls } from '@mingpai/contract/calls';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import DepositOrderPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An open order by USDT whose hour ends at noon in Beijing. */
+function open(now: string, paid = false): void {
+  vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
+  openSession('token', false);
+  const order = {
+    deposit_no: 'D202611210000000001',
+    info: {
+      state: 1,
+      paid,
+      paytype: 'usdtpay',
+      amount: 171,
+      usdt: 24.08,
+      created_at: '2026-11-21 11:00:00',
+      expires_at: '2026-11-21 12:00:00',
+    },
+    cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === calls.depositOrder.path
+      ? Response.json({ code: 200, message: '', data: order })
+      : Response.json({ code: 1002, message: '没有', data: null }),
+  );
+  renderAt('/payInfo?deposit_no=D202611210000000001', <DepositOrderPage />);
+}
+
+test('an order whose hour is over asks for no payment any more, and leads to a new one', async () => {
+  open('2026-11-21T04:00:01Z');
+  expect(await screen.findByText('应付金额')).toBeTruthy();
+  expect(screen.queryByText('TAddressOfOurs')).toBeNull();
+  expect(screen.getByRole('link', { name: '重新提交存款' }).getAttribute('href')).toBe('/recharge');
+});
+
+test('that is so from the moment at which its time is up', async () => {
+  open('2026-11-21T03:59:57Z');
+  expect(await screen.findByText('请付款')).toBeTruthy();
+  expect(screen.getByText('TAddressOfOurs')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByText('请付款')).toBeNull();
+  expect(screen.queryByText('TAddressOfOurs')).toBeNull();
+});
+
+test.each(['2026-11-21T03:30:00Z', '2026-11-21T04:00:01Z'])(
+  'who has paid is not asked for it again, nor led to another order, at %s',
+  async (now) => {
+    open(now, true);
+    expect(await screen.findByText('已查到您的付款，请勿重复付款')).toBeTruthy();
+    expect(screen.getByText('应付金额')).toBeTruthy();
+    for (const words of ['TAddressOfOurs', '重新提交存款', '已付款，未到账？'])
+      expect(screen.queryByText(words)).toBeNull();
+  },
+);

@@ -1,0 +1,138 @@
+import { toRecordsAfterMs } from '@mingpai/contract/constants';
+import { formatDecimal, parseYuan, rateOf, usdtFor } from '@mingpai/contract/money';
+import { depositRules } from '@mingpai/contract/rules/payments';
+import { type Protocol, protocols } from '@mingpai/contract/states';
+import { formatLimit } from '@mingpai/ui/amount';
+import { Button } from '@mingpai/ui/button';
+import { Choice } from '@mingpai/ui/choice';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { useMember } from '../../features/member/use-member.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/field.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { ReceivingAccounts } from './receiving-accounts.tsx';
+import { useRange } from './use-ways.ts';
+
+type Way = 'bank' | 'wechat' | 'alipay' | 'usdt';
+type DepositFormProps = {
+  readonly way: Way;
+  readonly protocol: Protocol;
+  readonly onProtocol: (protocol: Protocol) => void;
+};
+
+const empty = { amount: '', lastFour: '', holder: '', bank: '', number: '', branch: '' };
+const protocolOptions = protocols.map((value) => ({ value, label: value }));
+
+export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
+  const texts = useTexts();
+  const range = useRange(way, protocol);
+  const checked = useCheckedForm(empty);
+  const { form, field, check } = checked;
+  const { submit, isPending } = useSubmit(way);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check(depositRules(range), { ...form, way, ...range })) submit({ ...form, protocol });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {way === 'bank' && <ReceivingAccounts />}
+      {way === 'usdt' && (
+        <>
+          <Choice label={texts.protocol} value={protocol} options={protocolOptions} onChange={onProtocol} />
+          <GoLink to="/usdtmore" className={styles.explain}>
+            {texts.protocols}
+          </GoLink>
+        </>
+      )}
+      <Field
+        {...field('amount')}
+        label={texts.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`${range.min}-${range.max}`}
+        hint={texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
+      />
+      {way === 'usdt' && <Conversion amount={form.amount} />}
+      <Field
+        {...field('lastFour')}
+        label={texts.lastFour}
+        maxLength={4}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={way === 'usdt' ? texts.lastFourHint : texts.accountHint}
+      />
+      {way === 'bank' && (
+        <>
+          <Field {...field('holder')} label={texts.holder} maxLength={32} autoComplete="name" />
+          <Field {...field('bank')} label={texts.bank} maxLength={32} autoComplete="off" />
+          <Field
+            {...field('number')}
+            label={texts.number}
+            maxLength={32}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Field {...field('branch')} label={texts.branch} maxLength={32} autoComplete="off" />
+        </>
+      )}
+      <Button type="submit" size="large" block busy={isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What the amount is in USDT at the present rate: floor to two decimals (specification, chapter 9). */
+function Conversion({ amount }: { readonly amount: string }) {
+  const texts = useTexts();
+  const { data: member } = useMember();
+  if (member === undefined) return null;
+  const usdt = usdtFor(parseYuan(amount) ?? 0n, rateOf(member.usdtrate));
+  return (
+    <dl className={styles.conversion}>
+      <div>
+        <dt>{texts.rate}</dt>
+        <dd>{texts.rateValue(member.usdtrate)}</dd>
+      </div>
+      <div>
+        <dt>{texts.convert}</dt>
+        <dd className={styles.usdt}>{formatDecimal(usdt / 10_000n, 2)} USDT</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Submitted = typeof empty & { readonly protocol: Protocol };
+
+/** A bank transfer goes to the records and waits for review; the others go to their order's page. */
+function useSubmit(way: Way) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMoneyCall('openDeposit');
+  const submit = ({ amount, lastFour, holder, bank, number, branch, protocol }: Submitted) => {
+    const payload =
+      way === 'bank'
+        ? { paytype: way, amount, bank, bank_address: branch, bank_no: number, bank_owner: holder }
+        : {
+            paytype: way === 'wechat' ? ('wxpay' as const) : way,
+            amount,
+            bank_no: lastFour,
+            ...(way === 'usdt' ? { catepay: protocol } : {}),
+          };
+    mutate(payload, {
+      onSuccess: ({ data, message }) => {
+        if (way !== 'bank')
+          return void navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
+        toast(message);
+        setTimeout(() => void navigate('/transRecord?type=1'), toRecordsAfterMs);
+      },
+    });
+  };
+  return { submit, isPending };
+}

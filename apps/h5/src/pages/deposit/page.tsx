@@ -1,0 +1,91 @@
+import { messages } from '@mingpai/contract/messages';
+import { type DepositWay, depositWays, type Protocol } from '@mingpai/contract/states';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
+import { keys } from '../../api/keys.ts';
+import { useBack, useGo } from '../../features/navigation/use-go.ts';
+import { ask, dismiss } from '../../ui/feedback/notify.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { useTranslate } from '../../ui/translate.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { useTexts } from './labels.ts';
+import { ManualService } from './manual-service.tsx';
+import styles from './page.module.css';
+import { useWays } from './use-ways.ts';
+
+/** Deposit (specification, chapter 2, `/recharge`). */
+export default function DepositPage() {
+  const texts = useTexts();
+  const translate = useTranslate();
+  const { data: ways, error, refetch } = useWays();
+  const [chosen, setChosen] = useState<DepositWay>();
+  const [protocol, setProtocol] = useState<Protocol>('TRC20');
+  useBoundCardNeeded();
+  if (ways === undefined)
+    return (
+      <Page>
+        {error !== null ? (
+          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Page>
+    );
+  const way = chosen ?? ways[0] ?? 'rengong';
+  return (
+    <Page>
+      <fieldset className={styles.ways}>
+        <legend className="spoken-only">{texts.way}</legend>
+        {ways.map((one) => (
+          <label key={one} className={styles.way}>
+            <input type="radio" name="way" checked={one === way} onChange={() => setChosen(one)} />
+            <img src={`/pictures/pay-${one}.svg`} alt="" width={32} height={32} />
+            <span>{translate(depositWays[one])}</span>
+          </label>
+        ))}
+      </fieldset>
+      {way === 'rengong' ? (
+        <ManualService />
+      ) : (
+        <DepositForm key={way} way={way} protocol={protocol} onProtocol={setProtocol} />
+      )}
+    </Page>
+  );
+}
+
+/** Without any bound card the page offers to bind one; closing it goes back (specification, chapter 8). */
+function useBoundCardNeeded(): void {
+  const texts = useTexts();
+  const go = useGo();
+  const back = useBack();
+  const addresses = useQuery(cardsOf(2));
+  const bankCards = useQuery(cardsOf(1));
+  const none = addresses.data?.length === 0 && bankCards.data?.length === 0;
+  const offer = useEffectEvent(async (left: AbortSignal) => {
+    const agreed = await ask({ text: messages.card.none, confirm: texts.bind, cancel: texts.close });
+    if (left.aborted) return;
+    if (agreed) go('/wallet');
+    else back();
+  });
+  useEffect(() => {
+    if (!none) return;
+    const leaving = new AbortController();
+    void offer(leaving.signal);
+    return () => {
+      leaving.abort();
+      dismiss();
+    };
+  }, [none]);
+}
+
+function cardsOf(type: 1 | 2) {
+  return {
+    queryKey: keys.of('cards', { type }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchData('cards', { type }, { signal }),
+    meta: { quiet: true },
+  };
+}

@@ -1,0 +1,22 @@
+import { catalogue } from '@mingpai/ui/labels';
+
+export const { useTexts } = catalogue(
+  {
+    title: '游戏',
+    agent: '代理登录',
+    service: '在线客服',
+    app: 'app下载',
+    leave: '返回大厅',
+    loading: '正在为您入座',
+    loadingText: '自动免转开启时，余额会先移到场馆，通常只要几秒。',
+  },
+  {
+    title: 'Game',
+    agent: 'Agent sign-in',
+    service: 'Support',
+    app: 'Get the app',
+    leave: 'Lobby',
+    loading: 'Taking you to your seat',
+    loadingText: 'With auto-transfer on, your balance moves to the venue first. It usually takes seconds.',
+  },
+);

@@ -1,0 +1,55 @@
+import { rebateStates } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
+import { useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { RecordCard } from '../../features/records/record-card.tsx';
+import { RecordList } from '../../features/records/record-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Page, Section } from '../../ui/surface.tsx';
+import { Detail } from './detail.tsx';
+import { useTexts } from './labels.ts';
+import { Pending } from './pending.tsx';
+
+type Rebate = Answer<'rebates'>['list']['data'][number];
+
+/** The rebate centre (specification, chapter 2, `/fanshui`): what is pending, and what every row is made of. */
+export default function RebatesPage() {
+  const texts = useTexts();
+  const { filters, setFilters } = useFilters();
+  const [open, setOpen] = useState<number>();
+  return (
+    <Page>
+      <Pending />
+      <Section title={texts.records}>
+        <FilterBar filters={filters} onChange={setFilters} />
+        <RecordList<Rebate>
+          queryKey={keys.moneyOf('rebates', filters)}
+          load={async (page, signal) => (await fetchData('rebates', { ...filters, page }, { signal })).list}
+          keyOf={({ id }) => id}
+          hint={texts.none}
+        >
+          {(row) => (
+            <RecordCard
+              title={row.gamename}
+              amount={<Money yuan={row.money} way="in" size="title" />}
+              state={row.state === 0 ? rebateStates[0] : rebateStates[1]}
+              tone={row.state === 0 ? 'waiting' : 'done'}
+              time={row.created_at}
+              details={[
+                [texts.day, row.day],
+                ...(row.state === 0 ? [] : [[texts.claimedAt, row.updated_at] as const]),
+              ]}
+              onOpen={() => setOpen(row.id)}
+            />
+          )}
+        </RecordList>
+      </Section>
+      <Sheet open={open !== undefined} title={texts.detail} onClose={() => setOpen(undefined)}>
+        {open !== undefined && <Detail id={open} />}
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { messages } from '@mingpai/contract/messages';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { keys } from '../../api/keys.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Money } from '../../ui/money.tsx';
+import { useTexts } from './labels.ts';
+import styles from './pending.module.css';
+
+/** What was claimed ever, what can be claimed now, and the button that claims all of it. */
+export function Pending() {
+  const texts = useTexts();
+  const { data: sums, refetch } = useQuery({
+    queryKey: keys.moneyOf('rebates', 'sums'),
+    queryFn: async ({ signal }) => {
+      const { jisuan, nojisuan } = await fetchData('rebates', {}, { signal });
+      return { claimed: jisuan, pending: nojisuan };
+    },
+    meta: { quiet: true },
+  });
+  const { mutate, isPending } = useMoneyCall('claimRebates', { quiet: true });
+  const refresh = useMoneyRefresh();
+
+  async function claim(): Promise<void> {
+    const known = sums ?? (await refetch()).data;
+    if (known !== undefined && known.pending <= 0) return toast(messages.rebate.nothingPending);
+    mutate(
+      {},
+      {
+        // The message is shown whatever the code (wire facts, /api/dofanshui).
+        onSuccess: ({ message }) => toast(message),
+        onError: (fault) => {
+          if (fault instanceof ApiRefusal) toast(fault.message);
+        },
+        onSettled: () => void refresh().catch(() => undefined),
+      },
+    );
+  }
+
+  return (
+    <Card look="ink">
+      <div className={styles.sums}>
+        <div>
+          <p className={styles.caption}>{texts.pending}</p>
+          <Money yuan={sums?.pending} size="display" symbol={false} />
+        </div>
+        <Button busy={isPending} onPress={() => void claim()}>
+          {texts.claim}
+        </Button>
+      </div>
+      <p className={styles.claimed}>
+        <span className={styles.caption}>{texts.claimed}</span>
+        <Money yuan={sums?.claimed} />
+      </p>
+      <p className={styles.caption}>{texts.explain}</p>
+      <GoLink to="/vip" className={styles.rates}>
+        {texts.rates}
+      </GoLink>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import RebatesPage from './page.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+
+const row = {
+  id: 7,
+  gamename: '明牌棋牌',
+  day: '2026-11-20',
+  money: 18.5,
+  state: 0,
+  created_at: '2026-11-21 00:10:03',
+  updated_at: '2026-11-21 00:10:03',
+};
+const detail = {
+  ...row,
+  exact: '18.509999',
+  carried: 0,
+  parts: [{ level: 2, percent: 0.25, bets: 1, valid: 7_404, exact: '18.509999' }],
+  bets: {
+    data: [
+      {
+        bet_id: 'B1',
+        Code: '翻牌高低',
+        bet_time: '2026-11-20 21:00:00',
+        level: 2,
+        percent: 0.25,
+        valid: 7_404,
+        exact: '18.509999',
+      },
+    ],
+    total: 1,
+    last_page: 1,
+    current_page: 1,
+    per_page: 10,
+  },
+};
+
+let pending: number;
+let claimAnswer: { code: number; message: string };
+const sent: { path: string; body: unknown; key: string | null }[] = [];
+const sentTo = (path: string) => sent.filter((one) => one.path === path);
+
+beforeEach(() => {
+  pending = 18.5;
+  claimAnswer = { code: 200, message: '领取成功，18.50元已存入中心钱包' };
+  sent.length = 0;
+  vi.mocked(toast).mockClear();
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    sent.push({ path, body: JSON.parse(String(init.body ?? '{}')), key });
+    const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    if (path === '/api/dofanshui') {
+      if (claimAnswer.code === 200) pending = 0;
+      return Response.json({ ...claimAnswer, data: claimAnswer.code === 200 ? { money: 18.5 } : null });
+    }
+    if (path === '/api/getfanshui')
+      return ok({
+        list: { data: [row], total: 1, last_page: 1, current_page: 1, per_page: 10 },
+        jisuan: 100,
+        nojisuan: pending,
+      });
+    if (path === '/api/rebate/detail') return ok(detail);
+    return ok([]);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(): void {
+  renderAt('/fanshui', <RebatesPage />);
+}
+
+const claim = async () => userEvent.click(await screen.findByRole('button', { name: '点击领取' }));
+
+test('a claim is one operation with a key of its own, its message is shown, and the sums follow', async () => {
+  open();
+  await screen.findByText('18.50元');
+  await claim();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('领取成功，18.50元已存入中心钱包'));
+  expect(sentTo('/api/dofanshui')).toHaveLength(1);
+  expect(sentTo('/api/dofanshui')[0]?.key).toBeTruthy();
+  await screen.findByText('0.00元');
+});
+
+test('the message is shown whatever the code', async () => {
+  claimAnswer = { code: 2005, message: '账户资金操作已暂停' };
+  open();
+  await claim();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('账户资金操作已暂停'));
+});
+
+test('with nothing pending the member is told so and nothing is sent, also before the sums are known', async () => {
+  pending = 0;
+  open();
+  await claim();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('暂无领取额度！'));
+  expect(sentTo('/api/dofanshui')).toEqual([]);
+});
+
+test('a row explains itself: bets, level, rate, and where it was rounded', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /明牌棋牌/ }));
+  await screen.findByText('VIP2 · 0.25%');
+  expect(screen.getByText('有效投注7,404.00元 × 0.25%')).toBeTruthy();
+  expect(screen.getAllByText('18.509999元')).toHaveLength(3);
+  expect(screen.getByText('按行向下取整到分')).toBeTruthy();
+  expect(sentTo('/api/rebate/detail')[0]?.body).toEqual({ id: 7, page: 1 });
+});

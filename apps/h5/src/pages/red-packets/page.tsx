@@ -1,0 +1,73 @@
+import { messages } from '@mingpai/contract/messages';
+import { Button, buttonClass } from '@mingpai/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { redPacketsOpen, useSite } from '../../features/site/use-site.ts';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { Rules } from './rules.tsx';
+import { Stage } from './stage.tsx';
+import { Standings } from './standings.tsx';
+import { Verification } from './verification.tsx';
+
+/** How often the standing is asked for while packets are being grabbed, in ms. */
+const everyMs = 10_000;
+
+/** Red packets (specification, chapter 2, `/hongbao`); while they are switched off the page leads home. */
+export default function RedPacketsPage() {
+  const { data: site } = useSite();
+  return redPacketsOpen(site) ? <RedPackets /> : <SwitchedOff />;
+}
+
+function SwitchedOff() {
+  useEffect(() => toast(messages.redPacket.closed), []);
+  return <Navigate to="/" replace />;
+}
+
+function RedPackets() {
+  const texts = useTexts();
+  const signedIn = useSignedIn();
+  const [verifying, setVerifying] = useState(false);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    queryKey: keys.redPacket,
+    queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
+    enabled: signedIn,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.phase === 'open' ? everyMs : false),
+  });
+  return (
+    <Page>
+      <Stage
+        standing={data}
+        answeredAt={dataUpdatedAt}
+        failed={isError}
+        onTurn={() => void refetch()}
+        onVerify={() => setVerifying(true)}
+      />
+      <Standings standing={data} failed={isError} />
+      <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
+        {texts.deposit}
+      </GoLink>
+      <Rules rules={data?.rules ?? []} known={!signedIn || data !== undefined || isError} />
+      <div className={styles.more}>
+        <Button look="plain" size="small" onPress={() => setVerifying(true)}>
+          {texts.fair}
+        </Button>
+        <GoLink to="/welfare" className={styles.records}>
+          {texts.records}
+        </GoLink>
+      </div>
+      <Sheet open={verifying} title={texts.fair} onClose={() => setVerifying(false)}>
+        <Verification now={data?.now} />
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import { messages } from '@mingpai/contract/messages';
+import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { buttonClass } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
+import { useState } from 'react';
+import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useInvitation } from '../../features/invitation/use-invitation.ts';
+import { useGo } from '../../features/navigation/use-go.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { ask, toast } from '../../ui/feedback/notify.ts';
+import { useTexts } from './labels.ts';
+import { Packet } from './packet.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+import styles from './stage.module.css';
+import { Won } from './won.tsx';
+
+export type Standing = Answer<'redPacket'>;
+
+type StageProps = {
+  /** Nothing for a visitor, and while it is on its way. */
+  readonly standing: Standing | undefined;
+  /** When it was answered, ms since 1970. */
+  readonly answeredAt: number;
+  /** It could not be asked for. */
+  readonly failed: boolean;
+  /** Asks for it again: the window turned, or it is missing. */
+  readonly onTurn: () => void;
+  /** Shows how the draw is checked. */
+  readonly onVerify: () => void;
+};
+
+/** The packet, when it can be opened, and what was in it. */
+export function Stage(props: StageProps) {
+  const { standing, answeredAt, onTurn, onVerify } = props;
+  const texts = useTexts();
+  // The line keeps its place; a visitor has none to come.
+  const awaited = useSignedIn() && !props.failed;
+  const { press, won, close, isPending } = useGrab(props);
+  return (
+    <section className={styles.stage} aria-label={texts.title}>
+      <SoundSwitch />
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead}</p>
+      {standing === undefined && awaited && <p className={styles.when}>&nbsp;</p>}
+      {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
+      {/* The packet is what everybody taps: it and its label are one button. */}
+      <button
+        type="button"
+        className={classes(styles.grab, isPending && styles.opening)}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        onClick={press}
+      >
+        <span className={styles.packet}>
+          <Packet />
+        </span>
+        <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
+      </button>
+      {standing?.phase === 'open' && (
+        <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
+      )}
+      {won !== undefined && (
+        <Won
+          yuan={won}
+          left={standing?.sendnums ?? 0}
+          onClose={close}
+          onAgain={() => {
+            close();
+            press();
+          }}
+          onVerify={() => {
+            close();
+            onVerify();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type WhenProps = Omit<StageProps, 'failed' | 'onVerify'> & { readonly standing: Standing };
+
+/** How long until it opens or closes, by the server's time: a phone's clock may be wrong. */
+function When({ standing, answeredAt, onTurn }: WhenProps) {
+  const texts = useTexts();
+  const { phase, rules, now } = standing;
+  const [rule] = rules;
+  if (phase === 'after' || rule === undefined) return <p className={styles.when}>{texts.over}</p>;
+  const turns = phase === 'before' ? rule.opens_at : rule.closes_at;
+  return (
+    <p className={styles.when}>
+      {phase === 'before' ? texts.opensIn : texts.closesIn}
+      <Countdown until={answeredAt + msOf(turns) - msOf(now)} onEnd={onTurn} />
+    </p>
+  );
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, Beijing time, as ms since 1970. */
+function msOf(time: string): number {
+  return Date.parse(`${time.replace(' ', 'T')}+08:00`);
+}
+
+/** What a tap does (specification, chapters 4 and 8, Red packet). */
+function useGrab({ standing, failed, onTurn }: Omit<StageProps, 'onVerify'>) {
+  const texts = useTexts();
+  const go = useGo();
+  const invited = useInvitation();
+  const refreshMoney = useMoneyRefresh();
+  const [won, setWon] = useState<number>();
+  const { mutate, isPending } = useMoneyCall('claimRedPacket', { quiet: true });
+
+  const offerDeposit = async (text: string) => {
+    if (await ask({ text, confirm: texts.goDeposit, cancel: texts.later })) go('/recharge');
+  };
+  const press = () => {
+    if (isPending || !invited()) return;
+    // Not known yet, or the server could not be asked.
+    if (standing === undefined) {
+      if (failed) toast(messages.redPacket.unreachable);
+      return onTurn();
+    }
+    if (standing.phase === 'before') return void offerDeposit(messages.redPacket.notStarted);
+    if (standing.phase === 'after') return void offerDeposit(messages.redPacket.waitForNext);
+    if (standing.sendnums <= 0) return void offerDeposit(messages.redPacket.noChances);
+    mutate(
+      {},
+      {
+        onSuccess: ({ data }) => setWon(data.redpacketmoney),
+        onError: (fault) => {
+          if (fault instanceof ApiRefusal) void offerDeposit(fault.message);
+          else if (fault instanceof ApiUnreachable) toast(messages.redPacket.unreachable);
+        },
+        onSettled: () => void refreshMoney().catch(() => undefined),
+      },
+    );
+  };
+  return { press, won, close: () => setWon(undefined), isPending };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { ask, toast } from '../../ui/feedback/notify.ts';
+import { Section } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import type { Controls } from './limit.ts';
+import styles from './page.module.css';
+
+const pauses = [
+  { name: 'day1', kind: 'break', days: 1 },
+  { name: 'day7', kind: 'break', days: 7 },
+  { name: 'day30', kind: 'break', days: 30 },
+  { name: 'half', kind: 'exclusion', days: 183 },
+  { name: 'year', kind: 'exclusion', days: 365 },
+  { name: 'five', kind: 'exclusion', days: 1_825 },
+] as const;
+
+/** A break or an exclusion: asked for twice, because it cannot be taken back. */
+export function Pauses({ pause }: { readonly pause: Controls['pause'] }) {
+  const texts = useTexts();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMoneyCall('takePlayBreak');
+  const take = async ({ name, kind, days }: (typeof pauses)[number]) => {
+    if (!(await ask({ title: texts.pauseTitle, text: texts.confirm(texts[name]) }))) return;
+    mutate(
+      { kind, days },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onSettled: () => void queries.invalidateQueries({ queryKey: keys.moneyOf('playControls') }),
+      },
+    );
+  };
+  return (
+    <Section title={texts.pauseTitle}>
+      <Card>
+        {pause !== null && (
+          <p className={styles.paused}>
+            {pause.kind === 'break'
+              ? texts.onBreak(pause.ends_at.slice(0, 16))
+              : texts.onExclusion(pause.ends_at.slice(0, 16))}
+          </p>
+        )}
+        <div className={styles.pauses}>
+          {pauses.map((one) => (
+            <Button key={one.name} look="quiet" busy={isPending} onPress={() => void take(one)}>
+              {texts[one.name]}
+            </Button>
+          ))}
+        </div>
+        <p className={styles.note}>{texts.pauseNote}</p>
+      </Card>
+    </Section>
+  );
+}

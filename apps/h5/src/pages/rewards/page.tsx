@@ -1,0 +1,63 @@
+import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { RecordCard } from '../../features/records/record-card.tsx';
+import { RecordList } from '../../features/records/record-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page, Section } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+type Packet = Answer<'redPackets'>['data'][number];
+
+/** The member's red packets (specification, chapter 2, `/welfare`). */
+export default function RewardsPage() {
+  const texts = useTexts();
+  const { data: standing } = useQuery({
+    queryKey: keys.redPacket,
+    queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
+  });
+  return (
+    <Page>
+      <Card look="ink">
+        <dl className={styles.counts}>
+          <div>
+            <dt>{texts.left}</dt>
+            <dd>{standing?.sendnums ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>{texts.taken}</dt>
+            <dd>{standing?.acquirednum ?? '–'}</dd>
+          </div>
+        </dl>
+        <GoLink to="/hongbao" className={buttonClass('primary', 'large')}>
+          {texts.go}
+        </GoLink>
+      </Card>
+      <Section title={texts.records}>
+        <RecordList<Packet>
+          queryKey={keys.moneyOf('redPackets')}
+          load={(page, signal) => fetchData('redPackets', { page }, { signal })}
+          keyOf={({ day, number }) => `${day}/${number}`}
+          hint={texts.none}
+        >
+          {(packet) => (
+            <RecordCard
+              title={texts.packet(packet.day, packet.number)}
+              amount={<Money yuan={packet.redpacketmoney} way="in" size="title" />}
+              state={undefined}
+              tone="done"
+              time={packet.usetime}
+              details={[[texts.deposits, formatAmount(packet.money)]]}
+            />
+          )}
+        </RecordList>
+      </Section>
+    </Page>
+  );
+}

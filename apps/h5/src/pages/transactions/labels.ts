@@ -1,0 +1,24 @@
+import { catalogue } from '@mingpai/ui/labels';
+
+export const { useTexts } = catalogue(
+  {
+    type: '类型',
+    number: '订单号',
+    progress: '订单进度',
+    order: '打开订单页',
+    none: '这段时间没有记录，可以换个时间看看。',
+    toDeposit: '去存款',
+    toWithdraw: '去取款',
+    toTransfer: '去转账',
+  },
+  {
+    type: 'Type',
+    number: 'Order',
+    progress: 'Progress',
+    order: 'Open the order',
+    none: 'Nothing in this period. Try another one.',
+    toDeposit: 'Deposit',
+    toWithdraw: 'Withdraw',
+    toTransfer: 'Transfer',
+  },
+);

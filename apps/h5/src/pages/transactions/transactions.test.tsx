@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import TransactionsPage from './page.tsx';
+
+let rows: readonly { readonly state: number; readonly amount: number }[];
+
+beforeEach(() => {
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string) => {
+    const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    if (path !== '/api/gettransrecord') return ok([]);
+    const data = rows.map(({ state, amount }, index) => ({
+      out_trade_no: `D${index}`,
+      amount,
+      pay_way: 'usdt',
+      state,
+      created_at: '2026-11-21 12:00:00',
+      reason: '',
+      platname: '',
+    }));
+    return ok({ data, total: data.length, last_page: 1, current_page: 1, per_page: 10 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(type: number): void {
+  renderAt(`/transRecord?type=${type}`, <TransactionsPage />);
+}
+
+/** The amounts as a screen reader says them, in the order of the list. */
+async function amounts(): Promise<(string | null)[]> {
+  const list = within(await screen.findByRole('list'));
+  return list.getAllByText(/元$/).map(({ textContent }) => textContent);
+}
+
+const waiting = 1;
+const approved = 2;
+const rejected = 3;
+
+test('a deposit carries a plus once it has arrived, and none while it waits or when it was refused', async () => {
+  rows = [
+    { state: waiting, amount: 100 },
+    { state: approved, amount: 200 },
+    { state: rejected, amount: 300 },
+  ];
+  open(1);
+  expect(await amounts()).toEqual(['100.00元', '+200.00元', '300.00元']);
+});
+
+test('a withdrawal has left the central wallet while it waits, and has not when it was refused', async () => {
+  rows = [
+    { state: waiting, amount: 100 },
+    { state: approved, amount: 200 },
+    { state: rejected, amount: 300 },
+  ];
+  open(2);
+  expect(await amounts()).toEqual(['−100.00元', '−200.00元', '300.00元']);
+});
+
+test.each([
+  [1, '去存款', '/recharge'],
+  [2, '去取款', '/withdrawal'],
+  [3, '去转账', '/transfer'],
+])('an empty list of kind %i says so and leads on', async (type, name, to) => {
+  rows = [];
+  open(type);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  expect(screen.getByText('空空如也')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+/** What the round is worth now, or how it ended. Spoken to readers of the screen when it changes. */
+
+import { formatFen, formatMultiplier } from '../../../../kit/page/amount.ts';
+import type { Language } from '../../../../kit/page/language.ts';
+import { nameOf } from '../../kit/cards/card.ts';
+import styles from './Outcome.module.css';
+import type { Round } from './table.ts';
+import type { Texts } from './texts.ts';
+import { verifyAddress } from './verifyAddress.ts';
+
+interface OutcomeProps {
+  readonly text: Texts;
+  readonly language: Language;
+  readonly round: Round | undefined;
+  /** A card turns. */
+  readonly turning: boolean;
+  /** Fen. */
+  readonly largestPayout: number;
+}
+
+export function Outcome({ text, language, round, turning, largestPayout }: OutcomeProps) {
+  const last = round?.cards.at(-1);
+  return (
+    <div className={styles.outcome}>
+      <div role="status" className={styles.status} data-testid="status" data-state={round?.state ?? 'idle'}>
+        {last === undefined ? null : (
+          <span className={styles.unseen}>{text.turned(nameOf(last, language))}</span>
+        )}
+        <Figures text={text} round={round} turning={turning} largestPayout={largestPayout} />
+      </div>
+      {round && round.state !== 'open' ? (
+        <a className={styles.verify} href={verifyAddress(round, language)}>
+          {text.verifyRound}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function Figures({ text, round, turning, largestPayout }: Omit<OutcomeProps, 'language'>) {
+  if (!round) return <p className={styles.hint}>{turning ? text.turning : text.ready}</p>;
+  const { state, stake, payout, multiplier, hits } = round;
+  switch (state) {
+    case 'open':
+      return hits === 0 ? (
+        <>
+          <p className={styles.large}>
+            <span className={styles.label}>{text.staked}</span>
+            <span data-testid="round-stake">{formatFen(stake)}</span>
+          </p>
+          <p className={styles.hint}>{text.firstGuess}</p>
+        </>
+      ) : (
+        <>
+          <p className={styles.large} data-tone="gold">
+            <span className={styles.label}>{text.multiplier}</span>
+            <span data-testid="multiplier">{formatMultiplier(multiplier)}</span>
+          </p>
+          <p className={styles.hint}>
+            {text.cashable} <strong data-testid="payout">{formatFen(payout)}</strong>
+          </p>
+        </>
+      );
+    case 'cashed':
+      return (
+        <>
+          <p className={styles.large} data-tone="gold">
+            {text.won(formatFen(payout))}
+          </p>
+          <p className={styles.hint}>
+            {payout >= largestPayout ? text.capped : `${formatMultiplier(multiplier)} · ${text.wonNote}`}
+          </p>
+        </>
+      );
+    case 'lost':
+      return (
+        <>
+          <p className={styles.large} data-tone="miss">
+            {text.lost}
+          </p>
+          <p className={styles.hint}>{text.lostNote(formatFen(stake))}</p>
+        </>
+      );
+    case 'void':
+      return (
+        <>
+          <p className={styles.large}>{text.void}</p>
+          <p className={styles.hint}>{text.voidNote(formatFen(stake))}</p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import { formatFen } from '../../../kit/page/amount.ts';
+import styles from './Header.module.css';
+import { Icon } from './Icon.tsx';
+import type { HeaderTexts } from './texts.ts';
+
+export type SheetName = 'rules' | 'history' | 'fairness';
+
+interface HeaderProps {
+  /** The game's name, and what its buttons are called. */
+  readonly text: HeaderTexts;
+  /** Fen. */
+  readonly balance: number;
+  readonly onExit: () => void;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function Header({ text, balance, onExit, onOpen }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.icon} aria-label={text.exit} onClick={onExit}>
+        <Icon name="back" />
+      </button>
+      <div className={styles.title}>
+        <h1>{text.title}</h1>
+        <p>
+          <span>{text.balance}</span> <strong data-testid="balance">{formatFen(balance)}</strong>
+        </p>
+      </div>
+      <nav className={styles.tools} aria-label={text.title}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={text.history}
+          onClick={() => onOpen('history')}
+        >
+          <Icon name="history" />
+        </button>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={text.fairness}
+          onClick={() => onOpen('fairness')}
+        >
+          <Icon name="shield" />
+        </button>
+        <button type="button" className={styles.icon} aria-label={text.rules} onClick={() => onOpen('rules')}>
+          <Icon name="rules" />
+        </button>
+      </nav>
+    </header>
+  );
+}

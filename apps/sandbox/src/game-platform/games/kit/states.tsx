@@ -1,0 +1,49 @@
+/** The page before there is a table, and after the session is over. */
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+import type { ClosedTexts, LoadingTexts } from './texts.ts';
+
+interface LoadingProps {
+  readonly text: LoadingTexts;
+  /** What the game is known by. */
+  readonly picture: ReactNode;
+  readonly problem: boolean;
+  readonly onRetry: () => void;
+}
+
+export function Loading({ text, picture, problem, onRetry }: LoadingProps) {
+  return (
+    <main className={styles.state}>
+      <div className={styles.card}>{picture}</div>
+      <h1 className={styles.title}>{text.title}</h1>
+      <p role="status">{problem ? text.unreachable : text.loading}</p>
+      {problem ? (
+        <button type="button" className={styles.button} onClick={onRetry}>
+          {text.retry}
+        </button>
+      ) : null}
+    </main>
+  );
+}
+
+interface ClosedProps {
+  readonly text: ClosedTexts;
+  readonly picture: ReactNode;
+  /** Absent when the page never learnt where it came from. */
+  readonly onExit: (() => void) | undefined;
+}
+
+export function Closed({ text, picture, onExit }: ClosedProps) {
+  return (
+    <main className={styles.state}>
+      <div className={styles.card}>{picture}</div>
+      <h1 className={styles.title}>{text.sessionLost}</h1>
+      <p role="alert">{text.sessionLostNote}</p>
+      {onExit ? (
+        <button type="button" className={styles.button} onClick={onExit}>
+          {text.exit}
+        </button>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+/** What every game says in the same places. */
+export interface HeaderTexts {
+  /** The game's name. */
+  readonly title: string;
+  readonly exit: string;
+  readonly balance: string;
+  readonly rules: string;
+  readonly history: string;
+  readonly fairness: string;
+}
+
+export interface LoadingTexts {
+  readonly title: string;
+  readonly unreachable: string;
+  readonly loading: string;
+  readonly retry: string;
+}
+
+export interface ClosedTexts {
+  readonly sessionLost: string;
+  readonly sessionLostNote: string;
+  readonly exit: string;
+}

@@ -1,0 +1,34 @@
+/** What all pages that verify say alike; what a page says of its own game stands in its own catalogue. */
+import type { Language } from '../../../../kit/page/language.ts';
+
+const chinese = {
+  back: '返回',
+  intro: '全部在您的浏览器里用 WebCrypto 重新计算，不询问服务器。改动任何一格，结果会立刻重算。',
+  working: '正在计算',
+  agrees: '一致',
+  differs: '不一致',
+  differsNote: '重新计算的结果与记录不符。核对不会改动您的余额；请保存本页并联系客服。',
+  missing: (fields: readonly string[]) => `还缺少或无法读取：${fields.join('、')}`,
+  insecure: '浏览器在此地址下不提供 WebCrypto，请用 https 或本机地址打开。',
+  /** Between what was checked and its result. */
+  colon: '：',
+  how: '算法',
+};
+type Texts = typeof chinese;
+
+const english: Texts = {
+  back: 'Back',
+  intro:
+    'Everything is computed again in your browser with WebCrypto; no server is asked. Change any field and it is computed anew.',
+  working: 'Computing',
+  agrees: 'Agrees',
+  differs: 'Differs',
+  differsNote:
+    'The result differs from the record. Checking moves no money; please keep this page and contact support.',
+  missing: (fields) => `Missing or unreadable: ${fields.join(', ')}`,
+  insecure: 'The browser offers no WebCrypto at this address; open it by https or on this machine.',
+  colon: ': ',
+  how: 'How it works',
+};
+
+export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': chinese, en: english };

@@ -1,0 +1,186 @@
+/** A table that everybody sees at once: the cards, the roads, the areas, the chips. */
+import { useEffect, useRef, useState } from 'react';
+import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
+import type { Language } from '../../../../kit/page/language.ts';
+import { CardBack } from '../../kit/cards/CardBack.tsx';
+import { Header, type SheetName } from '../../kit/Header.tsx';
+import { isFramed, leave, useBalanceNews } from '../../kit/lobby.ts';
+import { Closed, Loading } from '../../kit/states.tsx';
+import { BetBar } from './BetBar.tsx';
+import { BetBoard } from './BetBoard.tsx';
+import { FairnessSheet } from './FairnessSheet.tsx';
+import type { Face } from './face.ts';
+import { HistorySheet } from './HistorySheet.tsx';
+import styles from './LivePage.module.css';
+import { Notice } from './Notice.tsx';
+import { Roads } from './Roads.tsx';
+import { RulesSheet } from './RulesSheet.tsx';
+import { Stage } from './Stage.tsx';
+import type { Bet, Table } from './table.ts';
+import { type Texts, texts } from './texts.ts';
+import { type RoundState, useRound } from './useRound.ts';
+import { useSlip } from './useSlip.ts';
+import { type TableState, useTable } from './useTable.ts';
+import { verifyAddress } from './verifyAddress.ts';
+
+interface PageProps {
+  readonly face: Face;
+  readonly token: string;
+  readonly language: Language;
+}
+
+export function LivePage({ face, token, language }: PageProps) {
+  const text = { ...texts[language], title: face.texts[language].title };
+  const state = useTable(face.game, token);
+  const { table } = state;
+  if (state.sessionLost) {
+    const exit = table || isFramed() ? () => leave(table?.lobby_url) : undefined;
+    return <Closed text={text} picture={<CardBack />} onExit={exit} />;
+  }
+  if (!table) {
+    return (
+      <Loading
+        text={text}
+        picture={<CardBack />}
+        problem={state.problem !== undefined}
+        onRetry={state.retry}
+      />
+    );
+  }
+  return <Seated face={face} text={text} language={language} state={state} table={table} />;
+}
+
+interface SeatedProps extends Omit<PageProps, 'token'> {
+  readonly text: Texts & { readonly title: string };
+  readonly state: TableState;
+  readonly table: Table;
+}
+
+function Seated({ face, text, language, state, table }: SeatedProps) {
+  const [sheet, setSheet] = useState<SheetName>();
+  const [chip, setChip] = useState(10);
+  const round = useRound(table, face, state.offset);
+  const own = table.bets.filter((bet) => bet.round === table.round.round);
+  // What the cards bring is told when they lie open.
+  const heldBack = round.told || round.phase === 'betting' ? 0 : paidOn(own);
+  const balance = table.balance - heldBack;
+  useBalanceNews(table.lobby_url, balance);
+  const open = round.phase === 'betting' && !table.maintenance && table.round.void === null;
+  const slip = useSlip(table, open, state.accepted);
+  useFreshRound(table.round.round, state);
+  const seen = table.drawn.filter((drawn) => drawn.round < table.round.round || round.told);
+  const latest = seen[0];
+  const send = () => {
+    const bets = Object.entries(slip.pending).map(([kind, stake]) => ({ kind, stake }));
+    state.place({ round: table.round.round, bets });
+  };
+  const close = () => setSheet(undefined);
+  return (
+    <div className={styles.page}>
+      <Header text={text} balance={balance} onExit={() => leave(table.lobby_url)} onOpen={setSheet} />
+      <main className={styles.main}>
+        <Stage
+          text={text}
+          language={language}
+          face={face}
+          table={table}
+          state={round}
+          {...wordFor(text, table, own, round)}
+          verify={round.told ? verifyAddress(face, round.told, table.chain, language) : undefined}
+        />
+        <Roads text={text} language={language} face={face} drawn={seen} />
+        <BetBoard
+          text={text}
+          language={language}
+          face={face}
+          table={table}
+          slip={slip}
+          open={open}
+          dealt={round.told ? round.dealt : undefined}
+          onTap={(kind) => state.busy || slip.add(kind, chip * 100)}
+        />
+        <BetBar
+          text={text}
+          slip={slip}
+          balance={balance}
+          open={open}
+          busy={state.busy}
+          chip={chip}
+          onChip={setChip}
+          onSend={send}
+        />
+        <Notice
+          text={text}
+          problem={state.problem}
+          limit={
+            state.limit && {
+              kind: face.texts[language].kinds[state.limit.kind] ?? state.limit.kind,
+              room: formatShort(state.limit.room),
+            }
+          }
+          returned={state.busy ? 0 : slip.returned}
+          onRetry={state.retry}
+          onDismiss={state.dismiss}
+        />
+      </main>
+      {sheet === 'rules' ? (
+        <RulesSheet text={text} language={language} face={face} table={table} onClose={close} />
+      ) : sheet === 'history' ? (
+        <HistorySheet
+          text={text}
+          language={language}
+          face={face}
+          chain={table.chain}
+          hidden={round.told ? undefined : table.round.round}
+          load={state.history}
+          onClose={close}
+        />
+      ) : sheet === 'fairness' ? (
+        <FairnessSheet
+          text={text}
+          language={language}
+          face={face}
+          table={table}
+          latest={latest}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A refusal belongs to its round: the next one begins without it. */
+function useFreshRound(round: number, { problem, dismiss }: TableState): void {
+  const began = useRef(round);
+  useEffect(() => {
+    if (began.current === round) return;
+    began.current = round;
+    if (problem !== undefined && problem !== 'unreachable') dismiss();
+  }, [round, problem, dismiss]);
+}
+
+type Word = { readonly word: string; readonly tone: 'calm' | 'gold' | 'miss' };
+
+/** What the round means for this player, told no sooner than its cards. */
+function wordFor(text: Texts, table: Table, own: readonly Bet[], { phase, told }: RoundState): Word {
+  if (table.maintenance) return { word: text.problems.maintenance, tone: 'miss' };
+  if (table.round.void !== null || told?.void) return { word: text.void, tone: 'miss' };
+  const staked = own.reduce((sum, { stake }) => sum + stake, 0);
+  if (staked === 0 && phase === 'betting') {
+    const all = table.round.totals.reduce((sum, { stake }) => sum + stake, 0);
+    return { word: all > 0 ? text.onTable(formatFen(all)) : text.nobody, tone: 'calm' };
+  }
+  if (staked === 0) return { word: text.watching, tone: 'calm' };
+  if (!told) return { word: text.staked(formatFen(staked)), tone: 'calm' };
+  const paid = paidOn(own);
+  if (paid === 0) return { word: text.nothing, tone: 'miss' };
+  // What only comes back, on a tie, is no win.
+  if (own.every(({ stake, payout }) => payout <= stake)) {
+    return { word: text.back(formatFen(paid)), tone: 'calm' };
+  }
+  return { word: text.won(formatFen(paid)), tone: paid > staked ? 'gold' : 'calm' };
+}
+
+function paidOn(bets: readonly Bet[]): number {
+  return bets.reduce((sum, { payout }) => sum + payout, 0);
+}

@@ -1,0 +1,104 @@
+/** The felt: which round runs and how long, the two hands, and how it ended. */
+
+import type { Language } from '../../../../kit/page/language.ts';
+import { CardBack } from '../../kit/cards/CardBack.tsx';
+import { CardFace } from '../../kit/cards/CardFace.tsx';
+import { nameOf } from '../../kit/cards/card.ts';
+import { Countdown } from './Countdown.tsx';
+import { type Face, fallingOrder, type Side } from './face.ts';
+import styles from './Stage.module.css';
+import type { Table } from './table.ts';
+import type { Texts } from './texts.ts';
+import type { RoundState } from './useRound.ts';
+
+interface StageProps {
+  readonly text: Texts;
+  readonly language: Language;
+  readonly face: Face;
+  readonly table: Table;
+  readonly state: RoundState;
+  /** What the round is or was for the player, in words. */
+  readonly word: string;
+  readonly tone: 'calm' | 'gold' | 'miss';
+  readonly verify: string | undefined;
+}
+
+export function Stage(props: StageProps) {
+  const { text, language, face, table, state, word, tone, verify } = props;
+  const { phase, told, dealt } = state;
+  const own = face.texts[language];
+  return (
+    <section className={styles.stage} data-phase={phase} aria-label={own.title}>
+      <div className={styles.line}>
+        <p className={styles.label}>{text.round(table.round.label)}</p>
+        <p className={styles.phase} role="status" data-testid="phase" data-phase={phase}>
+          {text.phases[phase]}
+        </p>
+        <Countdown
+          left={phase === 'closed' || phase === 'dealing' ? undefined : state.left}
+          whole={phase === 'betting' ? table.round.closes_at - table.round.opens_at : 10_000}
+          urgent={phase === 'betting'}
+          label={text.seconds(Math.ceil(state.left / 1000))}
+        />
+      </div>
+      <div className={styles.hands}>
+        <Hand {...props} side="left" />
+        <Hand {...props} side="right" />
+      </div>
+      <div className={styles.outcome}>
+        <p role="status" data-testid="outcome" data-tone={tone}>
+          {told && dealt ? <strong data-winner={dealt.winner}>{own.winner[dealt.winner]}</strong> : null}
+          <span>{word}</span>
+        </p>
+        {verify ? (
+          <a className={styles.verify} href={verify}>
+            {text.verifyRound}
+          </a>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Hand({ language, face, state, side }: StageProps & { readonly side: Side }) {
+  const { dealt, shown, told } = state;
+  const own = face.texts[language];
+  const fallen = dealt ? fallingOrder(dealt).slice(0, shown) : [];
+  const cards = fallen.filter((each) => each.side === side);
+  const places = Math.max(face.room === 1 ? 1 : 2, cards.length);
+  return (
+    <div
+      className={styles.hand}
+      data-side={side}
+      data-room={face.room}
+      data-won={told !== undefined && dealt?.winner === side}
+    >
+      <h2>
+        {own.hands[side]}
+        {told && dealt ? <b data-testid={`points-${side}`}>{own.points(dealt.points[side])}</b> : null}
+      </h2>
+      <ol className={styles.cards}>
+        {Array.from({ length: places }, (_, place) => {
+          const card = cards[place]?.card;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
+            <li key={`${state.phase === 'betting'}/${place}`} className={styles.place}>
+              {card === undefined ? (
+                <span className={styles.empty} />
+              ) : (
+                <span className={styles.card} role="img" aria-label={nameOf(card, language)} data-card={card}>
+                  <span className={styles.face}>
+                    <CardFace card={card} />
+                  </span>
+                  <span className={styles.back}>
+                    <CardBack />
+                  </span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { formatFen } from '../../../../kit/page/amount.ts';
+import type { Language } from '../../../../kit/page/language.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { leave, useBalanceNews } from '../../kit/lobby.ts';
+import { FairnessSheet } from './FairnessSheet.tsx';
+import { Reels } from './Reels.tsx';
+import { RulesSheet } from './RulesSheet.tsx';
+import styles from './SlotsPage.module.css';
+import type { Table } from './table.ts';
+import { type Texts, texts } from './texts.ts';
+import { type Game, useGame } from './useGame.ts';
+
+type PageProps = { readonly token: string; readonly language: Language };
+
+/** A slot: the reels, the stake, and what they brought; free spins play by themselves. */
+export function SlotsPage({ token, language }: PageProps) {
+  const text = texts[language];
+  const game = useGame(token, text);
+  const [sheet, setSheet] = useState<'rules' | 'fairness'>();
+  const { table, spin, place, standing, turning, message, big } = game;
+  useBalanceNews(table?.lobby_url, table?.balance);
+  if (!table) return <p className={styles.waiting}>{message}</p>;
+  const { theme } = table;
+  const title = language === 'en' ? theme.englishName : theme.name;
+  const last = table.round?.spins.length ?? 0;
+  const shownBalance = turning || place < last - 1 ? game.balanceBefore : table.balance;
+  return (
+    <div
+      className={styles.page}
+      data-family={theme.family}
+      style={{ '--hue': theme.hue } as React.CSSProperties}
+    >
+      <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={text.exit}
+          onClick={() => leave(table.lobby_url)}
+        >
+          <Icon name="back" />
+        </button>
+        <div>
+          <h1>{title}</h1>
+          <p>
+            {text.balance} <strong data-testid="balance">{formatFen(shownBalance)}</strong>
+          </p>
+        </div>
+        <nav aria-label={title}>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={text.fairness}
+            onClick={() => setSheet('fairness')}
+          >
+            <Icon name="shield" />
+          </button>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={text.rules}
+            onClick={() => setSheet('rules')}
+          >
+            <Icon name="rules" />
+          </button>
+        </nav>
+      </header>
+      <main className={styles.main}>
+        <p className={styles.model}>{text.models[table.model].name}</p>
+        <Reels table={table} spin={spin} standing={standing} text={text} />
+        <p className={styles.message} role="status" data-testid="message" data-big={big || undefined}>
+          {message}
+        </p>
+        <Controls game={game} table={table} text={text} />
+      </main>
+      {sheet === 'rules' && <RulesSheet table={table} text={text} onClose={() => setSheet(undefined)} />}
+      {sheet === 'fairness' && (
+        <FairnessSheet table={table} language={language} text={text} onClose={() => setSheet(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type ControlsProps = { readonly game: Game; readonly table: Table; readonly text: Texts };
+
+function Controls({ game, table, text }: ControlsProps) {
+  const { stake, setStake, press, busy } = game;
+  const place = table.stakes.indexOf(stake);
+  const step = (by: number) => setStake(table.stakes[place + by] ?? stake);
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label={text.less}
+        disabled={busy || place <= 0}
+        onClick={() => step(-1)}
+      >
+        −
+      </button>
+      <p className={styles.stake}>
+        {text.stake}
+        <strong data-testid="stake">{formatFen(stake)}</strong>
+      </p>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label={text.more}
+        disabled={busy || place >= table.stakes.length - 1}
+        onClick={() => step(1)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        className={styles.spin}
+        data-testid="spin"
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        {text.spin}
+      </button>
+    </div>
+  );
+}

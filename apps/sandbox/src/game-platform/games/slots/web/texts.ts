@@ -1,0 +1,175 @@
+import type { Language } from '../../../../kit/page/language.ts';
+
+const zhFree = '任意位置3、4、5个散布分别触发免费旋转，期间所有赢分翻倍，免费旋转中不再触发新的免费旋转。';
+const zhLines = [
+  '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
+  '百搭可代替除散布以外的任何图案。',
+  zhFree,
+  '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
+];
+const enFree =
+  'Three, four or five scatters anywhere give free spins with all wins multiplied. Free spins give no further free spins.';
+const enLines = [
+  'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
+  'The wild stands for every symbol but the scatter.',
+  enFree,
+  'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: whoever leaves finds it played again.',
+];
+
+const zh = {
+  exit: '返回大厅',
+  balance: '余额',
+  spin: '旋转',
+  stake: '投注',
+  less: '减少投注',
+  more: '增加投注',
+  won: (amount: string) => `赢得 ${amount}`,
+  paid: (amount: string) => `派彩 ${amount}`,
+  nothing: '本局未中奖',
+  ready: '选择投注，开始旋转',
+  free: (left: number, of: number, multiplier: number) =>
+    `免费旋转 ${of - left + 1}/${of} · 赢分×${multiplier}`,
+  freeWon: (count: number) => `${count}次免费旋转！`,
+  rules: '规则',
+  fairness: '公平验证',
+  close: '关闭',
+  rtp: (percent: string) => `理论返还率 ${percent}%，由卷轴精确计算得出。`,
+  models: {
+    calm: { name: '20线 · 平稳', rules: zhLines },
+    even: { name: '20线 · 均衡', rules: zhLines },
+    wild: { name: '20线 · 高波动', rules: zhLines },
+    ways: {
+      name: '243路',
+      rules: [
+        '五轴三行，没有线：从左起连续3轴或更多轴出现相同图案即中奖，不论在哪一行；每多一种走法多付一次。',
+        '百搭出现在第2至5轴，可代替除散布以外的任何图案。',
+        zhFree,
+        '投注分摊为20份，赔付以一份计。每局一次结算，中途离开不影响结果，回来会重新播放。',
+      ],
+    },
+    classic: {
+      name: '经典三轴 · 5线',
+      rules: [
+        '三轴三行，5条线，一条线上三个相同图案即中奖。',
+        '百搭可代替任何图案，中奖组合里每个百搭使赢分翻倍：一个×2，两个×4。三个百搭按自己的赔付。',
+        '投注分摊到5条线，赔付以单线投注计。没有散布和免费旋转。',
+      ],
+    },
+    reign: {
+      name: '20线 · 百搭满轴',
+      rules: [
+        '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
+        '百搭出现在第2至4轴，一出现就占满整轴，可代替除散布以外的任何图案。',
+        zhFree,
+        '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
+      ],
+    },
+  },
+  paytable: '赔付（单线或单份投注的倍数）',
+  wild: '百搭',
+  scatter: '散布',
+  symbol: (number: number) => `图案${number}`,
+  fairText:
+    '每局开始前先公布服务器种子的指纹，结束后公布种子本身。验证页在您的设备上用公布的种子重新转一遍，算出卷轴和派彩。',
+  next: '下一局指纹',
+  verify: '验证上一局',
+  seed: '种子',
+  noRound: '还没有玩过',
+  lost: '会话已结束，请返回大厅重新进入',
+  trouble: '网络不稳，请再试一次。同一局不会重复扣款。',
+  refusals: {
+    insufficient_funds: '余额不足，请存款或转入后再玩',
+    busy: '上一局还在结算，请稍候再旋转',
+    session_over: '会话已结束，请返回大厅重新进入',
+    not_allowed: '当前不能投注，余额未变动；请返回大厅查看原因',
+    unanswered: '投注没有得到确认，已取消；如已扣款会自动退回',
+    maintenance: '场馆维护中，请稍后再来',
+    commitment_changed: '牌局已更新，请再旋转一次',
+    stake_out_of_range: '投注金额不在范围内',
+    bad_request: '请求有误，请刷新后重试',
+  },
+} as const;
+
+type Words<Value> = Value extends string
+  ? string
+  : Value extends readonly string[]
+    ? readonly string[]
+    : Value extends (...values: infer Args) => string
+      ? (...values: Args) => string
+      : { readonly [Key in keyof Value]: Words<Value[Key]> };
+export type Texts = Words<typeof zh>;
+
+const en: Texts = {
+  exit: 'Back to the lobby',
+  balance: 'Balance',
+  spin: 'Spin',
+  stake: 'Stake',
+  less: 'Lower stake',
+  more: 'Higher stake',
+  won: (amount) => `You won ${amount}`,
+  paid: (amount) => `Paid ${amount}`,
+  nothing: 'No win this time',
+  ready: 'Choose a stake and spin',
+  free: (left, of, multiplier) => `Free spin ${of - left + 1}/${of} · wins ×${multiplier}`,
+  freeWon: (count) => `${count} free spins!`,
+  rules: 'Rules',
+  fairness: 'Check the round',
+  close: 'Close',
+  rtp: (percent) => `Return to player ${percent}%, computed exactly from the reels.`,
+  models: {
+    calm: { name: '20 lines · calm', rules: enLines },
+    even: { name: '20 lines · even', rules: enLines },
+    wild: { name: '20 lines · wild', rules: enLines },
+    ways: {
+      name: '243 ways',
+      rules: [
+        'Five reels, three rows, no lines: the same symbol on three or more reels from the left wins wherever it stands, once for each way through.',
+        'Wilds stand on reels 2 to 5, for every symbol but the scatter.',
+        enFree,
+        'The stake is spread over 20 parts; wins are paid in one part. A round is settled at once: whoever leaves finds it played again.',
+      ],
+    },
+    classic: {
+      name: 'Three classic reels · 5 lines',
+      rules: [
+        'Three reels, three rows, five lines. Three of a kind on a line win.',
+        'The wild stands for everything, and each wild in a win doubles it: one ×2, two ×4. Three wilds pay on their own.',
+        'The stake is spread over the five lines; wins are paid in line stakes. There are no scatters and no free spins.',
+      ],
+    },
+    reign: {
+      name: '20 lines · wilds fill reels',
+      rules: [
+        'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
+        'Wilds stand on reels 2 to 4 and fill the whole reel. They stand for every symbol but the scatter.',
+        enFree,
+        'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: whoever leaves finds it played again.',
+      ],
+    },
+  },
+  paytable: 'Pays (in line stakes)',
+  wild: 'Wild',
+  scatter: 'Scatter',
+  symbol: (number) => `Symbol ${number}`,
+  fairText:
+    'The fingerprint of the server’s seed is shown before a round, the seed itself after it. The check plays the round again on your device, reels and payout.',
+  next: 'Fingerprint of the next round',
+  verify: 'Check the last round',
+  seed: 'Seed',
+  noRound: 'No round yet',
+  lost: 'The session has ended. Please enter again from the lobby.',
+  trouble: 'The network is unsteady. Try again: a round is never charged twice.',
+  refusals: {
+    insufficient_funds: 'The balance is not enough. Deposit or transfer in first.',
+    busy: 'The last round is still being settled. Please wait a moment.',
+    session_over: 'The session has ended. Please open the game from the lobby again.',
+    not_allowed: 'Bets are not possible right now; your balance is unchanged. The lobby says why.',
+    unanswered: 'The bet was not confirmed and is cancelled. If it was charged, it comes back by itself.',
+    maintenance: 'This venue is resting. Please come back later.',
+    commitment_changed: 'The round has moved on. Please spin again.',
+    stake_out_of_range: 'This stake is not possible here.',
+    bad_request: 'Something was wrong. Please reload.',
+  },
+};
+
+export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': zh, en };

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatFen } from '../../../../kit/page/amount.ts';
+import { ask, type Table } from './table.ts';
+import type { Texts } from './texts.ts';
+
+/** How long the reels turn at least, how long one comes to rest after the other, and how long a spin stands, in ms. */
+const turnMs = 700;
+const freeTurnMs = 420;
+const restMs = 170;
+const standMs = 1_000;
+/** A win of so many stakes is a big one. */
+const bigStakes = 10;
+const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export type Game = ReturnType<typeof useGame>;
+
+/** The table, the spin that is shown, and what a press does. */
+export function useGame(token: string, text: Texts) {
+  const [table, setTable] = useState<Table>();
+  const [stake, setStake] = useState(200);
+  /** Which spin of the round is shown. */
+  const [place, setPlace] = useState(0);
+  /** How many reels are at rest. */
+  const [standing, setStanding] = useState(Number.POSITIVE_INFINITY);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState(text.ready);
+  const [big, setBig] = useState(false);
+  const [balanceBefore, setBalanceBefore] = useState(0);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    leaving.current = false;
+    void ask(token).then((answer) => {
+      if (leaving.current) return;
+      if (answer.outcome !== 'answered')
+        return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
+      setTable(answer.value);
+      // The last round stands as it ended.
+      setPlace(Math.max(0, (answer.value.round?.spins.length ?? 1) - 1));
+    });
+    return () => {
+      leaving.current = true;
+    };
+  }, [token, text]);
+
+  const press = async () => {
+    if (busy || !table) return;
+    setBusy(true);
+    setBig(false);
+    setBalanceBefore(table.balance - stake);
+    setStanding(0);
+    setMessage('');
+    const began = Date.now();
+    const answer = await ask(token, {
+      id: crypto.randomUUID(),
+      stake,
+      client_seed: crypto.randomUUID(),
+      commitment: table.commitment,
+    });
+    if (leaving.current) return;
+    if (answer.outcome !== 'answered') {
+      setStanding(Number.POSITIVE_INFINITY);
+      setBusy(false);
+      return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
+    }
+    const { value } = answer;
+    await pause(still() ? 0 : turnMs - (Date.now() - began));
+    if (leaving.current) return;
+    setTable(value);
+    if (value.ok) await show(value);
+    else {
+      setStanding(Number.POSITIVE_INFINITY);
+      setMessage(refusalOf(text, value.reason));
+    }
+    setBusy(false);
+  };
+
+  /** The first spin, then the free ones, then what the round brought. */
+  const show = async ({ round, multiplier, strips }: Table) => {
+    const spins = round?.spins ?? [];
+    for (const index of spins.keys()) {
+      if (index > 0) {
+        setMessage(text.free(spins.length - index, spins.length - 1, multiplier));
+        setStanding(0);
+        await pause(still() ? 0 : freeTurnMs);
+      }
+      setPlace(index);
+      for (let reel = 1; reel <= strips.length; reel += 1) {
+        if (leaving.current) return;
+        setStanding(reel);
+        await pause(still() ? 0 : restMs);
+      }
+      if (spins.length > 1) {
+        if (index === 0) setMessage(text.freeWon(spins.length - 1));
+        await pause(still() ? 300 : standMs);
+        if (leaving.current) return;
+      }
+    }
+    setBig(round !== null && round.payout >= round.stake * bigStakes);
+    setMessage(resultOf(text, round));
+  };
+
+  const reels = table?.strips.length ?? 0;
+  return {
+    table,
+    spin: table?.round?.spins[place],
+    place,
+    standing,
+    turning: standing < reels,
+    busy,
+    big,
+    message,
+    stake,
+    setStake,
+    press: () => void press(),
+    balanceBefore,
+  };
+}
+
+/** Less than the stake is money that came back, and no win. */
+function resultOf(text: Texts, round: Table['round']): string {
+  if (!round || round.payout === 0) return text.nothing;
+  return (round.payout > round.stake ? text.won : text.paid)(formatFen(round.payout));
+}
+
+function refusalOf(text: Texts, reason: string | undefined): string {
+  return Object.entries(text.refusals).find(([name]) => name === reason)?.[1] ?? text.trouble;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../../../kit/page/language.ts';
+import type { Table } from './table.ts';
+
+/** The page that plays a round again, with all it needs behind the #: it asks no server. */
+export function verifyAddress(game: string, round: NonNullable<Table['round']>, language: Language): string {
+  const parameters = new URLSearchParams({
+    game,
+    lang: language,
+    commitment: round.commitment,
+    server: round.server_seed,
+    client: round.client_seed,
+    nonce: String(round.nonce),
+    stake: String(round.stake),
+    payout: String(round.payout),
+  });
+  return `/verify/slots#${parameters}`;
+}

@@ -1,0 +1,202 @@
+/** Matches in the store: announced by the schedule, played by the clock. */
+import { z } from 'zod';
+import { wholeColumn } from '../../../kit/rows.ts';
+import type { Store } from '../../../kit/store.ts';
+import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
+import { firstCommitmentTo } from '../../money/commitments.ts';
+import { findLeague, leagues } from './leagues.ts';
+import { oddsOf } from './odds.ts';
+import { bettingMs, type Fixture, fixturesAt } from './schedule.ts';
+import type { Course, Result, Sport, Strengths } from './sport.ts';
+import { findSport } from './sports.ts';
+
+const idRow = z.object({ id: z.string() });
+
+/** How long a match that was announced late is seen before bets open, and how long it takes bets at least; ms. */
+const seenMs = 5_000;
+const leastBettingMs = 30_000;
+const keptMs = 24 * 3_600_000;
+
+const json = <S extends z.ZodType>(shape: S) =>
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(shape);
+const team = z.object({
+  name: z.object({ zh: z.string(), en: z.string() }),
+  attack: z.number().int(),
+  concede: z.number().int(),
+});
+const result = z.object({
+  home: z.number().int(),
+  away: z.number().int(),
+  first: z.enum(['home', 'away']).nullable(),
+});
+const eventRow = z.object({
+  id: z.string(),
+  sport: z.string(),
+  league: z.string(),
+  home: json(team),
+  away: json(team),
+  server_seed: z.string(),
+  odds: json(z.record(z.string(), z.record(z.string(), z.number().int().nullable()))),
+  opens_at: wholeColumn,
+  starts_at: wholeColumn,
+  ends_at: wholeColumn,
+  state: z.enum(['waiting', 'played', 'abandoned', 'corrected']),
+  result: json(result).nullable(),
+  settled_at: wholeColumn.nullable(),
+});
+export type Event = z.output<typeof eventRow>;
+
+/**
+ * Announces what the schedule has for this time, and makes room for it. Matches of a time when the platform was not running were
+ * never played.
+ */
+export function announce(store: Store, now: number): void {
+  const known = new Set(
+    store.all(idRow, 'select id from sport_event where starts_at > :now', { now }).map(({ id }) => id),
+  );
+  const missing = leagues
+    .flatMap((league) => fixturesAt(league, now))
+    .filter(({ id, startsAt }) => opening(startsAt, now) !== undefined && !known.has(id));
+  if (missing.length === 0) return;
+  store.transact(() => {
+    for (const fixture of missing) insert(store, fixture, newServerSeed(), now);
+    forget(store, now);
+  });
+}
+
+/** @returns when bets open, or `undefined` when too little time is left for them */
+function opening(startsAt: number, now: number): number | undefined {
+  const opensAt = Math.max(startsAt - bettingMs, now + seenMs);
+  return startsAt - opensAt < leastBettingMs ? undefined : opensAt;
+}
+
+function insert(
+  store: Store,
+  { id, league, home, away, startsAt }: Fixture,
+  seed: string,
+  now: number,
+): void {
+  const sport = sportOf(league);
+  const outcomes = sport.outcomes({ home, away });
+  const odds = sport.markets.map(({ code, selections }) => [
+    code,
+    Object.fromEntries(
+      selections.map((selection) => {
+        const offered = oddsOf(selection, outcomes);
+        return [selection.code, offered === null ? null : Number(offered)];
+      }),
+    ),
+  ]);
+  const { lengthMs } = sport.course({ seed, event: id }, { home, away });
+  store.run(
+    `insert into sport_event (id, sport, league, home, away, server_seed, odds, opens_at, starts_at, ends_at, state)
+     values (:id, :sport, :league, :home, :away, :seed, :odds, :opens, :starts, :ends, 'waiting')`,
+    {
+      id,
+      sport: sport.code,
+      league: league.code,
+      home: JSON.stringify(home),
+      away: JSON.stringify(away),
+      seed,
+      odds: JSON.stringify(Object.fromEntries(odds)),
+      opens: opening(startsAt, now) ?? startsAt - bettingMs,
+      starts: startsAt,
+      ends: startsAt + lengthMs,
+    },
+  );
+}
+
+export function findEvent(store: Store, id: string): Event | undefined {
+  return store.one(eventRow, 'select * from sport_event where id = :id', { id });
+}
+
+/** Matches that are not over, soonest first. */
+export function comingEvents(store: Store, sport: string, now: number): Event[] {
+  return store.all(
+    eventRow,
+    `select * from sport_event where sport = :sport and state = 'waiting' and starts_at <= :until
+      order by starts_at, id`,
+    { sport, until: now + 3_600_000 },
+  );
+}
+
+/** Matches that are over, the latest first. */
+export function endedEvents(store: Store, sport: string, now: number, limit: number): Event[] {
+  return store.all(
+    eventRow,
+    `select * from sport_event where sport = :sport and state <> 'waiting' and starts_at <= :now
+      order by starts_at desc, id limit :limit`,
+    { sport, now, limit },
+  );
+}
+
+/** Matches whose time is up, the first to end first: also those of a time when the platform was not running. */
+export function dueEvents(store: Store, now: number): Event[] {
+  return store.all(
+    eventRow,
+    "select * from sport_event where state = 'waiting' and ends_at <= :now order by ends_at, id",
+    { now },
+  );
+}
+
+/** Forgets matches that nobody bet on a day after their end. */
+function forget(store: Store, now: number): void {
+  store.run(
+    `delete from sport_event where state <> 'waiting' and ends_at < :until
+       and not exists (select 1 from sport_leg where sport_leg.event = sport_event.id)`,
+    { until: now - keptMs },
+  );
+}
+
+/** Replaces the seed of a match that nobody bet on: for tests that need to know how it ends. Call inside a transaction. */
+export function replaceSeed(store: Store, event: Event, seed: string): void {
+  const { lengthMs } = sportOf(event).course({ seed, event: event.id }, strengthsOf(event));
+  store.run('update sport_event set server_seed = :seed, ends_at = :ends where id = :id', {
+    id: event.id,
+    seed,
+    ends: event.starts_at + lengthMs,
+  });
+}
+
+/** What stands on the page from the announcement on: once somebody has bet, what was kept with the first bet. */
+export function commitmentOf(store: Store, { id, server_seed }: Event): string {
+  return firstCommitmentTo(store, id) ?? commitmentTo(server_seed);
+}
+
+export function courseOf(event: Event): Course {
+  return sportOf(event).course({ seed: event.server_seed, event: event.id }, strengthsOf(event));
+}
+
+/** How a match can end, with the chance of each end; kept for a while, because many bets ask. */
+export function outcomesOf(event: Event): readonly { readonly result: Result; readonly chance: number }[] {
+  const known = outcomes.get(event.id);
+  if (known) return known;
+  const { ways, certain } = sportOf(event).outcomes(strengthsOf(event));
+  const found = ways.map(({ result: end, chance }) => ({
+    result: end,
+    chance: Number((chance * fine) / certain) / Number(fine),
+  }));
+  if (outcomes.size >= 64) outcomes.clear();
+  outcomes.set(event.id, found);
+  return found;
+}
+
+const fine = 10n ** 15n;
+const outcomes = new Map<string, readonly { readonly result: Result; readonly chance: number }[]>();
+
+export function sportOf({ sport }: { readonly sport: string }): Sport {
+  const found = findSport(sport);
+  if (!found) throw new Error(`no sport ${sport}`);
+  return found;
+}
+
+export function leagueOf({ league }: Event): { zh: string; en: string } {
+  return findLeague(league)?.name ?? { zh: league, en: league };
+}
+
+function strengthsOf({ home, away }: Event): Strengths {
+  return { home, away };
+}

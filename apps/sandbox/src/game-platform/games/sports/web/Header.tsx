@@ -1,0 +1,49 @@
+import { formatFen } from '../../../../kit/page/amount.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import type { Words } from './names.ts';
+import styles from './SportsPage.module.css';
+import type { Head } from './wire.ts';
+
+export type SheetName = 'rules' | 'fairness';
+
+interface HeaderProps {
+  readonly words: Words;
+  readonly head: Head;
+  readonly inMatch: boolean;
+  readonly onBack: () => void;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function Header({ words: { text }, head, inMatch, onBack, onOpen }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={inMatch ? text.back : text.exit}
+        onClick={onBack}
+      >
+        <Icon name="back" />
+      </button>
+      <div className={styles.title}>
+        <h1>
+          {text.titles[head.sport]} <span className={styles.tag}>{text.virtualTag}</span>
+        </h1>
+        <p>
+          {text.balance} <strong data-testid="balance">{formatFen(head.balance)}</strong>
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={text.fairness}
+        onClick={() => onOpen('fairness')}
+      >
+        <Icon name="shield" />
+      </button>
+      <button type="button" className={styles.icon} aria-label={text.rules} onClick={() => onOpen('rules')}>
+        <Icon name="rules" />
+      </button>
+    </header>
+  );
+}

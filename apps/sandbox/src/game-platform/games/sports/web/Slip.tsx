@@ -1,0 +1,153 @@
+/** The slip: a bar while something is picked, and the sheet in which the bet is made. */
+import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
+import { Chip } from '../../kit/Chip.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { Sheet } from '../../kit/Sheet.tsx';
+import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
+import styles from './Slip.module.css';
+import { possiblePayout, productOf } from './slip.ts';
+import type { Slip } from './useSlip.ts';
+import type { Head } from './wire.ts';
+
+/** Yuan. */
+const chips = [5, 10, 50, 100, 500] as const;
+
+interface SlipProps {
+  readonly words: Words;
+  readonly slip: Slip;
+}
+
+export function SlipBar({ words, slip, onOpen }: SlipProps & { readonly onOpen: () => void }) {
+  const { text } = words;
+  return (
+    <button type="button" className={styles.bar} data-testid="slip" onClick={onOpen}>
+      <span className={styles.count} aria-hidden="true">
+        {slip.picks.length}
+      </span>
+      <span>
+        {text.slip} · {kindOf(words, slip)}
+      </span>
+      <b>{formatOdds(productOf(slip.picks))}</b>
+      <Icon name="up" />
+    </button>
+  );
+}
+
+interface SlipSheetProps extends SlipProps {
+  readonly head: Head;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
+  const { text } = words;
+  const { picks, stake } = slip;
+  const { limits, balance } = head;
+  const payout = possiblePayout(stake, picks);
+  const started = picks.some(({ match }) => match.starts_at <= now);
+  const inRange = stake >= limits.smallest && stake <= limits.largest;
+  const capped = payout > limits.payout;
+  const off = picks.length === 0 || started || !inRange || capped || stake > balance;
+  const hint = capped
+    ? text.capped(formatShort(limits.payout))
+    : stake > balance
+      ? text.refusals.insufficient_funds
+      : text.range(formatShort(limits.smallest), formatShort(limits.largest));
+  return (
+    <Sheet title={`${text.slip} · ${kindOf(words, slip)}`} closeLabel={text.close} onClose={onClose}>
+      <div className={styles.sheet}>
+        <Picks words={words} slip={slip} now={now} />
+        <p className={styles.note}>
+          {text.slipNote}
+          {picks.length > 1 && (
+            <button type="button" onClick={slip.clear}>
+              {text.removeAll}
+            </button>
+          )}
+        </p>
+        <div className={styles.stakeRow}>
+          <button type="button" onClick={() => slip.setStake(0)}>
+            {text.clear}
+          </button>
+          <p>
+            <span>{text.stake}</span>
+            <strong data-testid="stake">{formatFen(stake)}</strong>
+          </p>
+          <button type="button" onClick={() => slip.setStake(Math.min(stake * 2, limits.largest))}>
+            {text.double}
+          </button>
+        </div>
+        <div className={styles.chips}>
+          {chips.map((yuan) => (
+            <button
+              key={yuan}
+              type="button"
+              aria-label={text.addChip(yuan)}
+              data-testid={`chip-${yuan}`}
+              onClick={() => slip.setStake(Math.min(stake + yuan * 100, limits.largest))}
+            >
+              <Chip yuan={yuan} />
+            </button>
+          ))}
+        </div>
+        <p
+          className={styles.hint}
+          data-bad={(picks.length > 0 && (!inRange || capped || stake > balance)) || undefined}
+        >
+          {hint}
+        </p>
+        <div role="alert">
+          {slip.notice && !slip.notice.good && (
+            <p className={styles.problem} data-testid="problem">
+              {slip.notice.words}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          className={styles.place}
+          data-testid="place-bet"
+          aria-disabled={off || slip.busy || undefined}
+          onClick={() => !off && slip.place()}
+        >
+          <span>{slip.busy ? text.placing : text.place}</span>
+          <small>
+            {text.possible} <b data-testid="possible">{formatFen(payout)}</b>
+          </small>
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+function Picks({ words, slip, now }: SlipProps & { readonly now: number }) {
+  const { text } = words;
+  return (
+    <ul className={styles.picks}>
+      {slip.picks.map((pick) => {
+        const { match, market, selection, odds } = pick;
+        const name = pickName(words, match, market, selection);
+        const begun = match.starts_at <= now;
+        return (
+          <li key={match.id} data-begun={begun || undefined} data-testid="pick">
+            <p>
+              <b>{name}</b>
+              <span>
+                {marketName(words, market)} · {matchName(words, match)}
+              </span>
+              {begun && <em>{text.started}</em>}
+            </p>
+            <strong>{formatOdds(odds)}</strong>
+            <button type="button" aria-label={text.remove(name)} onClick={() => slip.toggle(pick)}>
+              <Icon name="close" size={18} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function kindOf({ text }: Words, { picks }: Slip): string {
+  return picks.length > 1 ? text.accumulator(picks.length) : text.single;
+}

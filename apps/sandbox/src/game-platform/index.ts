@@ -1,0 +1,90 @@
+/** The game platform (docs/venue-protocol.md): venues, the money that lies there, games and their pages, bets, the operator's wallet. */
+import { every } from '../kit/background.ts';
+import { openDoor } from '../kit/door.ts';
+import { openNonces } from '../kit/nonces.ts';
+import { openPages } from '../kit/pages.ts';
+import type { Surroundings, ThirdParty } from '../kit/third-party.ts';
+import { calls } from './calls.ts';
+import { openControls } from './control.ts';
+import { games } from './games/registry.ts';
+import type { GamePlatformConfig, Platform } from './platform.ts';
+import { openPlatformStore } from './store.ts';
+import { openWalletClient } from './wallet/client.ts';
+import { walletSchema } from './wallet/schema.ts';
+import { openOperatorWallet } from './wallet/wallet.ts';
+
+export type { GamePlatformConfig, Platform } from './platform.ts';
+
+const usualSweepMs = 60_000;
+
+export interface GamePlatform extends ThirdParty {
+  readonly platform: Platform;
+}
+
+/** @param unplayed asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now */
+export function openGamePlatform(
+  config: GamePlatformConfig,
+  { clock, faults, wire }: Surroundings,
+  unplayed: (game: string) => boolean = () => false,
+): GamePlatform {
+  const store = openPlatformStore(config.folder, [walletSchema, ...games.map(({ schema }) => schema)]);
+  const nonces = openNonces(config.folder);
+  const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
+  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet };
+  const runDue = () => {
+    for (const game of games) if (!unplayed(game.game)) game.sweep(platform);
+  };
+  let sweepers: (() => Promise<void>)[] = [];
+
+  return {
+    platform,
+    runDue,
+    async routes(http) {
+      const { operator, secret } = config;
+      await http.register(async (scope) =>
+        openDoor(scope, {
+          calls,
+          party: platform,
+          signer: { operator, secret },
+          nonces,
+          clock,
+          faults,
+          wire,
+        }),
+      );
+      await http.register(async (scope) => openControls(scope, platform));
+      for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
+      await http.register(async (scope) => openPages(scope, config.frameAncestors, pages()));
+    },
+    start() {
+      runDue();
+      wallet.start();
+      sweepers = games.map((game) =>
+        every(game.sweepEveryMs ?? usualSweepMs, () => {
+          if (!unplayed(game.game)) game.sweep(platform);
+        }),
+      );
+    },
+    async stop() {
+      await Promise.all(sweepers.map((stop) => stop()));
+      await wallet.stop();
+      nonces.close();
+      store.close();
+    },
+  };
+}
+
+/** One for each game and those that verify. */
+function pages(): Readonly<Record<string, string>> {
+  const played = games.flatMap(({ game, serves = [game] }) =>
+    serves.map((code) => [`/play/${code}`, `${game}.html`] as const),
+  );
+  return {
+    ...Object.fromEntries(played),
+    '/verify': 'verify.html',
+    '/verify/match': 'verify-match.html',
+    '/verify/lottery': 'verify-lottery.html',
+    '/verify/live': 'verify-live.html',
+    '/verify/slots': 'verify-slots.html',
+  };
+}

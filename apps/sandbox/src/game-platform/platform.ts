@@ -1,0 +1,25 @@
+import type { MovableClock } from '../kit/clock.ts';
+import type { Store } from '../kit/store.ts';
+import type { PartyConfig } from '../kit/third-party.ts';
+import type { OperatorWallet } from './wallet/wallet.ts';
+
+export interface GamePlatformConfig extends PartyConfig {
+  /** Origins that may show a game in a frame. */
+  readonly frameAncestors: readonly string[];
+  /** Where a browser reaches the games; without it, the host that the operator called. */
+  readonly publicUrl: string | undefined;
+  /** Where the operator's wallet is asked, and the secret that signs what we ask. */
+  readonly walletUrl: string;
+  readonly walletSecret: string;
+}
+
+/** What every part of the platform works with. */
+export interface Platform {
+  readonly config: GamePlatformConfig;
+  readonly store: Store;
+  readonly clock: MovableClock;
+  /** Venues that staff, or a test, closed for now. */
+  readonly maintenance: Set<string>;
+  /** The operator's wallet, for venues that play from it. */
+  readonly wallet: OperatorWallet;
+}

@@ -1,8 +1,0 @@
-import { openPage } from '../../../web/openPage.tsx';
-import { HiloPage } from './HiloPage.tsx';
-import { texts } from './texts.ts';
-
-openPage({
-  title: (language) => texts[language].title,
-  show: (language, parameters) => <HiloPage token={parameters.get('session') ?? ''} language={language} />,
-});

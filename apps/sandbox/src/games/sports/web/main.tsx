@@ -1,8 +1,0 @@
-import { openPage } from '../../../web/openPage.tsx';
-import { SportsPage } from './SportsPage.tsx';
-import { texts } from './texts.ts';
-
-openPage({
-  title: (language) => texts[language].virtual,
-  show: (language, parameters) => <SportsPage token={parameters.get('session') ?? ''} language={language} />,
-});

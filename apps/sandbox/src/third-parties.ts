@@ -1,0 +1,61 @@
+/** The third parties that stand in for real ones, and what each is told: its own folder and its own secret. */
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type GamePlatform, openGamePlatform } from './game-platform/index.ts';
+import type { Surroundings } from './kit/third-party.ts';
+import { openPaymentGateway, type PaymentGateway } from './payment-gateway/index.ts';
+import { openPayoutProvider, type PayoutProvider } from './payout-provider/index.ts';
+
+/** Each is the name of its folder, here and in the data. */
+export const partyNames = ['game-platform', 'payment-gateway', 'payout-provider'] as const;
+export type PartyName = (typeof partyNames)[number];
+
+export interface ThirdParties {
+  readonly 'game-platform': GamePlatform;
+  readonly 'payment-gateway': PaymentGateway;
+  readonly 'payout-provider': PayoutProvider;
+}
+
+/** @param unplayed true of a game that nobody plays in this process now */
+export function openers(
+  config: Config,
+  surroundings: Surroundings,
+  unplayed: (game: string) => boolean,
+): { readonly [Name in PartyName]: () => ThirdParties[Name] } {
+  const { dataDir, operator, controlToken, frameAncestors, publicUrl, walletUrl } = config;
+  const own = (folder: PartyName, secret: string) => ({
+    folder: join(dataDir, folder),
+    operator,
+    secret,
+    controlToken,
+  });
+  return {
+    'game-platform': () =>
+      openGamePlatform(
+        {
+          ...own('game-platform', config.secret),
+          frameAncestors,
+          publicUrl,
+          walletUrl,
+          walletSecret: config.walletSecret,
+        },
+        surroundings,
+        unplayed,
+      ),
+    'payment-gateway': () =>
+      openPaymentGateway(
+        {
+          ...own('payment-gateway', config.gatewaySecret),
+          frameAncestors,
+          publicUrl,
+          operatorUrl: walletUrl,
+        },
+        surroundings,
+      ),
+    'payout-provider': () =>
+      openPayoutProvider(
+        { ...own('payout-provider', config.payoutSecret), node: config.payoutNode },
+        surroundings,
+      ),
+  };
+}

@@ -1,0 +1,24 @@
+/** The language that the person at this device chose, in all clients of this origin. It is not account data: it outlives a sign-out. */
+import { keep, readKept, sharedValue } from './shared-value.ts';
+
+export type Language = 'zh' | 'en';
+
+const key = 'mingpai.language';
+const chosen = sharedValue<Language>(readKept(key) === 'en' ? 'en' : 'zh');
+
+/** The component renders again when it changes. */
+export const useLanguage = chosen.use;
+
+/** The language that texts outside of components (toasts, the document title) are spoken in. */
+export const currentLanguage = chosen.get;
+
+export function chooseLanguage(language: Language): void {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  chosen.set(language);
+  restoreLanguage();
+}
+
+/** Writes the choice back after every storage was cleared (a lost session clears them all). */
+export function restoreLanguage(): void {
+  keep(key, chosen.get() === 'zh' ? null : 'en');
+}

@@ -1,0 +1,122 @@
+/** People come, look, set themselves limits, and are stopped by staff. */
+import { told } from '../town.ts';
+import type { Kind } from './action.ts';
+
+const most = 40;
+
+export const arrive: Kind = (town, dice, player) => {
+  if (town.players.length >= most) return undefined;
+  const agents = town.players.filter(({ isAgent }) => isAgent);
+  const agent = dice.happens(70) ? dice.pick(agents) : undefined;
+  void player;
+  return {
+    words: `somebody registers${agent ? ` with ${agent.name}` : ''}`,
+    run: () => town.arrive(dice, agent),
+  };
+};
+
+/** What a member sees of their own money adds up. */
+export const look: Kind = ({ world: { api }, as }, _dice, player) => ({
+  words: `${player.name} looks at their money`,
+  async run() {
+    const { data } = await as(player, (token) => api.call('walletOverview', {}, { token }));
+    const parts = [
+      data.central,
+      data.in_flight,
+      data.held,
+      data.in_review,
+      ...data.venues.map(({ balance }) => balance),
+    ];
+    const sum = parts.reduce((total, part) => total + Math.round(part * 100), 0);
+    if (sum !== Math.round(data.total * 100))
+      throw new Error(`the parts come to ${sum} fen, the total is ${data.total}`);
+    if (parts.some((part) => part < 0)) throw new Error(`below zero: ${JSON.stringify(data)}`);
+    const { data: polled } = await as(player, (token) => api.call('balance', {}, { token }));
+    if (polled.balance !== data.central)
+      throw new Error(`the poll says ${polled.balance}, the wallet ${data.central}`);
+    return 'ok';
+  },
+});
+
+export const signOutAndIn: Kind = ({ world: { api }, as }, _dice, player) => ({
+  words: `${player.name} signs out, and comes back`,
+  async run() {
+    told(await as(player, (token) => api.call('signOut', {}, { token })));
+    return told(await as(player, (token) => api.call('profile', {}, { token })));
+  },
+});
+
+export const setLimit: Kind = ({ world: { api }, as }, dice, player) => {
+  const kind = dice.pick(['deposit', 'loss', 'time'] as const);
+  const none = dice.happens(50);
+  const limit = kind === 'time' ? { minutes: dice.whole(60, 1_440) } : { amount: dice.whole(500, 20_000) };
+  return {
+    words: `${player.name} ${none ? 'takes a limit off' : `sets a limit`}: ${kind}`,
+    run: async () =>
+      told(
+        await as(player, (token) =>
+          api.call('setPlayLimit', none ? { kind, none } : { kind, ...limit }, { token }),
+        ),
+      ),
+  };
+};
+
+export const takeBreak: Kind = ({ world: { api, now }, as, newKey }, dice, player) => {
+  const days = dice.whole(1, 3);
+  const key = newKey(dice);
+  return {
+    words: `${player.name} takes a break of ${days} days`,
+    async run() {
+      const reply = await as(player, (token) =>
+        api.call('takePlayBreak', { kind: 'break', days }, { token, key }),
+      );
+      if (reply.code === 200) player.pausedUntil = Math.max(player.pausedUntil, now() + days * 86_400_000);
+      return told(reply, ['on_pause', 'bad_input']);
+    },
+  };
+};
+
+export const freeze: Kind = ({ world: { api }, by, newKey }, dice, player) => {
+  const [key, again] = [newKey(dice), newKey(dice)];
+  const thaw = dice.happens(80);
+  const id = Number(player.id);
+  return {
+    words: `staff freeze ${player.name}${thaw ? ' and let go' : ''}`,
+    async run() {
+      const frozen = await by('chief', (token) =>
+        api.staff('freezeMember', { id, reason: '核对身份' }, token, key),
+      );
+      told(frozen, ['already_decided']);
+      if (!thaw) return 'frozen';
+      return told(await by('chief', (token) => api.staff('unfreezeMember', { id }, token, again)), [
+        'already_decided',
+      ]);
+    },
+  };
+};
+
+export const thaw: Kind = ({ world: { api }, by, newKey }, dice, player) => {
+  const key = newKey(dice);
+  return {
+    words: `staff let go of ${player.name}`,
+    run: async () =>
+      told(await by('chief', (token) => api.staff('unfreezeMember', { id: Number(player.id) }, token, key)), [
+        'already_decided',
+      ]),
+  };
+};
+
+export const changePassword: Kind = ({ world: { api }, as, newKey }, dice, player) => {
+  const key = newKey(dice);
+  const right = dice.happens(50);
+  const change = { password: right ? player.password : 'not mine', paypassword: player.password };
+  return {
+    words: `${player.name} changes their password${right ? '' : ', and does not know it'}`,
+    run: async () =>
+      told(await as(player, (token) => api.call('changePassword', change, { token, key })), [
+        'wrong_old_password',
+        'bad_input',
+        'rate_limited',
+      ]),
+  };
+};

@@ -1,0 +1,80 @@
+/** All that happens, and how often. */
+import type { Dice } from '../dice.ts';
+import type { Town } from '../town.ts';
+import * as accounts from './accounts.ts';
+import type { AuditEntry, Kind } from './action.ts';
+import * as deposits from './deposits.ts';
+import * as offers from './offers.ts';
+import * as venues from './venues.ts';
+import * as withdrawals from './withdrawals.ts';
+
+export interface Named {
+  readonly name: string;
+  /** How often, against the others. */
+  readonly weight: number;
+  readonly kind: Kind;
+  /** In these hours of the Beijing day this much more often: members come for it then. */
+  readonly rush?: { readonly from: number; readonly to: number; readonly times: number };
+}
+
+export const kinds: readonly Named[] = [
+  { name: 'register', weight: 0.7, kind: accounts.arrive },
+  { name: 'look at the wallet', weight: 6, kind: accounts.look },
+  { name: 'sign out and in', weight: 1, kind: accounts.signOutAndIn },
+  { name: 'set a limit', weight: 0.4, kind: accounts.setLimit },
+  { name: 'take a break', weight: 0.03, kind: accounts.takeBreak },
+  { name: 'freeze', weight: 0.2, kind: accounts.freeze },
+  { name: 'unfreeze', weight: 0.5, kind: accounts.thaw },
+  { name: 'change the password', weight: 0.5, kind: accounts.changePassword },
+  { name: 'deposit by bank', weight: 3, kind: deposits.depositByBank },
+  { name: 'decide a deposit', weight: 3, kind: deposits.decideDeposit },
+  { name: 'deposit by page', weight: 3, kind: deposits.depositByPage },
+  { name: 'deposit by chain', weight: 3, kind: deposits.depositByChain },
+  { name: 'reorganise', weight: 1, kind: deposits.reorganise },
+  { name: 'lose a payment', weight: 0.7, kind: deposits.losePayment },
+  { name: 'nodes go and come', weight: 0.5, kind: deposits.nodesGo },
+  { name: 'bind an address', weight: 2, kind: withdrawals.bindAddress },
+  { name: 'withdraw', weight: 8, kind: withdrawals.withdraw },
+  { name: 'decide a withdrawal', weight: 5, kind: withdrawals.decideWithdrawal },
+  { name: 'decide again', weight: 1, kind: withdrawals.decideAgain },
+  { name: 'transfer', weight: 12, kind: venues.transfer },
+  { name: 'repeat a transfer', weight: 3, kind: venues.repeatTransfer },
+  { name: 'tap twice', weight: 1, kind: venues.doubleTap },
+  { name: 'take everything back', weight: 3, kind: venues.recycle },
+  { name: 'open a game', weight: 2, kind: venues.openGame },
+  { name: 'bet', weight: 45, kind: venues.bet },
+  { name: 'settle a bet', weight: 5, kind: venues.settleBet },
+  { name: 'annul a bet', weight: 2, kind: venues.annulBet },
+  { name: 'spin', weight: 8, kind: venues.spin },
+  { name: 'fault', weight: 5, kind: venues.fault },
+  { name: 'maintenance', weight: 1, kind: venues.maintenance },
+  { name: 'claim rebates', weight: 2, kind: offers.claimRebates },
+  { name: 'grab a red packet', weight: 0.5, kind: offers.grabPacket, rush: { from: 10, to: 12, times: 30 } },
+  { name: 'apply for a promotion', weight: 2, kind: offers.applyForPromotion },
+  { name: 'decide a promotion', weight: 1.5, kind: offers.decidePromotion },
+  { name: 'apply as an agent', weight: 0.5, kind: offers.applyAsAgent },
+  { name: 'decide an agent', weight: 0.5, kind: offers.decideAgent },
+  { name: 'decide a rule', weight: 0.5, kind: offers.decideRule },
+  { name: 'pay commission', weight: 0.5, kind: offers.payCommission },
+  { name: 'correct a balance', weight: 1.5, kind: offers.correct },
+];
+
+/** Something that somebody does now. @param hour of the Beijing day */
+export function rollAction(
+  town: Town,
+  dice: Dice,
+  hour: number,
+): (AuditEntry & { readonly name: string }) | undefined {
+  const weights = kinds.map(({ weight, rush }) =>
+    rush && hour >= rush.from && hour < rush.to ? weight * rush.times : weight,
+  );
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let roll = (dice.whole(0, 999_999) / 1_000_000) * all;
+  const chosen = kinds.find((_, place) => {
+    roll -= weights[place] ?? 0;
+    return roll < 0;
+  });
+  const player = dice.pick(town.players);
+  const action = chosen && player && chosen.kind(town, dice, player);
+  return action && { ...action, name: chosen.name };
+}

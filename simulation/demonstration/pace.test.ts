@@ -1,0 +1,41 @@
+/** The time that the making of a past may take, shared among its days. */
+import { expect, test } from 'vitest';
+import { openPace } from './pace.ts';
+
+/** Lives through 90 days of which each takes what its pace allows, and at least so much. @returns when each ended, and its episodes */
+function live(budgetMs: number, { night, episode }: { night: number; episode: number }) {
+  let now = 0;
+  const pace = openPace(90, budgetMs, () => now);
+  const ran: number[] = [];
+  for (let day = 0; day <= 90; day += 1) {
+    pace.day(day);
+    let episodes = 0;
+    for (let left = 3; left > 0; left -= 1) {
+      const until = pace.episode(left);
+      if (until === undefined) continue;
+      episodes += 1;
+      now = Math.max(until, now + episode);
+    }
+    ran.push(episodes);
+    now += night;
+  }
+  return { now, ran };
+}
+
+test('a past is over in its time where a night takes little, and each of its days is lived', () => {
+  const { now, ran } = live(80_000, { night: 50, episode: 100 });
+  expect(now).toBeLessThanOrEqual(80_000);
+  expect(ran.filter((episodes) => episodes > 0)).toHaveLength(91);
+});
+
+test('on a machine that is five times as slow it is over in the same time, and the last three days are whole', () => {
+  const { now, ran } = live(80_000, { night: 250, episode: 1_000 });
+  expect(now).toBeLessThanOrEqual(80_000);
+  expect(ran.slice(-3)).toEqual([3, 3, 3]);
+  expect(ran.slice(0, 70).filter((episodes) => episodes === 0).length).toBeGreaterThan(20);
+});
+
+test('where even the nights take all of it, something still happens on the last day', () => {
+  const { ran } = live(10_000, { night: 1_000, episode: 1_000 });
+  expect(ran.at(-1)).toBe(1);
+});
