@@ -948,6 +948,12 @@ CREATE UNIQUE INDEX recovery_key_in_force ON recovery_key USING btree ((true)) W
 CREATE TRIGGER recovery_key_keeps_hash BEFORE UPDATE OF id, key_hash, made_at, made_by, change_id ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER recovery_key_stays BEFORE DELETE OR TRUNCATE ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create view staff_name as
+ SELECT id,
+    username,
+    name
+   FROM staff;
+
 CREATE OR REPLACE FUNCTION audit_sealed_rows(from_xid bigint, to_xid bigint)
  RETURNS TABLE(place bigint, id bigint, digest bytea)
  LANGUAGE sql
@@ -1727,6 +1733,12 @@ create table avatar (
   constraint avatar_picture_check CHECK (octet_length(picture) >= 1 AND octet_length(picture) <= 400000),
   constraint avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+create view member_name as
+ SELECT id,
+    username,
+    username_key
+   FROM member;
 
 -- payment-methods -------------------------------------------------------------------------------------
 

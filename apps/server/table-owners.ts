@@ -51,6 +51,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rule_change_hold',
       'recovery_key',
     ],
+    views: ['staff_name'],
     functions: [
       'audit_sealed_rows',
       'audit_seal_hash',
@@ -101,7 +102,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
-  members: { tables: ['member', 'session', 'avatar'] },
+  members: { tables: ['member', 'session', 'avatar'], views: ['member_name'] },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },

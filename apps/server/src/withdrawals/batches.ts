@@ -170,7 +170,7 @@ async function close(
 }
 
 const summary = `select b.id, b.protocol, s.name as created_by, b.created_at, b.closed_at, b.outcome, b.reason, o.*
-  from payout_batch b join staff s on s.id = b.created_by
+  from payout_batch b join staff_name s on s.id = b.created_by
   cross join lateral (
     select count(*)::int as orders, count(w.transaction_hash)::int as named,
            count(*) filter (where w.payout = 'verified')::int as verified,
