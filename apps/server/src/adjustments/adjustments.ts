@@ -77,7 +77,7 @@ export async function requestAdjustment(
   if (tooMuch) return tooMuch;
   const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wish };
   return once(database, clock, operation, async (tx) => {
-    const { rows: members } = await tx.query('select from member where id = $1', [wish.memberId]);
+    const { rows: members } = await tx.query('select from member_name where id = $1', [wish.memberId]);
     if (members.length === 0) return refused('not_found');
     const orderNo = newOrderNumber('A', beijingText(clock.now()));
     const { rows } = await tx.query<{ id: bigint }>(

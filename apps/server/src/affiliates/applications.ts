@@ -2,7 +2,7 @@
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import { markAsAgent } from '../members/index.ts';
+import { lockMembers, markAsAgent } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -25,7 +25,7 @@ export async function apply(
   const failure = firstFailure(agentApplicationRules, { mobile, apply_info: info });
   if (failure) return refused('bad_input', failure.message);
   // An approval that happens at the same moment is waited for: nobody applies to become what they are.
-  await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+  await lockMembers(tx, [memberId]);
   if (await isAgent(tx, memberId)) return refused('already_agent');
   const { rows } = await tx.query(
     `insert into agent_application (member_id, mobile, apply_info, created_at) values ($1, $2, $3, $4)

@@ -83,7 +83,7 @@ export async function creditArrival(
     return refused('bad_input', '该订单不是微信或支付宝订单，资金未变动，请核对订单号');
   const now = clock.now();
   const { amount } = arrival;
-  const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+  const { rows } = await tx.query<{ username: string }>('select username from member_name where id = $1', [
     order.member_id,
   ]);
   const credited = { memberId: order.member_id, credited: amount, username: rows[0]?.username ?? '' };

@@ -8,6 +8,7 @@ export {
   frozenAmong,
   isFrozen,
   type LevelChange,
+  lockMembers,
   markAsAgent,
   openMembers,
   type Profile,

@@ -90,6 +90,11 @@ export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<b
   return rows[0]?.auto_transfer ?? false;
 }
 
+/** Their rows, in the order of their ids, until the transaction ends: what hangs on a member is decided one after the other. */
+export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx.query('select from member where id = any($1::bigint[]) order by id for no key update', [ids]);
+}
+
 /** From now on the member earns commission (affiliates). */
 export async function markAsAgent(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query('update member set is_agent = true where id = $1', [memberId]);

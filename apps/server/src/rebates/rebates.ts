@@ -3,6 +3,7 @@
  * settling, exact, by venue and day; rounded down to the fen once for each row. A row is always what its bets say: a correction or a
  * void changes it until it is claimed, and after that the next row (docs/decisions/0011-rebates.md).
  */
+import { lockMembers } from '../members/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { rateRows } from './rates.ts';
 
@@ -25,7 +26,7 @@ export interface Refresh {
  */
 export async function refreshRebates(tx: Tx, refresh: Refresh): Promise<void> {
   const { members, since, through, rates, now } = refresh;
-  await tx.query('select from member where id = any($1::bigint[]) order by id for no key update', [members]);
+  await lockMembers(tx, members);
   await tx.query(
     `with touched as materialized (
        select distinct member_id, venue, beijing_day(first_at) as day from settlement
