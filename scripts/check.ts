@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   { name: 'documents', command: 'node', args: ['scripts/check-documents.ts'] },
   { name: 'rules and their rows', command: 'node', args: ['scripts/check-rules.ts'] },
   { name: 'tables and their owners', command: 'node', args: ['scripts/check-tables.ts'] },
+  { name: 'words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'fixed waits', command: 'node', args: ['scripts/check-waits.ts'] },
   { name: 'dropped outcomes', command: 'node', args: ['scripts/check-outcomes.ts'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },

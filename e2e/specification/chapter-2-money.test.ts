@@ -8,12 +8,12 @@ import {
   bet,
   betsRecorded,
   call,
-  type Member,
   memberWith,
   once,
   openDeposit,
   type Phone,
   phone,
+  playedThrough,
   staff,
   stopTime,
   transfer,
@@ -155,17 +155,6 @@ const mover = once(async () => {
   await transfer(member, 'userbalance', 'pp', 24);
   return member;
 });
-
-/** Turnover enough to withdraw: played at mpqp and won back. @param yuan whole */
-async function playedThrough(member: Member, yuan: number): Promise<void> {
-  await transfer(member, 'userbalance', 'mpqp', yuan);
-  await bet(member, `turn-${run}-${yuan}`, yuan * 100, yuan * 100);
-  await betsRecorded(member, 1);
-  await expect
-    .poll(async () => (await call('turnoverLeft', {}, member)).data.bet_amount, { timeout: 30_000 })
-    .toBe(0);
-  await call('recycleAll', {}, member);
-}
 
 for (const { type, label, rules, shows } of [
   {

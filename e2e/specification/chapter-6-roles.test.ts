@@ -1,7 +1,17 @@
 /** Rules of chapters 1 and 6: what each kind of person may do, and that the server says so too. */
 import { expect } from 'vitest';
 import { row } from './row.ts';
-import { ask, bindUsdt, call, type Member, memberWith, newMember, once, withdrawalOf } from './world.ts';
+import {
+  ask,
+  bindUsdt,
+  call,
+  type Member,
+  memberWith,
+  newMember,
+  once,
+  playedThrough,
+  withdrawalOf,
+} from './world.ts';
 
 const account = once(() => memberWith(500));
 
@@ -81,6 +91,8 @@ row(
   'a withdrawal with a wrong payment password, or with the login password, holds nothing',
   async () => {
     const member = await memberWith(300);
+    // Nothing else may stand in the way: at the end the right one goes through.
+    await playedThrough(member, 300);
     const { data: cards } = await call('cards', { type: 2 }, member);
     for (const password of ['wrong99', member.password, ''])
       expect(await call('withdraw', { amount: 100, bank: cards[0]?.id, password }, member)).not.toMatchObject(
@@ -88,6 +100,7 @@ row(
       );
     expect((await call('balance', {}, member)).data.balance).toBe(300);
     expect((await call('transactions', { type: 2 }, member)).data.total).toBe(0);
+    await withdrawalOf(member, 100);
   },
 );
 

@@ -169,6 +169,17 @@ export function betsRecorded(member: Member, total: number): Promise<void> {
   });
 }
 
+/** Turnover enough to withdraw: played at mpqp and won back. @param yuan whole */
+export async function playedThrough(member: Member, yuan: number): Promise<void> {
+  await transfer(member, 'userbalance', 'mpqp', yuan);
+  await bet(member, `turn-${run}-${yuan}`, yuan * 100, yuan * 100);
+  await betsRecorded(member, 1);
+  await expect
+    .poll(async () => (await call('turnoverLeft', {}, member)).data.bet_amount, { timeout: 30_000 })
+    .toBe(0);
+  await call('recycleAll', {}, member);
+}
+
 /** Changes settings for as long as `during` runs. */
 export async function withSettings(
   change: ConsolePayload<'updateSiteSettings'>,
