@@ -55,7 +55,8 @@ export async function teamOf(
             and exists (select 1 from agents_above(m.id) a where a.agent_id = $1)`,
           [of, search],
         ];
-  const from = 'agent_edge e join member_name m on m.id = e.member_id left join agent a on a.member_id = m.id';
+  const from =
+    'agent_edge e join member_name m on m.id = e.member_id left join agent a on a.member_id = m.id';
   const [rows, counted] = await Promise.all([
     db.query<PersonRow & { since: Date; children: number; below: number }>(
       `select m.id, m.username, a.member_id is not null as is_agent, e.since,
