@@ -159,14 +159,14 @@ test("a gateway's money that is given by hand to an order of a hundred takes two
 
 test('a correction upwards has the same ceiling', async () => {
   const member = await site.member();
-  const wish = {
+  const request = {
     member: Number(member.id),
     direction: 'credit',
     amount: 5_000_000.01,
     reason: 'goodwill',
     note: 'x',
   } as const;
-  expect((await site.staff('requestAdjustment', wish, clerk)).code).toBe(codes.credit_above_ceiling.code);
+  expect((await site.staff('requestAdjustment', request, clerk)).code).toBe(codes.credit_above_ceiling.code);
 });
 
 test('orders that nobody paid: what one person credits by hand ends for the day, though each is as its order says', async () => {

@@ -1,5 +1,5 @@
 /**
- * I10, the red packets. Who attacks: whoever owns the database, and changes the day's seed so that the packets fall as they wish,
+ * I10, the red packets. Who attacks: whoever owns the database, and changes the day's seed so that the packets fall as they request,
  * before or after members have grabbed. What must hold: the fingerprint that was published is kept beside the seed, written once and
  * sealed; a changed seed gives nothing out, the member's own page says that it does not fit, and `npm run ledger:verify` names the day.
  */

@@ -80,9 +80,9 @@ test('alone, a chief changes no rate and no limit by the old calls', async () =>
 test('alone, a chief moves no limit of the payouts', async () => {
   const { data: before } = await site.staff('withdrawalSettings', {}, chief);
   const { setBy: _by, setAt: _at, version: _version, ...rules } = before;
-  const wish = { ...rules, fourEyesAbove: 99_000, delayHours: 1 };
-  await site.staff('updateWithdrawalSettings', wish, chief);
-  await site.staff('updateWithdrawalSettings', { ...wish, proposal }, chief);
+  const request = { ...rules, fourEyesAbove: 99_000, delayHours: 1 };
+  await site.staff('updateWithdrawalSettings', request, chief);
+  await site.staff('updateWithdrawalSettings', { ...request, proposal }, chief);
   clock.advance(2 * hour);
   await work();
   expect((await site.staff('withdrawalSettings', {}, chief)).data).toEqual(before);
@@ -300,7 +300,7 @@ test('a new clerk neither asks for a correction nor decides an order for a day',
     .data;
   const token = await signIn(made);
   const member = await site.memberWith(100_000n);
-  const wish = {
+  const request = {
     member: Number(member.id),
     direction: 'credit',
     amount: 1,
@@ -310,7 +310,7 @@ test('a new clerk neither asks for a correction nor decides an order for a day',
     multiple: 0,
   } as const;
   for (const reply of [
-    await site.staff('requestAdjustment', wish, token),
+    await site.staff('requestAdjustment', request, token),
     await site.staff('approveDeposit', { id: 1, amount: 1 }, token),
     await site.staff('approveWithdrawal', { id: 1 }, token),
     await site.staff('rejectWithdrawal', { id: 1, reason: '不' }, token),
@@ -418,11 +418,11 @@ test('published terms of a promotion and a new agent’s rates wait for the seco
   const { data } = await site.staff('promotionList', {}, chief);
   const offer = data.promotions.find(({ state, bonus }) => state === 'published' && bonus > 0);
   if (!offer) throw new Error('the demonstration has no promotion that pays');
-  const wish = { ...offer, bonus: offer.bonus * 2 };
-  await site.staff('dryRunPromotion', wish, chief);
-  expect((await site.staff('savePromotion', { ...wish, proposal, title: '新标题' }, chief)).data.state).toBe(
-    'proposed',
-  );
+  const request = { ...offer, bonus: offer.bonus * 2 };
+  await site.staff('dryRunPromotion', request, chief);
+  expect(
+    (await site.staff('savePromotion', { ...request, proposal, title: '新标题' }, chief)).data.state,
+  ).toBe('proposed');
   const saved = (await site.staff('promotionList', {}, chief)).data.promotions.find(
     ({ id }) => id === offer.id,
   );

@@ -68,17 +68,17 @@ test('a fee, a range, a limit and a rebate with a zero too many are refused', as
 });
 
 test('beyond the soft band the figure is shown as far, and both people type it', async () => {
-  const wish = { depositRate: 7.9 };
-  const looked = await change(wish);
+  const request = { depositRate: 7.9 };
+  const looked = await change(request);
   expect(looked.data).toMatchObject({
     state: 'unconfirmed',
     figures: [{ path: 'exchange.depositRate', before: '7.1000', after: '7.9000', far: true, distance: 11.3 }],
   });
-  expect((await change({ ...wish, proposal: proposal() })).code).toBe(codes.rule_figures_untyped.code);
+  expect((await change({ ...request, proposal: proposal() })).code).toBe(codes.rule_figures_untyped.code);
   const slip = proposal({ 'exchange.depositRate': '7.8' });
-  expect((await change({ ...wish, proposal: slip })).code).toBe(codes.rule_figures_untyped.code);
+  expect((await change({ ...request, proposal: slip })).code).toBe(codes.rule_figures_untyped.code);
   const typed = { 'exchange.depositRate': '7.9' };
-  const { data } = await change({ ...wish, proposal: proposal(typed) });
+  const { data } = await change({ ...request, proposal: proposal(typed) });
   const id = data.change?.id ?? 0;
   expect((await site.staff('approveRuleChange', { id }, second)).code).toBe(codes.rule_figures_untyped.code);
   expect(

@@ -49,8 +49,8 @@ beforeAll(async () => {
   ]);
   const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: data.address, pay_pass: payPassword };
   const { data: bound } = await site.call('bindCard', card, member);
-  const wish = { amount: 400, bank: bound.id, password: payPassword };
-  await site.call('withdraw', wish, { ...member, key: crypto.randomUUID() });
+  const request = { amount: 400, bank: bound.id, password: payPassword };
+  await site.call('withdraw', request, { ...member, key: crypto.randomUUID() });
   await site.call(
     'openDeposit',
     {

@@ -14,8 +14,11 @@ export function insideOf(site: TestSite) {
 
   /** A deposit order by USDT that nobody has paid. @returns its id and number */
   async function deposit(member: Member, yuan: number): Promise<{ id: number; number: string }> {
-    const wish = { paytype: 'usdt', amount: yuan, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-    const { data } = await site.call('openDeposit', wish, { token: member.token, key: crypto.randomUUID() });
+    const request = { paytype: 'usdt', amount: yuan, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+    const { data } = await site.call('openDeposit', request, {
+      token: member.token,
+      key: crypto.randomUUID(),
+    });
     const { rows } = await running.site.database.query<{ id: bigint }>(
       'select id from deposit_order where order_no = $1',
       [data.deposit_no],
@@ -34,8 +37,8 @@ export function insideOf(site: TestSite) {
     const bound = await site.call('bindCard', card, { token: member.token });
     const numbers: string[] = [];
     for (let asked = 0; asked < count; asked += 1) {
-      const wish = { amount: yuan, bank: bound.data.id, password: payPassword };
-      const reply = await site.call('withdraw', wish, { token: member.token, key: crypto.randomUUID() });
+      const request = { amount: yuan, bank: bound.data.id, password: payPassword };
+      const reply = await site.call('withdraw', request, { token: member.token, key: crypto.randomUUID() });
       if (reply.code !== 200) throw new Error(`no withdrawal: ${reply.message}`);
       numbers.push(reply.data.order_no);
     }

@@ -167,8 +167,8 @@ it('both sides of rounds at a venue that tells no selections are a sign at the w
       pay_pass: payPassword,
     };
     const { data: bound } = await site.call('bindCard', card, { token: member.token });
-    const wish = { amount: 200, bank: bound.id, password: payPassword };
-    const { data, message } = await site.call('withdraw', wish, {
+    const request = { amount: 200, bank: bound.id, password: payPassword };
+    const { data, message } = await site.call('withdraw', request, {
       token: member.token,
       key: crypto.randomUUID(),
     });

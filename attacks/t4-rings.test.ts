@@ -164,8 +164,8 @@ test('what accounts have in common is written down at the registration, and show
   const address = `T${crypto.randomUUID()}`;
   await bind(last, address);
   const bank = await bind(rich, address.toUpperCase());
-  const wish = { amount: 100, bank, password: payPassword };
-  const { data } = await site.call('withdraw', wish, { token: rich.token, key: crypto.randomUUID() });
+  const request = { amount: 100, bank, password: payPassword };
+  const { data } = await site.call('withdraw', request, { token: rich.token, key: crypto.randomUUID() });
   const found = await site.staff('withdrawalQueue', { search: data.order_no, state: 'all' }, chief);
   const sign = found.data.rows[0]?.riskSigns.find((one) => one.sign === 'related_accounts');
   expect(sign?.text).toContain('crowdfive5（绑定过同一收款地址');

@@ -62,8 +62,8 @@ async function another(id: number, token: string): Promise<number> {
     'select card_id as card from withdrawal_order where id = $1',
     [id],
   );
-  const wish = { amount: 400, bank: Number(rows[0]?.card), password: payPassword };
-  const { data } = await site.call('withdraw', wish, { token, key: randomUUID() });
+  const request = { amount: 400, bank: Number(rows[0]?.card), password: payPassword };
+  const { data } = await site.call('withdraw', request, { token, key: randomUUID() });
   const { data: queue } = await site.staff('withdrawalQueue', { search: data.order_no }, chief);
   return queue.rows[0]?.id ?? 0;
 }

@@ -36,8 +36,8 @@ test('a payout that brings a member to the limit of the day: one asks, the other
   const bound = await site.call('bindCard', card, { token: member.token });
   const ids: string[] = [];
   for (const amount of [30_000, 25_000]) {
-    const wish = { amount, bank: bound.data.id, password: payPassword };
-    ids.push((await site.call('withdraw', wish, { token: member.token })).data.order_no);
+    const request = { amount, bank: bound.data.id, password: payPassword };
+    ids.push((await site.call('withdraw', request, { token: member.token })).data.order_no);
   }
   await site.running.site.database.query('update withdrawal_order set held_until = null, held_for = null');
   await clerk.page.goto(at('/console/#/withdrawals'));
@@ -193,8 +193,8 @@ test('what wins are held from is changed on the venues’ page, for all and for 
 });
 
 test('a credit above its order: the form asks for what it rests on, and the second person sees it', async () => {
-  const wish = { paytype: 'usdt', amount: 100, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-  const order = (await site.call('openDeposit', wish, { token: member.token })).data.deposit_no;
+  const request = { paytype: 'usdt', amount: 100, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const order = (await site.call('openDeposit', request, { token: member.token })).data.deposit_no;
   await clerk.page.goto(at('/console/#/deposits'));
   await clerk.page
     .getByRole('row')

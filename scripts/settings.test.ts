@@ -22,7 +22,7 @@ test('a demonstration begins today, or is left alone, where it is told so', () =
   });
 });
 
-test('on a database of its owner nothing is invented, demonstration or not, and a wish for a past stops the start', () => {
+test('on a database of its owner nothing is invented, demonstration or not, and a request for a past stops the start', () => {
   expect(lifeOf(own)).toEqual({ demonstration: false, pastDays: 0, life: false });
   expect(lifeOf({ ...own, DEMO: '1' })).toEqual({ demonstration: true, pastDays: 0, life: false });
   expect(lifeOf({ ...own, DEMO: '1', DEMO_LIFE: '1' })).toEqual({

@@ -25,7 +25,7 @@ export interface Player {
   /** Their agent's id; none: nobody's member. */
   readonly agent: string | undefined;
   isAgent: boolean;
-  /** No bet before that moment, by their own wish; Unix ms. */
+  /** No bet before that moment, by their own request; Unix ms. */
   pausedUntil: number;
 }
 

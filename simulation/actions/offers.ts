@@ -48,8 +48,8 @@ export const applyForPromotion: Kind = ({ world: { api }, as, newKey }, dice, pl
       const { data } = await as(player, (token) => api.call('promotions', {}, { token }));
       const offer = data.data[place % Math.max(1, data.data.length)];
       if (!offer) return 'none';
-      const wish = { activityid: offer.id };
-      const reply = await as(player, (token) => api.call('applyForPromotion', wish, { token, key }));
+      const request = { activityid: offer.id };
+      const reply = await as(player, (token) => api.call('applyForPromotion', request, { token, key }));
       return told(reply, [
         'promotion_not_for_you',
         'application_open',
@@ -218,7 +218,7 @@ export const correct: Kind = ({ world: { api }, by, newKey }, dice, player) => {
   const amount = dice.whole(1, 20_000) / 100;
   const [key, again] = [newKey(dice), newKey(dice)];
   const multiple = direction === 'credit' ? dice.whole(0, 2) : 0;
-  const wish = {
+  const request = {
     member: Number(player.id),
     direction,
     amount,
@@ -230,7 +230,7 @@ export const correct: Kind = ({ world: { api }, by, newKey }, dice, player) => {
   return {
     words: `staff correct ${player.name}'s balance: ${direction} ${amount}${approves ? '' : ', not granted'}`,
     async run() {
-      const asked = await by('clerk', (token) => api.staff('requestAdjustment', wish, token, key));
+      const asked = await by('clerk', (token) => api.staff('requestAdjustment', request, token, key));
       told(asked);
       const { id, orderNo } = asked.data;
       const reply = approves

@@ -96,7 +96,7 @@ function outcomeOf(
   return says;
 }
 
-/** Without a key: what is asked for twice within a moment is one wish. */
+/** Without a key: what is asked for twice within a moment is one request. */
 export const doubleTap: Kind = ({ world: { api }, venues, as }, dice, player) => {
   const venue = dice.pick(venues);
   const order = { amount: dice.whole(100, 9_000) / 100, sourcetype: 'userbalance', targettype: venue };

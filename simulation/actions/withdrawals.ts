@@ -44,8 +44,8 @@ export const withdraw: Kind = ({ world: { api }, papers, as, newKey }, dice, pla
     async run() {
       const { data } = await as(player, (token) => api.call('walletOverview', {}, { token }));
       const amount = knows ? Math.max(100, Math.floor((data.central * share) / 100)) : blind;
-      const wish = { amount, bank: card, password: wrong ? 'wrongpass' : player.payPassword };
-      const reply = await as(player, (token) => api.call('withdraw', wish, { token, key }));
+      const request = { amount, bank: card, password: wrong ? 'wrongpass' : player.payPassword };
+      const reply = await as(player, (token) => api.call('withdraw', request, { token, key }));
       if (reply.code === 200)
         papers.withdrawals.push({ player, number: reply.data.order_no, amount: fen(amount) });
       return told(reply, [

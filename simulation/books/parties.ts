@@ -41,11 +41,11 @@ async function recorded({ eye }: World): Promise<ReadonlyMap<string, Bet>> {
 
 /** Each that the service took is one approved order of ours, to its address and of its amount, and went out once. */
 async function checkPayouts({ eye, platform, chains, payoutAccount }: World): Promise<void> {
-  const { rows } = await eye.query<{ order_no: string; wish: string }>(
-    `select order_no, protocol || ' ' || address || ' ' || receipt as wish from withdrawal_order
+  const { rows } = await eye.query<{ order_no: string; request: string }>(
+    `select order_no, protocol || ' ' || address || ' ' || receipt as request from withdrawal_order
       where state = 'approved' and service is not null`,
   );
-  const orders = new Map(rows.map(({ order_no, wish }) => [order_no, wish]));
+  const orders = new Map(rows.map(({ order_no, request }) => [order_no, request]));
   const taken = platform.payouts();
   for (const { id, network, address, amount } of taken)
     if (orders.get(id) !== `${network} ${address} ${amount}`)

@@ -37,8 +37,8 @@ import {
   withdraw,
 } from './members.ts';
 import { openNames } from './names.ts';
+import { applyForGift, leaveWishes } from './requests.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
-import { applyForGift, leaveWishes } from './wishes.ts';
 
 type Person = Player & Invented;
 
@@ -65,7 +65,7 @@ export interface Folk {
     at: { readonly until: number; readonly left: number; readonly recent: number },
   ): Promise<void>;
   /** The last people who came, for whoever sits down at the console: some of each kind wait. */
-  wish(dice: Dice): Promise<void>;
+  request(dice: Dice): Promise<void>;
   /** What staff do once a day. */
   morning(dice: Dice, day: number): Promise<void>;
   bets(): number;
@@ -152,8 +152,8 @@ export function openFolk(
     }
     const [leader] = suspects;
     if (leader === undefined) return;
-    const wish = { id: leader, reason: '多个账户同一设备、同一网络，暂停核对' };
-    await town.by('chief', (token) => place.api.staff('freezeMember', wish, token, town.newKey(dice)));
+    const request = { id: leader, reason: '多个账户同一设备、同一网络，暂停核对' };
+    await town.by('chief', (token) => place.api.staff('freezeMember', request, token, town.newKey(dice)));
   }
 
   async function depositOnChain(person: Person, dice: Dice): Promise<void> {
@@ -337,7 +337,7 @@ export function openFolk(
       // Draws end, payments become final, and venues are read.
       await world.run(Math.max(world.now(), Math.min(world.now() + 3 * minuteMs, presentMs())));
     },
-    async wish(dice) {
+    async request(dice) {
       const honest = persons.filter((one) => !suspects.has(Number(one.id)) && !isPrinted(one));
       const pay = (person: Person) => payIn(person, dice);
       await leaveWishes({ town, place, people: honest, alone, pay }, dice);

@@ -65,24 +65,24 @@ export async function play(
   return taken;
 }
 
-interface Wish {
+interface Wanted {
   readonly game: string;
   /** fen */
   readonly size: number;
   readonly place: Place;
 }
 
-function betOnce(ask: Ask, dice: Dice, wish: Wish): Promise<boolean> {
-  if (wish.game === 'hilo') return guess(ask, dice, wish);
-  if (wish.game === 'k3' || wish.game === 'ssc') return draw(ask, dice, wish);
-  if (wish.game === 'baccarat' || wish.game === 'dragontiger') return sit(ask, dice, wish);
-  if (wish.game === 'football' || wish.game === 'arena') return tip(ask, dice, wish);
-  return spin(ask, wish);
+function betOnce(ask: Ask, dice: Dice, request: Wanted): Promise<boolean> {
+  if (request.game === 'hilo') return guess(ask, dice, request);
+  if (request.game === 'k3' || request.game === 'ssc') return draw(ask, dice, request);
+  if (request.game === 'baccarat' || request.game === 'dragontiger') return sit(ask, dice, request);
+  if (request.game === 'football' || request.game === 'arena') return tip(ask, dice, request);
+  return spin(ask, request);
 }
 
 const answered = z.object({ ok: z.boolean() });
 
-async function spin(ask: Ask, { size }: Wish): Promise<boolean> {
+async function spin(ask: Ask, { size }: Wanted): Promise<boolean> {
   const stake = slotStakes.findLast((each) => each <= size) ?? slotStakes[0];
   const { commitment } = await ask(slotTable, 'slots/table');
   const order = { id: crypto.randomUUID(), stake, client_seed: crypto.randomUUID().slice(0, 8), commitment };
@@ -104,7 +104,7 @@ const hiloTable = z.object({
 });
 
 /** Guesses the likelier side once to three times, and takes what there is. */
-async function guess(ask: Ask, dice: Dice, { size }: Wish): Promise<boolean> {
+async function guess(ask: Ask, dice: Dice, { size }: Wanted): Promise<boolean> {
   const { next } = await ask(hiloTable, 'hilo/table');
   const order = {
     id: crypto.randomUUID(),
@@ -132,7 +132,7 @@ const lotteryTable = z.object({
 });
 
 /** Two picks on the draw that comes; somebody who is too late lets it pass. */
-async function draw(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<boolean> {
+async function draw(ask: Ask, dice: Dice, { game, size, place }: Wanted): Promise<boolean> {
   const { round, rules } = await ask(lotteryTable, `${game}/table`);
   if (place.now() + 2_000 > round.closes_at) return true;
   const usual = (rules?.picks ?? []).slice(0, 14);
@@ -146,7 +146,7 @@ async function draw(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<
 
 const liveTable = z.object({ round: z.object({ round: z.number(), closes_at: z.number() }) });
 
-async function sit(ask: Ask, dice: Dice, { game, size, place }: Wish): Promise<boolean> {
+async function sit(ask: Ask, dice: Dice, { game, size, place }: Wanted): Promise<boolean> {
   const { round } = await ask(liveTable, `${game}/table`);
   if (place.now() + 2_000 > round.closes_at) return true;
   const kind =
@@ -167,7 +167,7 @@ const board = z.object({
   ),
 });
 
-async function tip(ask: Ask, dice: Dice, { size, place }: Wish): Promise<boolean> {
+async function tip(ask: Ask, dice: Dice, { size, place }: Wanted): Promise<boolean> {
   const look = async () => {
     const { events } = await ask(board, 'sports/board');
     return events.filter(({ status }) => status === 'open');

@@ -60,7 +60,7 @@ const seed = randomInt(2 ** 31);
 const wishes = new Map<string, number[]>();
 
 /** Whether staff may be given one more of these now. */
-function mayWish(kind: string): boolean {
+function mayRequest(kind: string): boolean {
   const recent = (wishes.get(kind) ?? []).filter((at) => at > Date.now() - 3_600_000);
   if (recent.length >= mostWishesAnHour) return false;
   wishes.set(kind, [...recent, Date.now()]);
@@ -75,7 +75,7 @@ async function visit(number: number): Promise<void> {
   const seamless = seamlessVenues.has(venue);
   let central = await centralOf(place, member);
   if (central < 10 * member.stake) {
-    if (dice.happens(20) && mayWish('deposit')) await depositByBank(place, member, dice);
+    if (dice.happens(20) && mayRequest('deposit')) await depositByBank(place, member, dice);
     else await depositByPage(place, member, dice);
     central = await centralOf(place, member);
   }
@@ -89,8 +89,8 @@ async function visit(number: number): Promise<void> {
         place.api.call('recycleAll', {}, { token, key: crypto.randomUUID() }),
       );
   }
-  if (dice.happens(10) && mayWish('withdrawal')) await withdraw(place, member, dice);
-  if (dice.happens(3) && mayWish('talk')) await askService(place, member, dice);
+  if (dice.happens(10) && mayRequest('withdrawal')) await withdraw(place, member, dice);
+  if (dice.happens(3) && mayRequest('talk')) await askService(place, member, dice);
 }
 
 for (let number = 0; people.length > 0; number += 1) {

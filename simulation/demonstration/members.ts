@@ -193,8 +193,8 @@ export async function withdraw(place: Place, member: Invented, dice: Dice): Prom
   if (card === undefined || free < 100) return undefined;
   const amount = dice.happens(30) ? free : Math.max(100, Math.floor((free * dice.whole(3, 9)) / 1_000) * 100);
   const key = crypto.randomUUID();
-  const wish = { amount, bank: card, password: member.payPassword };
-  const asked = await as(place, member, (token) => place.api.call('withdraw', wish, { token, key }));
+  const request = { amount, bank: card, password: member.payPassword };
+  const asked = await as(place, member, (token) => place.api.call('withdraw', request, { token, key }));
   return asked.code === codes.ok.code ? asked.data.order_no : undefined;
 }
 

@@ -140,7 +140,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
       machine.time.setTo(evening);
       await world.run(evening + 100);
     }
-    await machine.until(folk.wish(diceOf(options.seed, 9)));
+    await machine.until(folk.request(diceOf(options.seed, 9)));
     const now = presentMs();
     if (now > world.now()) {
       machine.time.setTo(now);

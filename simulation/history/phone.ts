@@ -1,5 +1,5 @@
 /**
- * A phone of a member that writes down what it asked, when, and what it was told: on any of several nodes, with a key for each wish,
+ * A phone of a member that writes down what it asked, when, and what it was told: on any of several nodes, with a key for each request,
  * which it asks for again elsewhere while nobody answers. What it wrote is judged by `contradiction` and by the records of the site.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ const [failed, moved, pending] = [0, 1, 2];
 
 export type Way = 'in' | 'out';
 
-interface Wish {
+interface Wanted {
   readonly way: Way;
   readonly fen: number;
   readonly key: string;
@@ -54,7 +54,7 @@ export interface Phone {
 
 /** @param anyNode a client of some node that may be there */
 export function openPhone({ token }: Member, anyNode: () => Client): Phone {
-  const wishes: Wish[] = [];
+  const wishes: Wanted[] = [];
   const sights: Sight[] = [];
   const surprises: string[] = [];
 
@@ -67,7 +67,7 @@ export function openPhone({ token }: Member, anyNode: () => Client): Phone {
     }
     return undefined;
   }
-  const transfer = ({ way, fen, key }: Wish) =>
+  const transfer = ({ way, fen, key }: Wanted) =>
     ask((node) => {
       const [sourcetype, targettype] = way === 'in' ? ['userbalance', venue] : [venue, 'userbalance'];
       return node.call('transfer', { amount: fen / 100, sourcetype, targettype }, { token, key });
@@ -77,12 +77,12 @@ export function openPhone({ token }: Member, anyNode: () => Client): Phone {
 
   return {
     async move(way, fen) {
-      const wish: Wish = { way, fen, key: randomUUID(), began: performance.now(), ended: never };
-      wishes.push(wish);
-      const reply = await transfer(wish);
+      const request: Wanted = { way, fen, key: randomUUID(), began: performance.now(), ended: never };
+      wishes.push(request);
+      const reply = await transfer(request);
       if (reply === undefined) return;
-      wish.told = stateOf(reply);
-      wish.ended = performance.now();
+      request.told = stateOf(reply);
+      request.ended = performance.now();
     },
     async look() {
       const began = performance.now();
@@ -99,34 +99,34 @@ export function openPhone({ token }: Member, anyNode: () => Client): Phone {
     async repeat() {
       // A refusal is not remembered: what was refused may be asked for again.
       const answered = wishes.filter(({ told }) => told === moved || told === failed);
-      const wish = answered[Math.floor(Math.random() * answered.length)];
-      if (wish === undefined) return;
-      const reply = await transfer(wish);
-      if (reply !== undefined && stateOf(reply) !== wish.told)
-        surprises.push(`${wish.way} ${wish.fen}: first ${wish.told}, then ${stateOf(reply)}`);
+      const request = answered[Math.floor(Math.random() * answered.length)];
+      if (request === undefined) return;
+      const reply = await transfer(request);
+      if (reply !== undefined && stateOf(reply) !== request.told)
+        surprises.push(`${request.way} ${request.fen}: first ${request.told}, then ${stateOf(reply)}`);
     },
     async settle() {
       const open = wishes.filter(({ told, settled }) => told === pending && settled === undefined);
-      for (const wish of open) {
-        const reply = await transfer(wish);
+      for (const request of open) {
+        const reply = await transfer(request);
         if (reply === undefined || stateOf(reply) === pending) return false;
-        wish.settled = { ended: performance.now(), state: stateOf(reply) };
+        request.settled = { ended: performance.now(), state: stateOf(reply) };
       }
       return true;
     },
     effects: () => wishes.flatMap(effectsOf),
     sights: () => [...sights, ...wishes.flatMap(poverty)],
     amounts: () => {
-      const final = (wish: Wish) => wish.settled?.state ?? wish.told;
+      const final = (request: Wanted) => request.settled?.state ?? request.told;
       const amountsOf = (state: number | undefined) =>
-        wishes.filter((wish) => final(wish) === state).map(({ fen }) => fen);
+        wishes.filter((request) => final(request) === state).map(({ fen }) => fen);
       return { moved: amountsOf(moved), unknown: amountsOf(undefined) };
     },
     surprises,
   };
 }
 
-function effectsOf({ way, fen, key, began, ended, told, settled }: Wish): Effect[] {
+function effectsOf({ way, fen, key, began, ended, told, settled }: Wanted): Effect[] {
   const delta = BigInt(way === 'in' ? -fen : fen);
   const words = `${way} ${fen} (${key}, from ${began.toFixed(0)} to ${ended.toFixed(0)}: ${told})`;
   const there: Effect = { words, began, ended, delta, optional: false };
@@ -168,7 +168,7 @@ function effectsOf({ way, fen, key, began, ended, told, settled }: Wish): Effect
 }
 
 /** Who was told that there is not enough had less at that moment. */
-function poverty({ way, fen, began, ended, told }: Wish): Sight[] {
+function poverty({ way, fen, began, ended, told }: Wanted): Sight[] {
   if (told !== insufficient || way !== 'in') return [];
   return [
     {

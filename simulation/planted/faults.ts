@@ -307,7 +307,7 @@ export const faults: readonly Fault[] = [
       {
         file: `${server}/withdrawals/payout-service.ts`,
         find: "  if (order.service === 'queued') return order.stopped",
-        put: "  if (order.service === 'asked') return sender.send({ ...wish, orderNo: wish.orderNo.concat('B') });\n  if (order.service === 'queued') return order.stopped",
+        put: "  if (order.service === 'asked') return sender.send({ ...request, orderNo: request.orderNo.concat('B') });\n  if (order.service === 'queued') return order.stopped",
       },
     ],
   },

@@ -226,22 +226,22 @@ row(
 
 row(
   ['W58', 'W59', 'W40'],
-  'a transfer repeated after a time-out moves money once and says so; minutes later the same wish is meant',
+  'a transfer repeated after a time-out moves money once and says so; minutes later the same wanted is meant',
   async () => {
     const one = await dated.member();
     await dated.deposit(one, 500);
-    const wish = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' };
-    const first = (await field('/api/transfer', wish, one)).body;
+    const wanted = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' };
+    const first = (await field('/api/transfer', wanted, one)).body;
     expect(first).toMatchObject({ code: 200, message: '操作成功！' });
     dated.clock.advance(31_000);
-    const again = (await field('/api/transfer', wish, one)).body;
+    const again = (await field('/api/transfer', wanted, one)).body;
     expect(again.code).toBe(200);
     expect(again.message).not.toBe(first.message);
     expect(again.message).toMatch(/没有|未再|未重复|不再/);
     expect(await dated.central(one)).toBe(400);
     dated.clock.advance(120_000);
     await dated.venuesFollow();
-    expect((await field('/api/transfer', wish, one)).body.message).toBe('操作成功！');
+    expect((await field('/api/transfer', wanted, one)).body.message).toBe('操作成功！');
     expect(await dated.central(one)).toBe(300);
   },
 );

@@ -125,8 +125,8 @@ row(
     await dated.deposit(member, 200);
     const [card, foreign] = [await bind(member), await bind(stranger, 'TStranger01')];
     const asked: [number, string][] = [];
-    const ask = async (...wish: Parameters<typeof withdraw>) => {
-      const { code, message } = await withdraw(...wish);
+    const ask = async (...request: Parameters<typeof withdraw>) => {
+      const { code, message } = await withdraw(...request);
       asked.push([code, message]);
     };
     await ask(member, 99.99, foreign, 'wrong-one');

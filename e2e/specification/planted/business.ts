@@ -160,7 +160,7 @@ export const business: readonly Planted[] = [
     file: 'apps/server/src/responsible-gaming/limits.ts',
     find: 'const looserAfterMs = 24 * 3_600_000;',
     replace: 'const looserAfterMs = 0;',
-    why: 'the wish of a moment lifts a limit',
+    why: 'the request of a moment lifts a limit',
   },
   {
     id: 'paysum-of-orders',

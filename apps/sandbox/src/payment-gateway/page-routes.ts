@@ -28,9 +28,9 @@ export function openCheckoutPage(http: FastifyInstance, checkout: Checkout, cloc
 
   http.post('/checkout/pay', (request, reply) => {
     const payment = of(request);
-    const wish = payOrder.safeParse(request.body ?? {});
-    if (!wish.success) return reply.code(400).send(toJson({ ok: false, reason: 'bad_request' }));
-    const { amount, tell_after_ms: tellAfterMs } = wish.data;
+    const wanted = payOrder.safeParse(request.body ?? {});
+    if (!wanted.success) return reply.code(400).send(toJson({ ok: false, reason: 'bad_request' }));
+    const { amount, tell_after_ms: tellAfterMs } = wanted.data;
     return answer(
       reply,
       payment && checkout.decide(payment.id, { paid: amount ?? payment.amount, tellAfterMs }),

@@ -22,8 +22,8 @@ export async function createPlayer(platform: TestPlatform, purse: Purse, balance
 
 /** Launches a game for a player who is there. @returns the session of its page */
 export async function launchGame(platform: TestPlatform, purse: Purse, game: string): Promise<string> {
-  const wish = { ...purse, game, language: 'zh-CN', lobby_url: 'http://localhost:8080/' };
-  const { url } = await platform.operator.call('/v1/games/launch', wish);
+  const request = { ...purse, game, language: 'zh-CN', lobby_url: 'http://localhost:8080/' };
+  const { url } = await platform.operator.call('/v1/games/launch', request);
   return new URLSearchParams(new URL(String(url)).hash.slice(1)).get('session') ?? '';
 }
 

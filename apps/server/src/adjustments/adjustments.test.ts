@@ -23,17 +23,20 @@ const counted = (replies: readonly { readonly code: number }[]) =>
     Object.entries(Object.groupBy(replies, ({ code }) => code)).map(([code, all]) => [code, all?.length]),
   );
 
-type Wish = Partial<ConsolePayload<'requestAdjustment'>>;
-const wishFor = ({ id }: { readonly id: bigint }, wish: Wish = {}): ConsolePayload<'requestAdjustment'> => ({
+type Wanted = Partial<ConsolePayload<'requestAdjustment'>>;
+const wishFor = (
+  { id }: { readonly id: bigint },
+  wanted: Wanted = {},
+): ConsolePayload<'requestAdjustment'> => ({
   member: Number(id),
   direction: 'credit',
   amount: 100,
   reason: 'deposit',
   note: '工单 1024',
-  ...wish,
+  ...wanted,
 });
-const ask = async (member: { readonly id: bigint }, wish: Wish = {}, token = clerk) =>
-  (await site.staff('requestAdjustment', wishFor(member, wish), token, crypto.randomUUID())).data;
+const ask = async (member: { readonly id: bigint }, wanted: Wanted = {}, token = clerk) =>
+  (await site.staff('requestAdjustment', wishFor(member, wanted), token, crypto.randomUUID())).data;
 const central = async (token: string) => (await site.call('walletOverview', {}, { token })).data.central;
 const rowOf = async (orderNo: string, token = chief) =>
   (await site.staff('adjustments', { search: orderNo, state: 'all' }, token)).data.rows[0];
@@ -179,11 +182,11 @@ test.each([
   ['multiple', 101],
 ])('%s %j is refused', async (field, value) => {
   const member = await site.member();
-  const wish = { ...wishFor(member), [field]: value };
+  const wanted = { ...wishFor(member), [field]: value };
   const reply = await site.raw('/api/console/adjustments/request', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${clerk}` },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(wanted),
   });
   expect(reply.code).toBe(codes.bad_input.code);
 });

@@ -70,14 +70,14 @@ export interface Asker {
 export async function requestAdjustment(
   { database, clock }: AppContext,
   settings: Settings,
-  wish: AdjustmentRequest,
+  wanted: AdjustmentRequest,
   { staffId, key, noted }: Asker,
 ): Promise<Outcome<{ id: number; orderNo: string }>> {
-  const tooMuch = await refuseTooMuch(settings, wish);
+  const tooMuch = await refuseTooMuch(settings, wanted);
   if (tooMuch) return tooMuch;
-  const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wish };
+  const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wanted };
   return once(database, clock, operation, async (tx) => {
-    const { rows: members } = await tx.query('select from member_name where id = $1', [wish.memberId]);
+    const { rows: members } = await tx.query('select from member_name where id = $1', [wanted.memberId]);
     if (members.length === 0) return refused('not_found');
     const orderNo = newOrderNumber('A', beijingText(clock.now()));
     const { rows } = await tx.query<{ id: bigint }>(
@@ -85,13 +85,13 @@ export async function requestAdjustment(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
       [
         orderNo,
-        wish.memberId,
-        wish.direction,
-        wish.amount,
-        wish.reason,
-        wish.memberNote,
-        wish.note,
-        wish.multiple,
+        wanted.memberId,
+        wanted.direction,
+        wanted.amount,
+        wanted.reason,
+        wanted.memberNote,
+        wanted.note,
+        wanted.multiple,
         staffId,
         clock.now(),
       ],

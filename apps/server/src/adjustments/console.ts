@@ -67,11 +67,11 @@ export function adjustmentConsole(
     });
   });
 
-  define('requestAdjustment', ({ member, ...wish }, { staff, key }) =>
+  define('requestAdjustment', ({ member, ...request }, { staff, key }) =>
     requestAdjustment(
       site,
       settings,
-      { ...wish, memberId: BigInt(member) },
+      { ...request, memberId: BigInt(member) },
       {
         staffId: staff.id,
         key,
@@ -83,10 +83,10 @@ export function adjustmentConsole(
             detail: {
               order: orderNo,
               member: String(member),
-              [wish.direction]: String(wish.amount),
-              reason: adjustmentReasons[wish.reason],
-              note: wish.note,
-              ...(wish.multiple === 0 ? {} : { multiple: wish.multiple }),
+              [request.direction]: String(request.amount),
+              reason: adjustmentReasons[request.reason],
+              note: request.note,
+              ...(request.multiple === 0 ? {} : { multiple: request.multiple }),
             },
           }),
       },

@@ -46,7 +46,7 @@ test('one of the staff lasts a working day of twelve hours', async () => {
 
 test('a correction that is asked for again without a key is the one before for ten seconds', async () => {
   const [{ id }, clerk] = [await site.member(), await site.staffToken('clerk')];
-  const wish = {
+  const request = {
     member: Number(id),
     direction: 'credit',
     amount: 7,
@@ -55,7 +55,7 @@ test('a correction that is asked for again without a key is the one before for t
     note: '工单 1024',
     multiple: 0,
   } as const;
-  const order = async () => (await site.staff('requestAdjustment', wish, clerk)).data.orderNo;
+  const order = async () => (await site.staff('requestAdjustment', request, clerk)).data.orderNo;
   const first = await order();
   clock.advance(10 * second - 1);
   expect(await order()).toBe(first);
@@ -66,10 +66,10 @@ test('a correction that is asked for again without a key is the one before for t
 test('what clients repeat after a time-out, transfers and deposits, is the one before for a minute', async () => {
   const { token } = await site.memberWith(100_000n);
   const move = { amount: 1, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
-  const wish = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const request = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
   const both = async () => {
     await site.call('transfer', move, { token });
-    const { data } = await site.call('openDeposit', wish, { token });
+    const { data } = await site.call('openDeposit', request, { token });
     const { central } = (await site.call('walletOverview', {}, { token })).data;
     return [central, data.deposit_no];
   };
@@ -89,8 +89,8 @@ test('a withdrawal of exactly what takes two people waits, of a fen less does no
     const member = await site.memberWith(amount);
     const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: 'paypass1' };
     const bound = await site.call('bindCard', card, { token: member.token });
-    const wish = { amount: Number(amount) / 100, bank: bound.data.id, password: 'paypass1' };
-    const { data } = await site.call('withdraw', wish, { token: member.token });
+    const request = { amount: Number(amount) / 100, bank: bound.data.id, password: 'paypass1' };
+    const { data } = await site.call('withdraw', request, { token: member.token });
     const { data: queue } = await site.staff('withdrawalQueue', { search: data.order_no }, clerk);
     return (await site.staff('approveWithdrawal', { id: queue.rows[0]?.id ?? 0 }, clerk)).data.state;
   };

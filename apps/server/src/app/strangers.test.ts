@@ -44,9 +44,9 @@ async function owner() {
   const card = (await site.call('bindCard', address, as())).data.id;
   const profile = { mobile: '13900139001', email: `${username}@owner.example`, birthday: '1990-01-02' };
   expect((await site.call('updateProfile', profile, as())).code).toBe(200);
-  const wish = { paytype: 'usdt', amount: 777, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-  const rejected = (await site.call('openDeposit', wish, as())).data.deposit_no;
-  const deposit = (await site.call('openDeposit', wish, as())).data.deposit_no;
+  const request = { paytype: 'usdt', amount: 777, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const rejected = (await site.call('openDeposit', request, as())).data.deposit_no;
+  const deposit = (await site.call('openDeposit', request, as())).data.deposit_no;
   const queue = await site.staff('depositQueue', { search: rejected, state: 'all' }, chief);
   await site.staff('rejectDeposit', { id: queue.data.rows[0]?.id ?? 0, reason: '未到账' }, chief);
   const withdrawal = (await site.call('withdraw', { amount: 200, bank: card, password: payPassword }, as()))

@@ -17,8 +17,8 @@ const centralOf = async (token: string) => (await site.call('walletOverview', {}
 /** A pending order for 500 yuan by USDT. */
 async function deposit() {
   const { token } = await site.member();
-  const wish = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-  const { data } = await site.call('openDeposit', wish, { token });
+  const request = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', request, { token });
   const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, chief);
   return { token, id: queue.rows[0]?.id ?? 0 };
 }

@@ -228,8 +228,8 @@ test('what is not approved, is large with one pair of eyes, was sent, or has no 
   const { token } = await site.memberWith(6_000_000n);
   const card = { bank: 'USDT', bank_owner: 'ERC20', bank_no: someone(), pay_pass: payPassword };
   const { data: bound } = await site.call('bindCard', card, { token });
-  const wish = { amount: 60_000, bank: bound.id, password: payPassword };
-  const { data: asked } = await site.call('withdraw', wish, { token });
+  const request = { amount: 60_000, bank: bound.id, password: payPassword };
+  const { data: asked } = await site.call('withdraw', request, { token });
   const { data: queue } = await site.staff('withdrawalQueue', { search: asked.order_no }, staff);
   const large = queue.rows[0]?.id ?? 0;
   expect((await site.staff('approveWithdrawal', { id: large }, staff)).data).toEqual({ state: 'pending' });

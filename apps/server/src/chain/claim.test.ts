@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type FaultyNode, startFaultyNode } from '../testing/faulty-node.ts';
 import { type ChainSite, confirmations, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -12,7 +12,7 @@ let node: FaultyNode;
 beforeAll(async () => {
   chain = await startChainSite('ERC20', {
     nodes: async (url) => {
-      node = await startCrookedNode(url);
+      node = await startFaultyNode(url);
       return [node.url];
     },
   });

@@ -39,17 +39,17 @@ const findLimit: LimitRule = { name: 'find-deposit', attempts: 12, perSeconds: 6
  * Refusals: `order_not_found`, `way_closed`, `rate_limited`, `chain_unreachable`, `payment_not_found`, `payment_failed`,
  * `payment_other_contract`, `payment_other_recipient`, `payment_other_order`, `payment_older`, `payment_already_used`.
  */
-export async function findDeposit(parts: ChainDeps, wish: FindRequest): Promise<Outcome<Finding>> {
+export async function findDeposit(parts: ChainDeps, request: FindRequest): Promise<Outcome<Finding>> {
   const { site } = parts;
-  const own = await depositOrderOf(site.database, wish.memberId, wish.orderNo);
+  const own = await depositOrderOf(site.database, request.memberId, request.orderNo);
   const order = own && (await usdtOrderById(site.database, own.id));
   if (!order) return refused('order_not_found');
-  const wait = await site.limits.hit(findLimit, String(wish.memberId));
+  const wait = await site.limits.hit(findLimit, String(request.memberId));
   if (wait !== undefined) return refused('rate_limited', `查询过于频繁，请${wait}秒后再试；您的资金不受影响`);
   const open = await openChain(parts, order.protocol);
   if (!open) return refused('way_closed', '该网络暂由人工核对到账，请等待审核或联系客服；您的资金不受影响');
   try {
-    const found = await findTransaction(parts, order.protocol, open, wish.txHash);
+    const found = await findTransaction(parts, order.protocol, open, request.txHash);
     if (!found) return refused('payment_not_found');
     return await lookInto(parts, { order, open, found });
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Nodes are third parties: they lie, lag, repeat, leave out, stop and are back. What they say moves no money unless it holds. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type FaultyNode, startFaultyNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -15,7 +15,7 @@ let second: FaultyNode;
 beforeAll(async () => {
   chain = await startChainSite('ERC20', {
     nodes: async (url) => {
-      [first, second] = [await startCrookedNode(url), await startCrookedNode(url)];
+      [first, second] = [await startFaultyNode(url), await startFaultyNode(url)];
       return [first.url];
     },
   });

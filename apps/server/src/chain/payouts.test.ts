@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Address, getAddress, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type FaultyNode, startFaultyNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 /** 1,000 yuan at 7.2 for one USDT are 138.88, less the fee of 5. */
@@ -16,7 +16,7 @@ let till: Awaited<ReturnType<ChainSite['payer']>>;
 beforeAll(async () => {
   chain = await startChainSite('ERC20', {
     nodes: async (url) => {
-      node = await startCrookedNode(url);
+      node = await startFaultyNode(url);
       return [node.url];
     },
   });

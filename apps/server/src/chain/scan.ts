@@ -77,8 +77,8 @@ export async function lookAt(
 
 /** The block before the first one to read: never one that may still be reorganised. The very first block holds no transfers. */
 function firstBefore(startBlock: number | null, final: bigint): bigint {
-  const wish = startBlock === null ? final : BigInt(startBlock) - 1n;
-  return largest(smallest(wish, final), 0n);
+  const request = startBlock === null ? final : BigInt(startBlock) - 1n;
+  return largest(smallest(request, final), 0n);
 }
 
 /** The node stands on the block that was final for us, and is not behind it. */

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Bend, type FaultyNode, startCrookedNode } from '../testing/faulty-node.ts';
+import { type Bend, type FaultyNode, startFaultyNode } from '../testing/faulty-node.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -44,7 +44,7 @@ let node: FaultyNode;
 beforeAll(async () => {
   chain = await startChainSite('TRC20', {
     nodes: async (url) => {
-      node = await startCrookedNode(url, dialect);
+      node = await startFaultyNode(url, dialect);
       return [node.url];
     },
   });

@@ -45,9 +45,9 @@ test.each([
 
 test('with a key of its own each transfer is one, however soon', async () => {
   const { token } = await site.memberWith(100_000n);
-  const wish = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
+  const request = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
   for (const key of ['one', 'two', 'two'])
-    expect((await site.call('transfer', wish, { token, key })).message).not.toBe(
+    expect((await site.call('transfer', request, { token, key })).message).not.toBe(
       '与刚才的转账相同，已按原转账答复，没有再次转账；如需再转一笔，请一分钟后重试',
     );
   expect((await site.call('walletOverview', {}, { token })).data.central).toBe(800);
@@ -91,11 +91,11 @@ test('a withdrawal to a bank card is refused by what is true, and nothing moves;
     bank_address: '支行',
   };
   const { data } = await site.call('bindCard', { ...card, pay_pass: payPassword }, { token });
-  const wish = { amount: 400, password: payPassword };
-  const toBank = await sent('/api/withdraw', { ...wish, bank: data.id }, token);
+  const request = { amount: 400, password: payPassword };
+  const toBank = await sent('/api/withdraw', { ...request, bank: data.id }, token);
   expect(toBank).toMatchObject({ code: codes.card_not_for_withdrawal.code });
   expect(toBank.message).toContain('USDT');
-  expect((await sent('/api/withdraw', { ...wish, bank: 999_999 }, token)).code).toBe(
+  expect((await sent('/api/withdraw', { ...request, bank: 999_999 }, token)).code).toBe(
     codes.card_not_found.code,
   );
   expect((await site.call('walletOverview', {}, { token })).data).toMatchObject({ central: 1_000, held: 0 });
@@ -113,29 +113,29 @@ async function boundAddress(token: string): Promise<number> {
 
 test('a transfer that is repeated after a time-out moves money once and says so; minutes later it moves again', async () => {
   const { token } = await site.memberWith(100_000n);
-  const wish = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' };
+  const request = { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' };
   const central = async () => (await site.call('walletOverview', {}, { token })).data.central;
-  const first = await sent('/api/transfer', wish, token);
+  const first = await sent('/api/transfer', request, token);
   expect(first.code).toBe(200);
   for (const wait of [1_000, 34_000]) {
     clock.advance(wait);
-    expect(await sent('/api/transfer', wish, token)).toMatchObject({
+    expect(await sent('/api/transfer', request, token)).toMatchObject({
       code: 200,
       message: '与刚才的转账相同，已按原转账答复，没有再次转账；如需再转一笔，请一分钟后重试',
     });
     expect(await central()).toBe(900);
   }
   clock.advance(120_000);
-  expect((await sent('/api/transfer', wish, token)).message).toBe(first.message);
+  expect((await sent('/api/transfer', request, token)).message).toBe(first.message);
   expect(await central()).toBe(800);
 });
 
 test('a withdrawal that is repeated after a time-out is one, and says that nothing was done again; minutes later it is meant', async () => {
   const { token } = await site.memberWith(1_000_000n);
-  const wish = { amount: 400, bank: await boundAddress(token), password: payPassword };
-  const first = await sent('/api/withdraw', wish, token);
+  const request = { amount: 400, bank: await boundAddress(token), password: payPassword };
+  const first = await sent('/api/withdraw', request, token);
   clock.advance(35_000);
-  const again = await sent('/api/withdraw', wish, token);
+  const again = await sent('/api/withdraw', request, token);
   expect(again).toMatchObject({
     code: 200,
     message: '与刚才提交的取款相同，已按原申请答复，没有再次提交；如需再取一笔，请一分钟后重试',
@@ -143,14 +143,14 @@ test('a withdrawal that is repeated after a time-out is one, and says that nothi
   });
   expect(first.message).not.toBe(again.message);
   clock.advance(120_000);
-  expect((await sent('/api/withdraw', wish, token)).message).toBe(first.message);
+  expect((await sent('/api/withdraw', request, token)).message).toBe(first.message);
   expect((await site.call('walletOverview', {}, { token })).data).toMatchObject({ held: 800 });
 });
 
 test('a deposit that is repeated after a time-out is one order', async () => {
   const { token } = await site.member();
-  const wish = { paytype: 'usdt', amount: 300, catepay: 'TRC20' };
-  const first = await sent('/api/recharge', wish, token);
+  const request = { paytype: 'usdt', amount: 300, catepay: 'TRC20' };
+  const first = await sent('/api/recharge', request, token);
   clock.advance(35_000);
-  expect((await sent('/api/recharge', wish, token)).message).toBe(first.message);
+  expect((await sent('/api/recharge', request, token)).message).toBe(first.message);
 });

@@ -50,7 +50,7 @@ const pages: Receivers['payPages'] = {
   pageOf: async () => undefined,
 };
 
-function wish(more: Partial<DepositRequest> = {}): DepositRequest {
+function request(more: Partial<DepositRequest> = {}): DepositRequest {
   return {
     memberId: member,
     key: crypto.randomUUID(),
@@ -68,7 +68,7 @@ function wish(more: Partial<DepositRequest> = {}): DepositRequest {
 }
 
 const usdt = (more: Partial<DepositRequest> = {}) =>
-  wish({ way: 'usdt', protocol: 'TRC20', lastFour: 'aB12', ...more });
+  request({ way: 'usdt', protocol: 'TRC20', lastFour: 'aB12', ...more });
 
 /** @returns the order's number, or the code of the refusal */
 async function open(asked: DepositRequest, more: Partial<Receivers> = {}): Promise<string> {
@@ -83,7 +83,7 @@ async function orderOf(orderNo: string, memberId = member): Promise<DepositOrder
   return order;
 }
 
-const opened = async (asked = wish()) => orderOf(await open(asked), asked.memberId);
+const opened = async (asked = request()) => orderOf(await open(asked), asked.memberId);
 
 async function credit(
   order: DepositOrder,
@@ -146,7 +146,7 @@ test('an order by bank keeps what the member wrote, and is open for an hour', as
 });
 
 test('a network that is named with an order by bank is nothing to it', async () => {
-  expect(await opened(wish({ protocol: 'TRC20' }))).toMatchObject({
+  expect(await opened(request({ protocol: 'TRC20' }))).toMatchObject({
     way: 'bank',
     protocol: null,
     usdt: null,
@@ -184,7 +184,7 @@ test('an order with an address of its own is asked for the quote itself, and nee
   });
   expect(asked).toEqual(['ERC20']);
   // Nothing is taken for what is not paid on a chain.
-  expect(await orderOf(await open(wish(), { takeAddress }))).toMatchObject({
+  expect(await orderOf(await open(request(), { takeAddress }))).toMatchObject({
     receiving: '',
     own_address: false,
   });
@@ -192,12 +192,12 @@ test('an order with an address of its own is asked for the quote itself, and nee
 });
 
 test('a way that is not offered, or has no address, is closed; USDT needs its network', async () => {
-  expect(await open(wish({ way: 'alipay' }))).toBe('way_closed');
+  expect(await open(request({ way: 'alipay' }))).toBe('way_closed');
   expect(await open(usdt({ protocol: 'ERC20' }))).toBe('way_closed');
   expect(await open(usdt({ protocol: undefined }))).toBe('bad_input');
   const { ways } = await cashier.settings.current('payments');
   await cashier.set('payments', { ways: ['usdt'] });
-  expect(await open(wish())).toBe('way_closed');
+  expect(await open(request())).toBe('way_closed');
   await cashier.set('payments', { ways });
 });
 
@@ -211,7 +211,8 @@ test('least and most of a way are taken, a fen below and above are not; each net
     },
   });
   const results = [];
-  for (const amount of [9_999n, 10_000n, 5_000_000n, 5_000_001n]) results.push(await open(wish({ amount })));
+  for (const amount of [9_999n, 10_000n, 5_000_000n, 5_000_001n])
+    results.push(await open(request({ amount })));
   for (const amount of [19_999n, 20_000n, 30_000n, 30_001n]) results.push(await open(usdt({ amount })));
   const own = { takeAddress: async () => `0x${crypto.randomUUID()}` };
   for (const amount of [39_999n, 40_000n, 50_000n, 50_001n])
@@ -224,21 +225,21 @@ test('least and most of a way are taken, a fen below and above are not; each net
 test('ten open orders and no eleventh, until one of them is an hour old or decided', async () => {
   const orders: DepositOrder[] = [];
   for (let count = 0; count < 10; count += 1)
-    orders.push(await opened(wish({ amount: 10_000n + BigInt(count) })));
-  expect(await open(wish())).toBe('too_many_open_orders');
+    orders.push(await opened(request({ amount: 10_000n + BigInt(count) })));
+  expect(await open(request())).toBe('too_many_open_orders');
   const stranger = await cashier.memberWith(0n);
-  expect(await open(wish({ memberId: stranger }))).toMatch(/^D/);
+  expect(await open(request({ memberId: stranger }))).toMatch(/^D/);
   await reject(orders[0]?.id ?? 0n);
-  expect(await open(wish())).toMatch(/^D/);
-  expect(await open(wish())).toBe('too_many_open_orders');
+  expect(await open(request())).toMatch(/^D/);
+  expect(await open(request())).toBe('too_many_open_orders');
   clock.advance(hourMs - 1);
-  expect(await open(wish())).toBe('too_many_open_orders');
+  expect(await open(request())).toBe('too_many_open_orders');
   clock.advance(1);
-  expect(await open(wish())).toMatch(/^D/);
+  expect(await open(request())).toMatch(/^D/);
 });
 
-test('the same wish without a key is one order for a minute; another amount is another', async () => {
-  const again = (amount = 50_000n) => open(wish({ key: undefined, amount }));
+test('the same request without a key is one order for a minute; another amount is another', async () => {
+  const again = (amount = 50_000n) => open(request({ key: undefined, amount }));
   const first = await again();
   clock.advance(59_999);
   expect(await again()).toBe(first);
@@ -247,7 +248,7 @@ test('the same wish without a key is one order for a minute; another amount is a
   clock.advance(1);
   expect(await again()).not.toBe(first);
   const key = 'one';
-  expect(await open(wish({ key, language: 'en' }))).toBe(await open(wish({ key })));
+  expect(await open(request({ key, language: 'en' }))).toBe(await open(request({ key })));
 });
 
 test('an order by a page is there with its page, or is refused as the gateway says', async () => {
@@ -263,14 +264,18 @@ test('an order by a page is there with its page, or is refused as the gateway sa
       return done(null);
     },
   };
-  const orderNo = await open(wish({ way: 'wechat', language: 'en' }), { payPages });
+  const orderNo = await open(request({ way: 'wechat', language: 'en' }), { payPages });
   expect(seen).toEqual([`take ${orderNo} wechat`, `open ${orderNo} en`]);
-  expect(await open(wish(), { payPages })).toMatch(/^D/);
+  expect(await open(request(), { payPages })).toMatch(/^D/);
   expect(seen).toHaveLength(2);
   const resting = async () => ({ ok: false, code: 'way_resting' }) as const;
-  expect(await open(wish({ way: 'wechat' }), { payPages: { ...pages, open: resting } })).toBe('way_resting');
+  expect(await open(request({ way: 'wechat' }), { payPages: { ...pages, open: resting } })).toBe(
+    'way_resting',
+  );
   const before = await cashier.database.query('select 1 from deposit_order');
-  expect(await open(wish({ way: 'wechat' }), { payPages: { ...pages, take: resting } })).toBe('way_resting');
+  expect(await open(request({ way: 'wechat' }), { payPages: { ...pages, take: resting } })).toBe(
+    'way_resting',
+  );
   const after = await cashier.database.query('select 1 from deposit_order');
   expect(after.rows.length).toBe(before.rows.length);
 });
@@ -326,8 +331,8 @@ test('a rejected order moves nothing, takes a first yes with it, and the member 
 test('one person credits an order as it is, or up to 100 yuan more; beyond it takes two people and something it rests on', async () => {
   const [as, most, more] = [
     await opened(),
-    await opened(wish({ amount: 50_001n })),
-    await opened(wish({ amount: 50_000n, number: '6222000011113333' })),
+    await opened(request({ amount: 50_001n })),
+    await opened(request({ amount: 50_000n, number: '6222000011113333' })),
   ];
   expect(await credit(as, clerk)).toBe('given');
   expect(await credit(most, clerk, 60_001n)).toBe('given');
@@ -375,9 +380,9 @@ test('an order that was decided, or was never there, is credited by nobody', asy
 test('what a gateway closed it may open again when money comes; what people rejected it may not', async () => {
   const { database } = cashier;
   const [closed, rejected, pending] = [
-    await opened(wish({ way: 'wechat' })),
-    await opened(wish({ way: 'wechat', amount: 60_000n })),
-    await opened(wish({ way: 'wechat', amount: 70_000n })),
+    await opened(request({ way: 'wechat' })),
+    await opened(request({ way: 'wechat', amount: 60_000n })),
+    await opened(request({ way: 'wechat', amount: 70_000n })),
   ];
   const close = (id: bigint) =>
     closeDeposit(database, { id, reason: '超时未付', by: gatewayName('demo'), at: clock.now() });
@@ -411,7 +416,7 @@ test('what a gateway closed it may open again when money comes; what people reje
 
 test('money that comes to a decided order gets a pending order of its own, of the same member and way', async () => {
   const { database } = cashier;
-  const order = await opened(wish({ way: 'wechat', lastFour: '9876' }));
+  const order = await opened(request({ way: 'wechat', lastFour: '9876' }));
   const id = await repeatDeposit(database, order, { amount: 12_345n, now: clock.now() });
   const { rows } = await database.query<DepositOrder>('select * from deposit_order where id = $1', [id]);
   expect(rows[0]).toMatchObject({

@@ -58,12 +58,12 @@ export async function openDeposit(
   site: AppContext,
   settings: Settings,
   receivers: Receivers,
-  wish: DepositRequest,
+  request: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
-  const made = await makeOrder(site, settings, receivers, wish);
-  if (!made.ok || !isPageWay(wish.way)) return made;
+  const made = await makeOrder(site, settings, receivers, request);
+  if (!made.ok || !isPageWay(request.way)) return made;
   // Outside of the transaction: nobody else waits while the gateway is asked.
-  const opened = await receivers.payPages.open(made.value.orderNo, wish.language);
+  const opened = await receivers.payPages.open(made.value.orderNo, request.language);
   return opened.ok ? made : opened;
 }
 
@@ -71,9 +71,9 @@ async function makeOrder(
   { database, clock }: AppContext,
   settings: Settings,
   { takeAddress, payPages }: Receivers,
-  wish: DepositRequest,
+  request: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
-  const { way, protocol, memberId } = wish;
+  const { way, protocol, memberId } = request;
   const [payments, exchange] = await Promise.all([
     settings.current('payments'),
     settings.current('exchange'),
@@ -82,9 +82,13 @@ async function makeOrder(
   if (way === 'usdt' && protocol === undefined) return refused('bad_input', messages.usdtAddress.protocol);
   const range = payments.ranges[way === 'usdt' ? (protocol === 'ERC20' ? 'usdt-erc20' : 'usdt-trc20') : way];
   const bounds = { min: range.min / 100, max: range.max / 100 };
-  const failure = firstFailure(depositRules(bounds), { ...wish, amount: formatYuan(wish.amount), ...bounds });
+  const failure = firstFailure(depositRules(bounds), {
+    ...request,
+    amount: formatYuan(request.amount),
+    ...bounds,
+  });
   if (failure) return refused('bad_input', failure.message);
-  const { key, memberId: _member, language: _language, ...content } = wish;
+  const { key, memberId: _member, language: _language, ...content } = request;
   return once(
     database,
     clock,
@@ -96,13 +100,13 @@ async function makeOrder(
         [memberId, now],
       );
       if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
-      const limited = await refuseDeposit({ clock }, tx, memberId, wish.amount);
+      const limited = await refuseDeposit({ clock }, tx, memberId, request.amount);
       if (limited) return limited;
       const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
       const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
       if (way === 'usdt' && receiving === '') return refused('way_closed');
       const orderNo = newOrderNumber('D', beijingText(now));
-      const quote = way === 'usdt' ? usdtFor(wish.amount, BigInt(exchange.depositRate)) : null;
+      const quote = way === 'usdt' ? usdtFor(request.amount, BigInt(exchange.depositRate)) : null;
       const shared = quote !== null && protocol !== undefined && own === undefined;
       const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
       // So many orders of one amount at one address that a payment could not be told apart.
@@ -116,14 +120,14 @@ async function makeOrder(
           memberId,
           way,
           way === 'usdt' ? protocol : null,
-          wish.amount,
+          request.amount,
           usdt,
           usdt === null ? null : exchange.depositRate,
-          wish.lastFour ?? '',
-          wish.holder,
-          wish.bank,
-          wish.number,
-          wish.branch,
+          request.lastFour ?? '',
+          request.holder,
+          request.bank,
+          request.number,
+          request.branch,
           receiving,
           now,
           new Date(now.getTime() + depositOrderLifeMs),

@@ -96,7 +96,9 @@ test('what was rejected cannot be approved, and nothing moves', async () => {
 
 test('50 identical deposit requests at once open one order, with a key and without', async () => {
   const { token } = await site.member();
-  const keyed = await many(50, () => site.call('openDeposit', usdtDeposit(500), { token, key: 'one-wish' }));
+  const keyed = await many(50, () =>
+    site.call('openDeposit', usdtDeposit(500), { token, key: 'one-wanted' }),
+  );
   expect(new Set(keyed.map(({ data }) => data.deposit_no)).size).toBe(1);
   const keyless = await many(50, () => site.call('openDeposit', usdtDeposit(600), { token }));
   expect(new Set(keyless.map(({ data }) => data.deposit_no)).size).toBe(1);
@@ -215,7 +217,7 @@ test('50 different withdrawals at once on funds for 10: ten are held, the balanc
     site.call(
       'withdraw',
       { amount: 100, bank: card, password: payPassword },
-      { token, key: `wish-${index}` },
+      { token, key: `wanted-${index}` },
     ),
   );
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(10);
@@ -289,8 +291,8 @@ test('at most five addresses, also when the sixth comes at the same moment', asy
 test('rate and fee change between the quote and the decision: deposit and withdrawal keep what they were quoted', async () => {
   const { token } = await site.memberWith(100_000n);
   const card = await bindAddress(token);
-  const wish = { amount: 720, bank: card, password: payPassword };
-  const asked = await site.call('withdraw', wish, { token, key: crypto.randomUUID() });
+  const wanted = { amount: 720, bank: card, password: payPassword };
+  const asked = await site.call('withdraw', wanted, { token, key: crypto.randomUUID() });
   const deposit = await openOrder(token);
   const withdrawalOf = async (number: string) =>
     (await site.staff('withdrawalQueue', { search: number, state: 'all' }, chief)).data.rows[0];
@@ -303,7 +305,7 @@ test('rate and fee change between the quote and the decision: deposit and withdr
   expect((await site.staff('approveWithdrawal', { id }, chief)).code).toBe(200);
   expect(await withdrawalOf(asked.data.order_no)).toMatchObject({ ...quoted, state: 'approved' });
   // What is asked for now has the new figures.
-  const later = await site.call('withdraw', { ...wish, amount: 180 }, { token, key: crypto.randomUUID() });
+  const later = await site.call('withdraw', { ...wanted, amount: 180 }, { token, key: crypto.randomUUID() });
   expect(await withdrawalOf(later.data.order_no)).toMatchObject({ rate: 9, usdt: 20, fee: 3, receipt: 17 });
   expect((await site.staff('approveDeposit', { id: deposit.id }, chief)).code).toBe(200);
   expect(await balanceOf(token)).toBe(1_100);
@@ -333,8 +335,8 @@ test('staff see the orders of one member alone, whose name others contain', asyn
   const longer = await site.memberWith(100_000n, 'lucky777');
   for (const { token } of [member, longer]) {
     await openOrder(token);
-    const wish = { amount: 100, bank: await bindAddress(token), password: payPassword };
-    expect((await site.call('withdraw', wish, { token, key: crypto.randomUUID() })).code).toBe(200);
+    const wanted = { amount: 100, bank: await bindAddress(token), password: payPassword };
+    expect((await site.call('withdraw', wanted, { token, key: crypto.randomUUID() })).code).toBe(200);
   }
   for (const queue of ['depositQueue', 'withdrawalQueue'] as const) {
     const named = await site.staff(queue, { state: 'all', search: member.username }, chief);

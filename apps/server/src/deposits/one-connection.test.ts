@@ -31,8 +31,8 @@ test('money comes in, moves and goes out over a single connection, at a site tha
   const card = await site.call('bindCard', address, { token });
   // What was deposited must be played first.
   await site.running.site.database.query('update turnover_requirement set used = amount');
-  const wish = { amount: 400, bank: card.data.id, password: payPassword };
-  const asked = await site.call('withdraw', wish, { token });
+  const request = { amount: 400, bank: card.data.id, password: payPassword };
+  const asked = await site.call('withdraw', request, { token });
   const { data: queue } = await site.staff('withdrawalQueue', { search: asked.data.order_no }, chief);
   const paid = await site.staff('approveWithdrawal', { id: queue.rows[0]?.id ?? 0 }, chief);
   const into = { amount: 10, sourcetype: 'userbalance', targettype: 'mpqp' };

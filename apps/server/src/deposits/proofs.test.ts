@@ -18,7 +18,7 @@ const drawn = (format: 'png' | 'gif' | 'jpeg', width = 40, height = 60) =>
     .toBuffer();
 
 async function openOrder(paytype: 'bank' | 'usdt' = 'bank'): Promise<string> {
-  const wish = {
+  const request = {
     paytype,
     amount: 500,
     bank_no: paytype === 'bank' ? '6222000011112222' : 'a1B2',
@@ -28,7 +28,7 @@ async function openOrder(paytype: 'bank' | 'usdt' = 'bank'): Promise<string> {
     catepay: paytype === 'usdt' ? 'TRC20' : '',
   };
   const key = crypto.randomUUID();
-  return (await site.call('openDeposit', wish, { token: member.token, key })).data.deposit_no;
+  return (await site.call('openDeposit', request, { token: member.token, key })).data.deposit_no;
 }
 
 async function upload(order: string, content: Buffer, token = member.token) {

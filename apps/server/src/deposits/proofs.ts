@@ -22,9 +22,9 @@ export interface Proof {
  */
 export async function addProof(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  wish: { readonly memberId: bigint; readonly orderNo: string; readonly upload: Buffer },
+  request: { readonly memberId: bigint; readonly orderNo: string; readonly upload: Buffer },
 ): Promise<Outcome<{ count: number }>> {
-  const picture = await redrawn(wish.upload, {
+  const picture = await redrawn(request.upload, {
     width: longestSide,
     height: longestSide,
     fit: 'inside',
@@ -35,7 +35,7 @@ export async function addProof(
     // Locked, so that two at once cannot both be the third.
     const { rows } = await tx.query<{ id: bigint; state: string }>(
       "select id, state from deposit_order where order_no = $1 and member_id = $2 and way = 'bank' for no key update",
-      [wish.orderNo, wish.memberId],
+      [request.orderNo, request.memberId],
     );
     const [order] = rows;
     if (!order) return refused('order_not_found');

@@ -56,8 +56,8 @@ test('members are offered the ways in the order that was set, with the limits an
   expect(await range('usdt-trc20')).toEqual({ min_price: 50, max_price: 60_000 });
   const banks = (await site.call('payBanks', {}, { token: member })).data;
   expect(banks[0]).toMatchObject({ bank_no: account.bankNo, bank_owner: account.bankOwner });
-  const wish = { paytype: 'wxpay', amount: 1_000, bank_no: 'a1B2' } as const;
-  expect((await site.call('openDeposit', wish, { token: member })).code).toBe(codes.way_closed.code);
+  const request = { paytype: 'wxpay', amount: 1_000, bank_no: 'a1B2' } as const;
+  expect((await site.call('openDeposit', request, { token: member })).code).toBe(codes.way_closed.code);
   // What was taken out of the list of ways held at once, the rest with the second yes.
   expect(await standing()).toMatchObject({ ...offer, version: before.version + 2, setBy: '老牌' });
   expect(await lastEntry()).toMatchObject({

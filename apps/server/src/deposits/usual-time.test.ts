@@ -21,9 +21,9 @@ async function arrived(way: string, minutes: readonly number[]): Promise<void> {
 }
 
 async function usual(paytype: 'alipay' | 'wxpay'): Promise<number | undefined> {
-  const wish = { paytype, amount: 100, bank_no: 'a1B2' };
+  const request = { paytype, amount: 100, bank_no: 'a1B2' };
   const key = crypto.randomUUID();
-  const { data } = await site.call('openDeposit', wish, { token: member.token, key });
+  const { data } = await site.call('openDeposit', request, { token: member.token, key });
   const detail = { out_trade_no: data.deposit_no };
   return (await site.call('transactionDetail', detail, { token: member.token })).data.usual_minutes;
 }

@@ -12,10 +12,10 @@ export interface TermsRequest {
 }
 
 /** @returns what is to be proposed; undefined when there is no such venue or game */
-export async function draftOfTerms(tx: Tx, wish: TermsRequest): Promise<Draft | undefined> {
-  const before = await standingTerms(tx, wish);
+export async function draftOfTerms(tx: Tx, request: TermsRequest): Promise<Draft | undefined> {
+  const before = await standingTerms(tx, request);
   if (!before) return undefined;
-  const { venue, game, terms } = wish;
+  const { venue, game, terms } = request;
   const subject = game === null ? `venue/${venue}` : `game/${venue}/${game}`;
   return {
     kind: 'venue',
@@ -23,7 +23,7 @@ export async function draftOfTerms(tx: Tx, wish: TermsRequest): Promise<Draft | 
     name: game ?? venue,
     needs: 'settings',
     holds: [`terms/${subject}`],
-    proposed: { terms: { ...wish, before: { ...before }, terms: { ...terms } } },
+    proposed: { terms: { ...request, before: { ...before }, terms: { ...terms } } },
     figures: [
       figureOf('wagering', shareText(before.wageringPercent, 1), shareText(terms.wageringPercent, 1)),
       figureOf('edge', shareText(before.houseEdge, 100), shareText(terms.houseEdge, 100)),
@@ -41,10 +41,10 @@ export async function draftOfTerms(tx: Tx, wish: TermsRequest): Promise<Draft | 
 
 /** @returns `undefined` for a change of another thing about a venue; `false` where the terms moved meanwhile */
 export async function applyTerms(tx: Tx, { proposed }: RuleChange): Promise<boolean | undefined> {
-  const { terms: wish } = proposed as { readonly terms?: TermsRequest & { readonly before: Terms } };
-  if (wish === undefined) return undefined;
-  if (!isDeepStrictEqual(await standingTerms(tx, wish), wish.before)) return false;
-  return (await setTerms(tx, wish, wish.terms)) !== undefined;
+  const { terms: request } = proposed as { readonly terms?: TermsRequest & { readonly before: Terms } };
+  if (request === undefined) return undefined;
+  if (!isDeepStrictEqual(await standingTerms(tx, request), request.before)) return false;
+  return (await setTerms(tx, request, request.terms)) !== undefined;
 }
 
 async function standingTerms(

@@ -100,7 +100,7 @@ export async function recycleAll(
   const begun = await once(
     site.database,
     site.clock,
-    // The content is the wish, not the amounts: a repetition may find other balances and is still the same wish.
+    // The content is the request, not the amounts: a repetition may find other balances and is still the same request.
     { memberId, call: 'recycleAll', key, content: {} },
     async (tx, operation) => {
       const ids = await alreadyComing(tx, memberId, asked);

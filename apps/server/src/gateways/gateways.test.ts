@@ -58,10 +58,10 @@ test('both ways are offered; an order has its page as link and QR code; paying t
 
 test('the same request fifty times: one order, one page', async () => {
   const { token } = await site.member();
-  const wish = { paytype: 'wxpay', amount: 300, bank_no: 'a1B2' } as const;
+  const wanted = { paytype: 'wxpay', amount: 300, bank_no: 'a1B2' } as const;
   const key = crypto.randomUUID();
   const replies = await Promise.all(
-    Array.from({ length: 50 }, () => site.call('openDeposit', wish, { token, key })),
+    Array.from({ length: 50 }, () => site.call('openDeposit', wanted, { token, key })),
   );
   expect(new Set(replies.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
   expect(replies[0]?.code).toBe(200);

@@ -64,8 +64,8 @@ test('money that names no order of ours is credited to the order that staff choo
 
 test('an order by bank or USDT takes no money of a gateway', async () => {
   const { token } = await site.member();
-  const wish = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-  const { data } = await site.call('openDeposit', wish, { token });
+  const request = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', request, { token });
   await callback(site, paid(data.deposit_no));
   const [arrival] = await arrivalOf(data.deposit_no);
   const refused = await site.staff(

@@ -17,14 +17,14 @@ let numbers = 0;
 /** @returns the card's id, or the code of the refusal */
 async function bind(
   memberId: bigint,
-  { kind = 'usdt', number = `T-address-${++numbers}`, delayHours = 24 }: Partial<Wish> = {},
+  { kind = 'usdt', number = `T-address-${++numbers}`, delayHours = 24 }: Partial<Wanted> = {},
 ): Promise<bigint | string> {
   const card = { kind, bank: kind === 'usdt' ? 'USDT' : '工商银行', owner: 'TRC20', number, branch: '' };
   const outcome = await cashier.database.transaction((tx) => bindCard(tx, clock, memberId, card, delayHours));
   return outcome.ok ? BigInt(outcome.value.id) : outcome.code;
 }
 
-interface Wish {
+interface Wanted {
   readonly kind: 'usdt' | 'bank';
   readonly number: string;
   readonly delayHours: number;

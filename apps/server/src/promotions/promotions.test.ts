@@ -111,8 +111,9 @@ test('what a promotion asks for is checked by the server: a single deposit, of t
   const { token, id: memberId, username } = await site.member();
   const id = await promotion({ applies: 'daily', condition: 'deposit', conditionAmount: 100 });
   const deposit = async (yuan: number) => {
-    const wish = { paytype: 'usdt', amount: yuan, bank_no: '4567', catepay: 'TRC20' } as const;
-    const order = (await site.call('openDeposit', wish, { token, key: crypto.randomUUID() })).data.deposit_no;
+    const request = { paytype: 'usdt', amount: yuan, bank_no: '4567', catepay: 'TRC20' } as const;
+    const order = (await site.call('openDeposit', request, { token, key: crypto.randomUUID() })).data
+      .deposit_no;
     const row = (await site.staff('depositQueue', { search: order }, chief)).data.rows[0];
     expect((await site.staff('approveDeposit', { id: row?.id ?? 0, amount: yuan }, chief)).code).toBe(200);
   };

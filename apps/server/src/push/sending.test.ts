@@ -99,8 +99,8 @@ test('a withdrawal that is found paid, however often, is told once', async () =>
   const member = await push.site.memberWith(100_000n);
   const address = { bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TPushPushPush', pay_pass: payPassword };
   const card = (await push.site.call('bindCard', address, member)).data.id;
-  const wish = { amount: 400, bank: card, password: payPassword };
-  const { data } = await push.site.call('withdraw', wish, member);
+  const request = { amount: 400, bank: card, password: payPassword };
+  const { data } = await push.site.call('withdraw', request, member);
   const { data: queue } = await push.site.staff('withdrawalQueue', { search: data.order_no }, push.chief);
   const transactionHash = 'ab'.repeat(32);
   await push.site.staff('approveWithdrawal', { id: queue.rows[0]?.id ?? 0, transactionHash }, push.chief);

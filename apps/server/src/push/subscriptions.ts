@@ -26,12 +26,12 @@ export const mostSubscriptions = 10;
  */
 export async function subscribe(
   { database, clock, config }: AppContext,
-  wish: SubscriptionRequest,
+  request: SubscriptionRequest,
 ): Promise<Outcome<null>> {
-  const { memberId, endpoint, p256dh, auth, language } = wish;
+  const { memberId, endpoint, p256dh, auth, language } = request;
   if (serviceOf(endpoint, config.PUSH_SERVICES) === undefined) return refused('push_service_unknown');
   if (!isPoint(p256dh) || auth.length !== 16) return refused('bad_input');
-  const session = hashOf(wish.token);
+  const session = hashOf(request.token);
   return database.transaction(async (tx) => {
     // One that ends meanwhile waits, and then takes this subscription with it.
     const { rows: alive } = await tx.query(

@@ -49,8 +49,8 @@ export async function startPushSite() {
     isOn: async ({ endpoint }: TestBrowser, { token }: Member) =>
       (await site.call('pushState', { endpoint }, { token })).data.on,
     async openOrder({ token }: Member, amount = 777) {
-      const wish = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-      const { data } = await site.call('openDeposit', wish, { token, key: crypto.randomUUID() });
+      const request = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+      const { data } = await site.call('openDeposit', request, { token, key: crypto.randomUUID() });
       const { data: queue } = await site.staff(
         'depositQueue',
         { search: data.deposit_no, state: 'all' },

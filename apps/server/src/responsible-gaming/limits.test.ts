@@ -189,7 +189,7 @@ test('a limit is one of its kind and its member, and no limit at all has to wait
   expect((await limitsOf(tables.database, other, later)).time.value).toBe(90n);
 });
 
-test('a wish replaces the one that waits, of its own kind and member alone', async () => {
+test('a request replaces the one that waits, of its own kind and member alone', async () => {
   const [member, other] = [await tables.member(), await tables.member()];
   for (const one of [member, other]) {
     for (const kind of ['deposit', 'loss'] as const) {

@@ -14,7 +14,7 @@ export interface Limit {
   readonly coming: { readonly value: bigint | undefined; readonly at: Date } | undefined;
 }
 
-/** A looser limit holds after this long, in ms: the wish of a moment should have passed by then. */
+/** A looser limit holds after this long, in ms: the request of a moment should have passed by then. */
 const looserAfterMs = 24 * 3_600_000;
 
 export async function limitsOf(
@@ -38,7 +38,7 @@ export async function limitsOf(
   return { deposit: limit('deposit'), loss: limit('loss'), time: limit('time') };
 }
 
-/** Sets a limit, or takes it away. A wish that is still to come is replaced. @returns from when it holds */
+/** Sets a limit, or takes it away. A request that is still to come is replaced. @returns from when it holds */
 export async function setLimit(
   { database, clock }: AppContext,
   memberId: bigint,

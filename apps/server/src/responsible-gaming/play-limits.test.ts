@@ -52,7 +52,7 @@ test('a deposit limit holds at once; what waits counts, what was refused does no
   expect(await limit(token, 'deposit')).toMatchObject({ value: 500, used: 500 });
 });
 
-test('a tighter limit holds at once, a looser one and none at all after 24 hours, and a new wish replaces the one that waits', async () => {
+test('a tighter limit holds at once, a looser one and none at all after 24 hours, and a new request replaces the one that waits', async () => {
   const { token } = await site.member();
   const set = (payload: object) => site.call('setPlayLimit', { kind: 'deposit', ...payload }, { token });
   await set({ amount: '500' });

@@ -89,8 +89,8 @@ export async function openCashier(clock: SetClock): Promise<Cashier> {
     async waiting(amount, { memberId: of, ...more } = {}) {
       const memberId = of ?? (await cashier.memberWith(amount));
       const cardId = await cashier.address(memberId, more);
-      const wish = { memberId, cardId, amount, key: crypto.randomUUID(), payPassword: 'right' };
-      const asked = await withdraw(site, settings, wallet, wish);
+      const request = { memberId, cardId, amount, key: crypto.randomUUID(), payPassword: 'right' };
+      const asked = await withdraw(site, settings, wallet, request);
       if (!asked.ok) throw new Error(`refused: ${asked.code}`);
       const { orderNo } = asked.value;
       const { rows } = await database.query<{ id: bigint }>(

@@ -20,10 +20,10 @@ export interface Bend {
   readonly result?: (call: NodeCall, result: unknown) => unknown;
 }
 
-export type FaultyNode = Awaited<ReturnType<typeof startCrookedNode>>;
+export type FaultyNode = Awaited<ReturnType<typeof startFaultyNode>>;
 
 /** @param always what bends each answer, also when nothing else does (another dialect) */
-export async function startCrookedNode(target: string, always: Bend = {}) {
+export async function startFaultyNode(target: string, always: Bend = {}) {
   let bend: Bend = {};
   let down = false;
   const calls: NodeCall[] = [];

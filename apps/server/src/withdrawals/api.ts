@@ -27,8 +27,8 @@ export function withdrawalApi(
   define('withdraw', async ({ amount, bank, password }, { memberId, key }) => {
     if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');
     const cardId = bank === '' ? undefined : BigInt(bank);
-    const wish = { memberId, key, amount, cardId, payPassword: password };
-    const asked = await withdraw(site, settings, wallet, wish);
+    const request = { memberId, key, amount, cardId, payPassword: password };
+    const asked = await withdraw(site, settings, wallet, request);
     if (!asked.ok) return asked;
     const { orderNo, hold, repeated } = asked.value;
     const answer = { order_no: orderNo };

@@ -39,8 +39,8 @@ async function withdrawer() {
     pay_pass: payPassword,
   };
   const card = (await site.call('bindCard', address, { token })).data.id;
-  const wish = { amount: 400, bank: card, password: payPassword };
-  const { data } = await site.call('withdraw', wish, { token });
+  const request = { amount: 400, bank: card, password: payPassword };
+  const { data } = await site.call('withdraw', request, { token });
   const { data: queue } = await site.staff('withdrawalQueue', { search: data.order_no }, chief);
   return { token, id: queue.rows[0]?.id ?? 0 };
 }

@@ -27,7 +27,7 @@ function someHash(): string {
   return `0x${hashes.toString(16).padStart(64, 'b')}`;
 }
 
-interface Wish {
+interface Wanted {
   readonly protocol?: 'TRC20' | 'ERC20';
   readonly automaticBelow?: bigint;
   readonly transactionHash?: string;
@@ -35,7 +35,7 @@ interface Wish {
 }
 
 /** An approved withdrawal of 100 yuan, 12.88 USDT. */
-async function approved({ automaticBelow = 0n, transactionHash, ...more }: Wish = {}) {
+async function approved({ automaticBelow = 0n, transactionHash, ...more }: Wanted = {}) {
   const order = await cashier.waiting(10_000n, more);
   const approval = { id: order.id, staffId: clerk, key: undefined, automaticBelow, transactionHash };
   const given = await cashier.database.transaction((tx) => approveWithdrawal(tx, cashier, approval));

@@ -29,9 +29,9 @@ test.each([
   let sends = 0;
   const counting: PayoutSender = {
     ...service,
-    send: (wish) => {
+    send: (request) => {
       sends += 1;
-      return service.send(wish);
+      return service.send(request);
     },
   };
   expect(await payouts.step(order, counting)).toMatchObject({ open: true });

@@ -20,8 +20,8 @@ export type PayoutStatus =
   | { readonly state: 'refused'; readonly reason: string };
 
 export interface PayoutSender {
-  /** The same wish again is the same payout. A refusal is final for its number: a late copy does not succeed either. */
-  send(wish: PayoutRequest): Promise<Answer<PayoutStatus>>;
+  /** The same request again is the same payout. A refusal is final for its number: a late copy does not succeed either. */
+  send(request: PayoutRequest): Promise<Answer<PayoutStatus>>;
   /** `not_found`: it never heard of it, though a call may still be on its way. */
   standing(orderNo: string): Promise<Answer<PayoutStatus | { readonly state: 'not_found' }>>;
 }

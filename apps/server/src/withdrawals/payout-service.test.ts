@@ -24,8 +24,8 @@ function sender(answers: readonly (Answer<PayoutStatus> | 'not_found')[]) {
   const left = [...answers];
   const next = () => left.shift() ?? ({ outcome: 'unknown', reason: 'no more answers' } as const);
   const port: PayoutSender = {
-    async send(wish) {
-      sent.push(wish);
+    async send(request) {
+      sent.push(request);
       const answer = next();
       return answer === 'not_found' ? { outcome: 'unknown', reason: '' } : answer;
     },
@@ -117,17 +117,17 @@ test.each(['timeout_after', 'error_after', 'twice', 'malformed', 'error_before',
 test('refused by the stand-in, a late copy is refused too', async () => {
   const port = payouts.standIn();
   await site.sandbox.fault('payouts/send', 'refuse', 1, { reason: 'insufficient_funds' });
-  const wish = {
+  const request = {
     orderNo: 'W1',
     protocol: 'TRC20',
     address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
     micro: 5n,
   } as const;
   const refused = { outcome: 'done', value: { state: 'refused', reason: 'insufficient_funds' } };
-  expect(await port.send(wish)).toEqual(refused);
-  expect(await port.send(wish)).toEqual(refused);
+  expect(await port.send(request)).toEqual(refused);
+  expect(await port.send(request)).toEqual(refused);
   expect(await port.standing('W1')).toEqual(refused);
-  expect(await port.send({ ...wish, orderNo: 'W2', address: 'any text' })).toMatchObject({
+  expect(await port.send({ ...request, orderNo: 'W2', address: 'any text' })).toMatchObject({
     value: { state: 'refused', reason: 'bad_address' },
   });
 });

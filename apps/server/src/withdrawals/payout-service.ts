@@ -148,18 +148,18 @@ async function outcomeOf(
   sender: PayoutSender,
   order: WithdrawalOrder & { readonly stopped: boolean },
 ): Promise<Answer<PayoutStatus> | 'stopped'> {
-  const wish = {
+  const request = {
     orderNo: order.order_no,
     protocol: order.protocol,
     address: order.address,
     micro: order.receipt,
   };
-  if (order.service === 'queued') return order.stopped ? 'stopped' : sender.send(wish);
+  if (order.service === 'queued') return order.stopped ? 'stopped' : sender.send(request);
   const known = await sender.standing(order.order_no);
   if (known.outcome !== 'done') return { outcome: 'unknown', reason: known.reason };
   const { value } = known;
   if (value.state !== 'not_found') return { outcome: 'done', value };
-  return order.stopped ? 'stopped' : sender.send(wish);
+  return order.stopped ? 'stopped' : sender.send(request);
 }
 
 async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {

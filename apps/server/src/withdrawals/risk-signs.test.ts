@@ -58,8 +58,8 @@ async function bind({ token }: Someone, bank_no = `T${crypto.randomUUID()}`) {
 }
 
 async function ask({ token }: Someone, bank: number, amount: number) {
-  const wish = { amount, bank, password: payPassword };
-  const { data, message } = await site.call('withdraw', wish, { token, key: crypto.randomUUID() });
+  const request = { amount, bank, password: payPassword };
+  const { data, message } = await site.call('withdraw', request, { token, key: crypto.randomUUID() });
   expect(message).toContain('提交成功');
   const found = await site.staff('withdrawalQueue', { search: data.order_no, state: 'all' }, chief);
   const [order] = found.data.rows;
@@ -73,8 +73,8 @@ async function pay(someone: Someone, bank: number, amount: number) {
 }
 
 async function deposit({ token }: Someone, amount: number) {
-  const wish = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: 'TRC20' } as const;
-  const { data } = await site.call('openDeposit', wish, { token });
+  const request = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', request, { token });
   const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no }, chief);
   const id = queue.rows[0]?.id ?? 0;
   expect((await site.staff('approveDeposit', { id, amount }, chief)).code).toBe(200);

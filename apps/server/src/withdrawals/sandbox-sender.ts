@@ -27,8 +27,8 @@ export function openSandboxSender(access: SignedAccess, clock: Clock): PayoutSen
   return {
     async send({ orderNo, protocol, address, micro }) {
       // Receipts are far below 2^53.
-      const wish = { id: orderNo, network: protocol, address, amount: Number(micro) };
-      const answer = await ask('/v1/payouts/send', wish, known);
+      const request = { id: orderNo, network: protocol, address, amount: Number(micro) };
+      const answer = await ask('/v1/payouts/send', request, known);
       if (answer.outcome !== 'done') return unknownIfPassing(answer);
       const { value } = answer;
       if (value.id !== orderNo || (value.status === 'accepted' && value.amount !== micro))

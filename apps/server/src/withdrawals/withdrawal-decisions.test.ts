@@ -46,7 +46,7 @@ async function reject(id: bigint, reason = '地址有误'): Promise<string> {
 }
 
 async function ask(memberId: bigint, cardId: bigint, more: Partial<WithdrawalRequest> = {}): Promise<string> {
-  const wish = {
+  const request = {
     memberId,
     cardId,
     amount: 10_000n,
@@ -54,7 +54,7 @@ async function ask(memberId: bigint, cardId: bigint, more: Partial<WithdrawalReq
     payPassword: 'right',
     ...more,
   };
-  return codeOf(await withdraw(cashier.site, cashier.settings, cashier.wallet, wish));
+  return codeOf(await withdraw(cashier.site, cashier.settings, cashier.wallet, request));
 }
 
 test('an approved withdrawal leaves what was held, once, and keeps who let it out and when', async () => {
@@ -253,7 +253,7 @@ test('what the fee would eat up is not taken in; a millionth of a USDT more is',
   await cashier.set('exchange', { trc20Fee: 1_000_000 });
 });
 
-test('a wish is refused for the first thing that is wrong with it, and nothing is held', async () => {
+test('a request is refused for the first thing that is wrong with it, and nothing is held', async () => {
   const memberId = await cashier.memberWith(50_000n, 50_000n);
   const stranger = await cashier.memberWith(50_000n);
   const [own, theirs] = [await cashier.address(memberId), await cashier.address(stranger)];
@@ -274,7 +274,7 @@ test('a wish is refused for the first thing that is wrong with it, and nothing i
   expect(await cashier.money(stranger)).toEqual({ central: 50_000n, held: 0n });
 });
 
-test('the same wish without a key is one withdrawal for a minute, and says that it is a repetition', async () => {
+test('the same request without a key is one withdrawal for a minute, and says that it is a repetition', async () => {
   const memberId = await cashier.memberWith(50_000n);
   const cardId = await cashier.address(memberId);
   const again = () =>
@@ -300,13 +300,13 @@ test('the same wish without a key is one withdrawal for a minute, and says that 
 test('a member is told until when a withdrawal to a new address waits, also by a repetition', async () => {
   const memberId = await cashier.memberWith(50_000n);
   const cardId = await cashier.address(memberId, { at: clock.now().toISOString() });
-  const wish = { memberId, cardId, amount: 10_000n, key: 'one', payPassword: 'right' };
+  const request = { memberId, cardId, amount: 10_000n, key: 'one', payPassword: 'right' };
   const hold = { until: new Date(clock.now().getTime() + 24 * hourMs), reason: 'new_address' };
   for (let count = 0; count < 2; count += 1)
-    expect(await withdraw(cashier.site, cashier.settings, cashier.wallet, wish)).toMatchObject({
+    expect(await withdraw(cashier.site, cashier.settings, cashier.wallet, request)).toMatchObject({
       value: { hold },
     });
-  const old = { ...wish, cardId: await cashier.address(memberId), key: 'two' };
+  const old = { ...request, cardId: await cashier.address(memberId), key: 'two' };
   expect(await withdraw(cashier.site, cashier.settings, cashier.wallet, old)).toMatchObject({
     value: { hold: undefined },
   });

@@ -43,8 +43,8 @@ async function ask(
   amount: bigint,
 ): Promise<string> {
   const site = { database: tables.database, clock } as unknown as AppContext;
-  const wish = { memberId, cardId, amount, key: crypto.randomUUID(), payPassword: 'right' };
-  const outcome = await withdraw(site, tables.settings, wallet, wish);
+  const request = { memberId, cardId, amount, key: crypto.randomUUID(), payPassword: 'right' };
+  const outcome = await withdraw(site, tables.settings, wallet, request);
   return outcome.ok ? 'held' : outcome.code;
 }
 

@@ -40,16 +40,16 @@ export async function withdraw(
   { database, clock }: AppContext,
   settings: Settings,
   wallet: Wallet,
-  wish: WithdrawalRequest,
+  request: WithdrawalRequest,
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
-  const { memberId, amount, cardId, key } = wish;
+  const { memberId, amount, cardId, key } = request;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('bad_input', messages.withdrawal.minimum);
   if (cardId === undefined) return refused('bad_input', messages.withdrawal.address);
   const card = await cardOf(database, memberId, cardId);
   if (!card) return refused('card_not_found');
   if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
-  if (wish.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
-  const verified = await verifyPayPassword(database, clock, memberId, wish.payPassword);
+  if (request.payPassword === '') return refused('bad_input', messages.withdrawal.payPassword);
+  const verified = await verifyPayPassword(database, clock, memberId, request.payPassword);
   if (!verified.ok) return verified;
   const [exchange, { delayHours }] = await Promise.all([
     settings.current('exchange'),

@@ -67,12 +67,12 @@ function LimitsForm({ venue, now }: { readonly venue: string; readonly now: Limi
     day: now.day,
   });
   const { win, multiple, hour, ahead, day } = typed;
-  const wish =
+  const request =
     win === null || multiple === null || hour === null || ahead === null || day === null
       ? undefined
       : { win, multiple, hour, ahead, day };
   const { mutate, isPending } = useSaving({
-    save: () => call('updateExposureLimits', { venue, ...(wish ?? now) }),
+    save: () => call('updateExposureLimits', { venue, ...(request ?? now) }),
     words: (answer) => savedWords(answer, '限额已保存'),
     keys: [['exposureLimits'], ['venueStandings']],
   });
@@ -93,7 +93,7 @@ function LimitsForm({ venue, now }: { readonly venue: string; readonly now: Limi
       <Button
         type="primary"
         htmlType="submit"
-        disabled={wish === undefined || fields.every(({ name }) => wish[name] === now[name])}
+        disabled={request === undefined || fields.every(({ name }) => request[name] === now[name])}
         loading={isPending}
       >
         保存

@@ -52,8 +52,8 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wish = { ...form, card: card === undefined ? '' : String(card.id) };
-    if (check(withdrawalRules, wish, { card: 'amount' })) submit(wish);
+    const request = { ...form, card: card === undefined ? '' : String(card.id) };
+    if (check(withdrawalRules, request, { card: 'amount' })) submit(request);
   };
 
   return (
@@ -153,14 +153,14 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   );
 }
 
-type Wish = { readonly card: string; readonly amount: string; readonly payPassword: string };
+type Wanted = { readonly card: string; readonly amount: string; readonly payPassword: string };
 
 /** Accepted: the message stands for 1.5 s, then the records show the first step (specification, chapter 4). */
 function useSubmit() {
   const navigate = useNavigate();
   const refresh = useMoneyRefresh();
   const { mutate, isPending } = useMoneyCall('withdraw');
-  const submit = ({ card, amount, payPassword }: Wish) =>
+  const submit = ({ card, amount, payPassword }: Wanted) =>
     mutate(
       { amount, bank: card, password: payPassword },
       {

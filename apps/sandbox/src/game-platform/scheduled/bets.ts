@@ -190,13 +190,13 @@ function isSame(known: readonly ScheduledBet[], { venue, player }: PlayerKey, or
   return (
     known.length === order.bets.length &&
     known.every((bet, place) => {
-      const wish = order.bets[place];
+      const request = order.bets[place];
       return (
         bet.venue === venue &&
         bet.player === player &&
         bet.round === order.round &&
-        bet.kind === wish?.kind &&
-        bet.stake === wish.stake
+        bet.kind === request?.kind &&
+        bet.stake === request.stake
       );
     })
   );

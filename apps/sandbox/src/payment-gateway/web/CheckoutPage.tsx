@@ -12,9 +12,9 @@ const laterMs = 30_000;
 export function CheckoutPage({ token, texts }: CheckoutPageProps) {
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
-  const act = async (wish: Act) => {
+  const act = async (request: Act) => {
     setBusy(true);
-    setAsked(await ask(token, wish));
+    setAsked(await ask(token, request));
     setBusy(false);
   };
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CheckoutPage({ token, texts }: CheckoutPageProps) {
     <main className={styles.page}>
       <p className={styles.notice}>{texts.notice}</p>
       {asked?.outcome === 'known' && (
-        <Payment {...asked} texts={texts} busy={busy} onAct={(wish) => void act(wish)} />
+        <Payment {...asked} texts={texts} busy={busy} onAct={(request) => void act(request)} />
       )}
       {asked?.outcome === 'lost' && <Word state="declined" word={texts.lost} note={texts.lostNote} />}
       {asked?.outcome === 'unreachable' && (
@@ -51,7 +51,7 @@ type PaymentProps = {
   readonly until: number;
   readonly texts: Texts;
   readonly busy: boolean;
-  readonly onAct: (wish: Act) => void;
+  readonly onAct: (request: Act) => void;
 };
 
 function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {

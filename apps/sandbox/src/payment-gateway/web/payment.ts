@@ -25,15 +25,15 @@ export type Act =
 const timeoutMs = 6_000;
 
 /** Every act may be sent again: a payment is decided once. */
-export async function ask(token: string, wish: Act): Promise<Asked> {
+export async function ask(token: string, request: Act): Promise<Asked> {
   try {
-    const response = await fetch(`/checkout/${wish.act}`, {
-      method: wish.act === 'payment' ? 'GET' : 'POST',
+    const response = await fetch(`/checkout/${request.act}`, {
+      method: request.act === 'payment' ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${token}`,
-        ...(wish.act === 'payment' ? {} : { 'content-type': 'application/json' }),
+        ...(request.act === 'payment' ? {} : { 'content-type': 'application/json' }),
       },
-      ...(wish.act === 'payment' ? {} : { body: JSON.stringify(bodyOf(wish)) }),
+      ...(request.act === 'payment' ? {} : { body: JSON.stringify(bodyOf(request)) }),
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -46,11 +46,11 @@ export async function ask(token: string, wish: Act): Promise<Asked> {
   }
 }
 
-function bodyOf(wish: Exclude<Act, { act: 'payment' }>): object {
-  if (wish.act === 'decline') return {};
+function bodyOf(request: Exclude<Act, { act: 'payment' }>): object {
+  if (request.act === 'decline') return {};
   return {
-    ...(wish.amount === undefined ? {} : { amount: wish.amount }),
-    ...(wish.tellAfterMs === undefined ? {} : { tell_after_ms: wish.tellAfterMs }),
+    ...(request.amount === undefined ? {} : { amount: request.amount }),
+    ...(request.tellAfterMs === undefined ? {} : { tell_after_ms: request.tellAfterMs }),
   };
 }
 

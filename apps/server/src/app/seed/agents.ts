@@ -31,8 +31,8 @@ export async function seedAgents(
   const { memberId } = certain(
     await createMember(tx, clock, wallet, { ...member, realName: '团队会员', referrerId: agentId }),
   );
-  const wish = '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。';
-  certain(await apply(tx, clock, { memberId, mobile: '13900139000', info: wish }));
+  const request = '跟着朋友玩了一段时间，想自己发展会员，申请成为下级代理。';
+  certain(await apply(tx, clock, { memberId, mobile: '13900139000', info: request }));
   return [
     { ...agent, id: agentId },
     { ...member, id: memberId },

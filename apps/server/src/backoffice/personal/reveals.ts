@@ -14,7 +14,7 @@ export const revealsADay = 60;
 /** Of so many members one person reads, on one day (Beijing), what the work shows without asking: orders, lists of payouts. */
 const readingsADay = 300;
 
-export interface Wish {
+export interface Wanted {
   readonly staffId: bigint;
   /** Of the session that asks. */
   readonly token: string;
@@ -24,9 +24,9 @@ export interface Wish {
 }
 
 /** Opens a member's data to one session. Refusals: `not_found`, `reveals_spent`. */
-export async function reveal(tx: Tx, clock: Clock, wish: Wish): Promise<Outcome<{ until: Date }>> {
-  const { staffId, memberId, reason } = wish;
-  const fields = [...new Set(wish.fields)].sort();
+export async function reveal(tx: Tx, clock: Clock, request: Wanted): Promise<Outcome<{ until: Date }>> {
+  const { staffId, memberId, reason } = request;
+  const fields = [...new Set(request.fields)].sort();
   const now = clock.now();
   // One after the other, so that the last one of the day is one.
   await tx.query('select 1 from staff where id = $1 for no key update', [staffId]);
@@ -47,7 +47,7 @@ export async function reveal(tx: Tx, clock: Clock, wish: Wish): Promise<Outcome<
   await tx.query(
     `insert into personal_reveal (staff_id, session, member_id, fields, reason, at, until)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [staffId, hashOf(wish.token), memberId, fields, reason, now, until],
+    [staffId, hashOf(request.token), memberId, fields, reason, now, until],
   );
   const detail = { fields: fields.join(','), reason, today };
   await recordAudit(tx, clock, { staffId, action: 'personal_revealed', subject, detail });

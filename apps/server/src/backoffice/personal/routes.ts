@@ -6,8 +6,8 @@ import { reveal } from './reveals.ts';
 
 export function personalConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
   define('revealPersonal', async ({ id, fields, reason }, { staff, token = '' }) => {
-    const wish = { staffId: staff.id, token, memberId: BigInt(id), fields, reason };
-    const revealed = await database.transaction((tx) => reveal(tx, clock, wish));
+    const request = { staffId: staff.id, token, memberId: BigInt(id), fields, reason };
+    const revealed = await database.transaction((tx) => reveal(tx, clock, request));
     return revealed.ok ? done({ until: revealed.value.until.toISOString() }) : revealed;
   });
 }

@@ -39,13 +39,13 @@ export async function changeSettings<Names extends Area>(
   tx: Tx,
   desk: Pick<RuleDesk, 'site' | 'settings' | 'refuseMoneySettings'>,
   staff: StaffMember,
-  wish: SettingsEdit<Names>,
+  request: SettingsEdit<Names>,
   proposal: Proposal | undefined,
 ): Promise<Outcome<Proposed>> {
   const { settings, site } = desk;
-  const names = [...wish.areas].sort();
+  const names = [...request.areas].sort();
   const now = await lockedValues(tx, settings, names);
-  const edited = wish.edit(now.values, now.versions);
+  const edited = request.edit(now.values, now.versions);
   if (!edited.ok) return rollbackWith(edited);
   const money = await moneySettings(settings);
   const unreal = await desk.refuseMoneySettings(
@@ -64,7 +64,7 @@ export async function changeSettings<Names extends Area>(
       tx,
       desk,
       staff,
-      draftOf(wish, atOnce, edited.value, leaves, drafted.value),
+      draftOf(request, atOnce, edited.value, leaves, drafted.value),
       undefined,
     );
     return looked.ok ? looked : rollbackWith(looked);
@@ -74,16 +74,16 @@ export async function changeSettings<Names extends Area>(
   if (saved.length > 0)
     await recordAudit(tx, site.clock, {
       staffId: staff.id,
-      action: wish.action ?? 'settings_changed',
-      subject: wish.subject,
-      detail: wish.detail(now.values, atOnce),
+      action: request.action ?? 'settings_changed',
+      subject: request.subject,
+      detail: request.detail(now.values, atOnce),
     });
   if (leaves.length === 0) return done({ state: 'saved' });
   const proposed = await propose(
     tx,
     desk,
     staff,
-    draftOf(wish, atOnce, edited.value, leaves, drafted.value),
+    draftOf(request, atOnce, edited.value, leaves, drafted.value),
     proposal,
   );
   return proposed.ok ? proposed : rollbackWith(proposed);
@@ -99,7 +99,7 @@ interface AreaLeaf extends Leaf {
 }
 
 function draftOf<Names extends Area>(
-  wish: SettingsEdit<Names>,
+  request: SettingsEdit<Names>,
   before: Values<Names>,
   after: Values<Names>,
   leaves: readonly AreaLeaf[],
@@ -107,17 +107,17 @@ function draftOf<Names extends Area>(
 ) {
   return {
     kind: 'settings',
-    subject: wish.subject,
+    subject: request.subject,
     name: '',
-    needs: wish.needs,
+    needs: request.needs,
     holds: [...new Set(leaves.map(({ area, path }) => `${area}.${path[0] ?? ''}`))],
     proposed: jsonOf(
       leaves.map(({ area, path, before: was, after: is }) => ({ area, path, before: was, after: is })),
     ),
     figures,
     waits: leaves.some(({ rule }) => rule?.waits === true),
-    action: wish.action ?? 'settings_changed',
-    detail: wish.detail(before, after),
+    action: request.action ?? 'settings_changed',
+    detail: request.detail(before, after),
   } as const;
 }
 

@@ -16,7 +16,7 @@ import type {
 import { openGameSession } from '../seamless/sessions.ts';
 import { answerCall } from '../seamless/wallet.ts';
 
-type Wish<Call> = Partial<Omit<Call, 'kind'>>;
+type Wanted<Call> = Partial<Omit<Call, 'kind'>>;
 
 /** A member in a game of the first venue, or of another. Ids and rounds are new ones unless they are told. */
 export interface Player {
@@ -26,10 +26,10 @@ export interface Player {
   /** Of the member's own session. */
   readonly session: string;
   /** 1,000 in a round of its own. */
-  bet(more?: Wish<BetCall>): BetCall;
-  win(of: BetCall, amount: bigint, more?: Wish<WinCall>): WinCall;
-  prize(amount: bigint, more?: Wish<PrizeCall>): PrizeCall;
-  rollback(target: Pick<EffectCall, 'id'>, more?: Wish<RollbackCall>): RollbackCall;
+  bet(more?: Wanted<BetCall>): BetCall;
+  win(of: BetCall, amount: bigint, more?: Wanted<WinCall>): WinCall;
+  prize(amount: bigint, more?: Wanted<PrizeCall>): PrizeCall;
+  rollback(target: Pick<EffectCall, 'id'>, more?: Wanted<RollbackCall>): RollbackCall;
   send(call: EffectCall, venue?: Venue): Promise<WalletAnswer>;
   /** All in one call. */
   together(...effects: readonly EffectCall[]): Promise<WalletAnswer>;

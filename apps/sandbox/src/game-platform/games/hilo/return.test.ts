@@ -23,8 +23,8 @@ const strategies: Readonly<Record<string, Strategy>> = {
     paysAtLeast(table, 2n) ? 'cash' : allows(table, 'h') ? 'h' : 'l',
   'a coin decides, one hit': (table, random) => {
     if (table.hits === 1) return 'cash';
-    const wish = random() < 0.5 ? 'h' : 'l';
-    return allows(table, wish) ? wish : likelier(table);
+    const request = random() < 0.5 ? 'h' : 'l';
+    return allows(table, request) ? request : likelier(table);
   },
   'swaps until the card is an end of the deck, then the likelier side': (table) => {
     if (table.hits === 2) return 'cash';

@@ -8,7 +8,7 @@ export interface TableState {
   readonly table: Table | undefined;
   /** A call is under way: buttons wait. */
   readonly busy: boolean;
-  /** Why the last wish had no effect: a refusal's code, or `unreachable`. */
+  /** Why the last request had no effect: a refusal's code, or `unreachable`. */
   readonly problem: string | undefined;
   readonly sessionLost: boolean;
   /** The round was open when the page opened. */
