@@ -1,6 +1,6 @@
 /**
- * npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, fixed waits, what
- * documents say, prose in the server; in under a minute.
+ * npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, tables that others
+ * write, fixed waits, what documents say, prose in the server; in under a minute.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -38,6 +38,7 @@ const checks: readonly Check[] = [
   },
   { name: 'documents', command: 'node', args: ['scripts/check-documents.ts'] },
   { name: 'rules and their rows', command: 'node', args: ['scripts/check-rules.ts'] },
+  { name: 'tables and their owners', command: 'node', args: ['scripts/check-tables.ts'] },
   { name: 'words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'fixed waits', command: 'node', args: ['scripts/check-waits.ts'] },
   { name: 'Chinese prose', command: 'node', args: ['scripts/check-prose.ts'] },

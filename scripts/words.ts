@@ -23,7 +23,11 @@ const old: readonly OldWord[] = [
   { said: /[Cc]rooked-?[Nn]ode/, take: 'faulty node' },
   { said: /[Kk]ill-?[Pp]oint/, take: 'crash point' },
   { said: /[Pp]repared-?[Dd]atabase/, take: 'template database' },
-  { said: /\bsrc\/(operators|agents|payments|loyalty|play-limits|turnover|venues|service)\/.*\.ts\b/, take: 'the new folders', within: [server, 'scripts/mutants/', 'simulation/'] },
+  {
+    said: /\bsrc\/(operators|agents|payments|loyalty|play-limits|turnover|venues|service)\/.*\.ts\b/,
+    take: 'the new folders',
+    within: [server, 'scripts/mutants/', 'simulation/'],
+  },
 ];
 
 /** @returns a line for each old word: `file:line: say x, not y` */
@@ -32,7 +36,9 @@ export function oldWords(files: readonly string[], root: string): string[] {
     .filter((file) => !file.startsWith('scripts/words') && !file.endsWith('check-words.ts'))
     .flatMap((file) => {
       const lines = readFileSync(join(root, file), 'utf8').split('\n');
-      const here = old.filter(({ within }) => within === undefined || within.some((at) => file.startsWith(at)));
+      const here = old.filter(
+        ({ within }) => within === undefined || within.some((at) => file.startsWith(at)),
+      );
       return lines.flatMap((line, index) =>
         here.flatMap(({ said, take }) => {
           const found = said.exec(line);

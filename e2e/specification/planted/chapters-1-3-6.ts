@@ -220,8 +220,8 @@ export const chapters1And3And6: readonly Planted[] = [
     id: 'orders-of-others',
     rules: ['R6.7'],
     file: 'apps/server/src/deposits/deposits.ts',
-    find: 'select * from deposit_order where order_no = $1 and member_id = $2',
-    replace: 'select * from deposit_order where order_no = $1 and $2::bigint is not null',
+    find: 'from deposit_order where order_no = $1 and member_id = $2',
+    replace: 'from deposit_order where order_no = $1 and $2::bigint is not null',
     why: 'whoever knows a number reads another’s order',
   },
   {

@@ -13,7 +13,7 @@ import type { OrderState } from '../orders/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rollbackWith, type Tx } from '../platform/database.ts';
+import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -54,6 +54,10 @@ export interface Adjustment {
   readonly balance_after: bigint | null;
 }
 
+/** What `Adjustment` has, of the table. */
+const adjustmentColumns = `id, order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by,
+  asked_at, state, decided_by, decided_at, verdict, balance_before, balance_after`;
+
 export interface Asker {
   readonly staffId: bigint;
   /** The client's `Idempotency-Key`. */
@@ -73,7 +77,7 @@ export async function requestAdjustment(
   if (tooMuch) return tooMuch;
   const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wanted };
   return once(database, clock, operation, async (tx) => {
-    const { rows: members } = await tx.query('select from member where id = $1', [wanted.memberId]);
+    const { rows: members } = await tx.query('select from member_name where id = $1', [wanted.memberId]);
     if (members.length === 0) return refused('not_found');
     const orderNo = newOrderNumber('A', beijingText(clock.now()));
     const { rows } = await tx.query<{ id: bigint }>(
@@ -218,8 +222,24 @@ function wordsFor(adjustment: Adjustment) {
   });
 }
 
+/** One that was posted; another member's is not found. */
+export async function approvedAdjustment(
+  db: Queryable,
+  memberId: bigint,
+  orderNo: string,
+): Promise<Adjustment | undefined> {
+  const { rows } = await db.query<Adjustment>(
+    `select ${adjustmentColumns} from adjustment where order_no = $1 and member_id = $2 and state = 'approved'`,
+    [orderNo, memberId],
+  );
+  return rows[0];
+}
+
 async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Adjustment>> {
-  const { rows } = await tx.query<Adjustment>('select * from adjustment where id = $1 for update', [id]);
+  const { rows } = await tx.query<Adjustment>(
+    `select ${adjustmentColumns} from adjustment where id = $1 for update`,
+    [id],
+  );
   const [adjustment] = rows;
   if (!adjustment) return refused('order_not_found');
   return adjustment.state === 'pending' ? done(adjustment) : refused('already_decided');

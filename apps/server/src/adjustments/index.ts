@@ -1,2 +1,2 @@
-export { type Adjustment, reasonFor } from './adjustments.ts';
+export { type Adjustment, approvedAdjustment, reasonFor } from './adjustments.ts';
 export { adjustmentConsole } from './console.ts';

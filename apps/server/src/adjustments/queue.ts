@@ -22,7 +22,7 @@ export async function adjustmentQueue(
   db: Queryable,
   { state, search, memberId, page, pageSize }: AdjustmentQuery,
 ): Promise<{ rows: AdjustmentInQueue[]; total: number }> {
-  const from = 'adjustment o join member m on m.id = o.member_id';
+  const from = 'adjustment o join member_name m on m.id = o.member_id';
   const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
     and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)`;
   const term = search.trim().toLowerCase();
@@ -30,8 +30,11 @@ export async function adjustmentQueue(
   const order = state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc';
   const [rows, counted] = await Promise.all([
     db.query<AdjustmentInQueue>(
-      `select o.*, m.username, (select s.name from staff s where s.id = o.asked_by) as asker,
-              (select s.name from staff s where s.id = o.decided_by) as decider
+      `select o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
+              o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
+              o.balance_before, o.balance_after,
+              m.username, (select s.name from staff_name s where s.id = o.asked_by) as asker,
+              (select s.name from staff_name s where s.id = o.decided_by) as decider
          from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

@@ -2,6 +2,7 @@
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { lockMembers, markAsAgent } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -24,7 +25,7 @@ export async function apply(
   const failure = firstFailure(agentApplicationRules, { mobile, apply_info: info });
   if (failure) return refused(failure.code);
   // An approval that happens at the same moment is waited for: nobody applies to become what they are.
-  await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+  await lockMembers(tx, [memberId]);
   if (await isAgent(tx, memberId)) return refused('already_agent');
   const { rows } = await tx.query(
     `insert into agent_application (member_id, mobile, apply_info, created_at) values ($1, $2, $3, $4)
@@ -51,10 +52,13 @@ export interface ApplicationRow {
   readonly decided_by: string | null;
 }
 
+/** What `ApplicationRow` has, of the table. */
+const applicationColumns = `id, member_id, mobile, apply_info, state, reason, created_at, decided_at, decided_by`;
+
 /** The member's newest application. */
 export async function applicationOf(db: Queryable, memberId: bigint): Promise<ApplicationRow | undefined> {
   const { rows } = await db.query<ApplicationRow>(
-    'select * from agent_application where member_id = $1 order by id desc limit 1',
+    `select ${applicationColumns} from agent_application where member_id = $1 order by id desc limit 1`,
     [memberId],
   );
   return rows[0];
@@ -77,7 +81,7 @@ export async function approve(
   if (!decided.ok) return decided;
   const { memberId } = decided.value;
   await tx.query('insert into agent (member_id, since) values ($1, $2)', [memberId, clock.now()]);
-  await tx.query('update member set is_agent = true where id = $1', [memberId]);
+  await markAsAgent(tx, memberId);
   const set = await setRates(tx, clock, { agentId: memberId, rates, by });
   if (!set.ok) return set;
   await sendInboxMessage(tx, clock, memberId, inboxTexts.agencyApproved());

@@ -99,7 +99,7 @@ export function affiliateConsole(
   define('setAgentRates', async ({ id, rates, proposal }, { staff }) => {
     const outcome = await database.transaction(async (tx) => {
       const { rows } = await tx.query<{ username: string }>(
-        'select m.username from agent a join member m on m.id = a.member_id where a.member_id = $1',
+        'select m.username from agent a join member_name m on m.id = a.member_id where a.member_id = $1',
         [id],
       );
       const [agent] = rows;

@@ -134,7 +134,7 @@ export async function commissionLines(
     db.query<Omit<CommissionLine, 'name'> & { username: string }>(
       `select c.id, c.at, c.member_id as "memberId", m.username, coalesce(v.name, c.venue) as venue, c.bet_id as "betId",
               c.category, c.valid, c.own_rate as "ownRate", c.below_rate as "belowRate", c.amount
-         from agent_commission c join member m on m.id = c.member_id left join venue v on v.code = c.venue
+         from agent_commission c join member_name m on m.id = c.member_id left join venue v on v.code = c.venue
         where ${where} order by c.at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

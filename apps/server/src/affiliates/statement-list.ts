@@ -40,7 +40,7 @@ export async function statements(
   db: Queryable,
   { state, agentId, search, page, pageSize }: StatementQuery,
 ): Promise<{ rows: Statement[]; total: number }> {
-  const from = 'agent_statement s join member m on m.id = s.agent_id';
+  const from = 'agent_statement s join member_name m on m.id = s.agent_id';
   const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
     and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
   const values = [state, agentId ?? null, search.trim()];
@@ -48,7 +48,7 @@ export async function statements(
     db.query<Statement>(
       `select s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
               s.carried_in as "carriedIn", s.accrued, s.amount, s.carried_out as "carriedOut", s.created_at as "createdAt",
-              s.state, coalesce((select f.name from staff f where 'staff/' || f.id = s.decided_by), s.decided_by) as "decidedBy",
+              s.state, coalesce((select f.name from staff_name f where 'staff/' || f.id = s.decided_by), s.decided_by) as "decidedBy",
               s.decided_at as "decidedAt", s.reason
          from ${from} cross join lateral (
               select count(*)::int as lines, count(distinct c.member_id)::int as members, coalesce(sum(c.valid), 0)::bigint as valid

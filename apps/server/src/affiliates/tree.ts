@@ -55,7 +55,8 @@ export async function teamOf(
             and exists (select 1 from agents_above(m.id) a where a.agent_id = $1)`,
           [of, search],
         ];
-  const from = 'agent_edge e join member m on m.id = e.member_id left join agent a on a.member_id = m.id';
+  const from =
+    'agent_edge e join member_name m on m.id = e.member_id left join agent a on a.member_id = m.id';
   const [rows, counted] = await Promise.all([
     db.query<PersonRow & { since: Date; children: number; below: number }>(
       `select m.id, m.username, a.member_id is not null as is_agent, e.since,
@@ -96,7 +97,7 @@ export async function pathTo(db: Queryable, agentId: bigint, memberId: bigint): 
   const { rows } = await db.query<PersonRow & { distance: number }>(
     `select m.id, m.username, a.member_id is not null as is_agent, p.distance
        from (select agent_id as id, distance from agents_above($1) union all select $1, 0) p
-       join member m on m.id = p.id left join agent a on a.member_id = m.id order by p.distance desc`,
+       join member_name m on m.id = p.id left join agent a on a.member_id = m.id order by p.distance desc`,
     [memberId],
   );
   const from = rows.findIndex(({ id }) => id === agentId);
@@ -110,7 +111,7 @@ export async function childAgents(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: (Person & { readonly since: Date })[]; total: number }> {
   const from =
-    'agent_edge e join agent a on a.member_id = e.member_id join member m on m.id = e.member_id where e.agent_id = $1';
+    'agent_edge e join agent a on a.member_id = e.member_id join member_name m on m.id = e.member_id where e.agent_id = $1';
   const [rows, counted] = await Promise.all([
     db.query<PersonRow & { since: Date }>(
       `select m.id, m.username, true as is_agent, a.since from ${from}
@@ -131,7 +132,7 @@ export async function profileOfAgent(
   agentId: bigint,
 ): Promise<{ readonly username: string; readonly since: Date } | undefined> {
   const { rows } = await db.query<{ username: string; since: Date }>(
-    'select m.username, a.since from agent a join member m on m.id = a.member_id where a.member_id = $1',
+    'select m.username, a.since from agent a join member_name m on m.id = a.member_id where a.member_id = $1',
     [agentId],
   );
   return rows[0];

@@ -45,6 +45,7 @@ export {
   signInStaff,
   signOutStaff,
   staffOf,
+  staffUsernames,
 } from './staff.ts';
 export { staffKind } from './staff-administration.ts';
 export { staffConsole } from './staff-console.ts';

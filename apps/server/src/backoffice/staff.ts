@@ -281,6 +281,12 @@ export async function changeStaffPassword(
   });
 }
 
+/** Of all colleagues there ever were. */
+export async function staffUsernames(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ username: string }>('select username from staff');
+  return rows.map(({ username }) => username);
+}
+
 /** How many of these can sign in. */
 export async function enabledStaff(db: Queryable, ids: readonly bigint[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

@@ -12,7 +12,7 @@ import { type ChainDeps, expectOrders, paidAt, settle } from './credit.ts';
 import { NodeTrouble } from './node.ts';
 import { ownAmong } from './own-addresses.ts';
 import { type Found, findTransaction, type OpenChain, openChain } from './receipts.ts';
-import { type ChainPayment, cursorOf, type PaymentState, see } from './store.ts';
+import { type ChainPayment, cursorOf, type PaymentState, paymentColumns, see } from './store.ts';
 import { recipientsOf, transfersOf } from './transfers.ts';
 import { sharedAddresses } from './watcher.ts';
 
@@ -182,7 +182,7 @@ async function paymentsOf(
   txHash: string,
 ): Promise<ChainPayment[]> {
   const { rows } = await database.query<ChainPayment>(
-    'select * from chain_payment where chain = $1 and tx_hash = $2 order by id',
+    `select ${paymentColumns} from chain_payment where chain = $1 and tx_hash = $2 order by id`,
     [order.protocol, txHash],
   );
   return rows;

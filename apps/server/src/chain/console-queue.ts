@@ -51,8 +51,11 @@ export async function paymentQueue(
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ChainPayment & { order_no: string | null }>(
-      `select p.*, o.order_no,
-          coalesce((select s.name from staff s where 'staff/' || s.id = p.decided_by), p.decided_by) as decided_by
+      `select p.id, p.chain, p.tx_hash, p.log_index, p.nth, p.sender, p.recipient, p.amount,
+          p.block_number, p.block_hash, p.block_at, p.seen_at, p.confirmations, p.state, p.order_id,
+          p.decided_at, p.reason,
+          o.order_no,
+          coalesce((select s.name from staff_name s where 'staff/' || s.id = p.decided_by), p.decided_by) as decided_by
         from ${from} where ${where}
         order by ${state === 'open' ? 'p.id' : 'p.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
@@ -77,7 +80,7 @@ async function candidatesFor(db: Queryable, payment: ChainPayment): Promise<read
   const { rows } = await db.query<OrderCandidate>(
     `select o.id, o.order_no, o.member_id, m.username, o.usdt, o.rate, o.last_four, o.created_at, o.expires_at, o.state,
          o.id = any($2) as claimed
-       from deposit_order o join member m on m.id = o.member_id
+       from deposit_order o join member_name m on m.id = o.member_id
       where o.way = 'usdt' and o.protocol = $1
         and (o.id = any($2)
           or o.own_address and lower(o.receiving) = lower($3)

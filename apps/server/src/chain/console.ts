@@ -69,9 +69,10 @@ export function chainConsole(
         detail: { order, member: String(memberId), credited: String(credited) },
         verdict,
       });
-      const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
-        memberId,
-      ]);
+      const { rows } = await tx.query<{ username: string }>(
+        'select username from member_name where id = $1',
+        [memberId],
+      );
       return given(verdict, { credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
     }),
   );

@@ -15,7 +15,7 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { nodeAddress } from './addresses.ts';
 import { type Choice, choose } from './match.ts';
-import type { ChainPayment, PaymentState } from './store.ts';
+import { type ChainPayment, type PaymentState, paymentColumns } from './store.ts';
 
 export interface ChainDeps {
   readonly site: AppContext;
@@ -74,7 +74,7 @@ export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<P
 /** For the member's timeline: which order each payment that is not final yet seems to be for. */
 export async function expectOrders(db: Queryable, chain: Protocol): Promise<void> {
   const { rows } = await db.query<ChainPayment>(
-    "select * from chain_payment where chain = $1 and state = 'seen' order by block_number, id",
+    `select ${paymentColumns} from chain_payment where chain = $1 and state = 'seen' order by block_number, id`,
     [chain],
   );
   for (const payment of rows) {
@@ -110,7 +110,10 @@ export function paidAt({ block_at, seen_at }: Pick<ChainPayment, 'block_at' | 's
 }
 
 export async function lockPayment(tx: Queryable, id: bigint): Promise<ChainPayment | undefined> {
-  const { rows } = await tx.query<ChainPayment>('select * from chain_payment where id = $1 for update', [id]);
+  const { rows } = await tx.query<ChainPayment>(
+    `select ${paymentColumns} from chain_payment where id = $1 for update`,
+    [id],
+  );
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import type { Arrival, DepositOrder } from '../deposits/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import type { ChainPayment } from './store.ts';
+import { type ChainPayment, paymentColumns } from './store.ts';
 
 /**
  * Whether the chain has money for an order already: approved by hand it would be credited twice, once by hand and once when
@@ -38,7 +38,7 @@ export async function arrivalOf(
 ): Promise<Arrival | 'awaited' | undefined> {
   if (order.protocol === null) return undefined;
   const { rows } = await db.query<ChainPayment>(
-    `select * from chain_payment
+    `select ${paymentColumns} from chain_payment
       where order_id = $1 and state in ('seen', 'confirmed', 'credited')
          or id in (select payment_id from chain_claim where order_id = $1) and state in ('unmatched', 'ambiguous', 'dust')
       order by state = 'credited' desc, order_id = $1 desc nulls last, id limit 1`,

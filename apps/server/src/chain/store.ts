@@ -37,6 +37,10 @@ export interface ChainPayment {
   readonly reason: string | null;
 }
 
+/** What `ChainPayment` has, of the table. */
+export const paymentColumns = `id, chain, tx_hash, log_index, nth, sender, recipient, amount, block_number, block_hash,
+  block_at, seen_at, confirmations, state, order_id, decided_by, decided_at, reason`;
+
 export interface Cursor {
   readonly safe: bigint | null;
   readonly safe_hash: string | null;
@@ -46,15 +50,20 @@ export interface Cursor {
   readonly trouble_since: Date | null;
 }
 
+/** What `Cursor` has, of the table. */
+const cursorColumns = `safe, safe_hash, head, read_at, trouble, trouble_since`;
+
 export async function cursorOf(db: Queryable, chain: Protocol): Promise<Cursor | undefined> {
-  const { rows } = await db.query<Cursor>('select * from chain_cursor where chain = $1', [chain]);
+  const { rows } = await db.query<Cursor>(`select ${cursorColumns} from chain_cursor where chain = $1`, [
+    chain,
+  ]);
   return rows[0];
 }
 
 /** What a reorganisation may still take away, as transfers again. */
 export async function seenOn(db: Queryable, chain: Protocol): Promise<Transfer[]> {
   const { rows } = await db.query<ChainPayment>(
-    "select * from chain_payment where chain = $1 and state = 'seen' order by block_number",
+    `select ${paymentColumns} from chain_payment where chain = $1 and state = 'seen' order by block_number`,
     [chain],
   );
   return rows.flatMap((row) => {
@@ -78,7 +87,10 @@ export async function record(
   { since, look, now }: { readonly since: bigint | null; readonly look: Look; readonly now: Date },
 ): Promise<readonly bigint[]> {
   await tx.query('insert into chain_cursor (chain) values ($1) on conflict do nothing', [chain]);
-  const { rows } = await tx.query<Cursor>('select * from chain_cursor where chain = $1 for update', [chain]);
+  const { rows } = await tx.query<Cursor>(
+    `select ${cursorColumns} from chain_cursor where chain = $1 for update`,
+    [chain],
+  );
   if (rows[0]?.safe !== since) return [];
   for (const transfer of look.gone) await remove(tx, chain, transfer);
   for (const transfer of look.transfers) await see(tx, chain, { transfer, head: look.head, now });

@@ -128,10 +128,6 @@ test('an order by bank keeps what the member wrote, and is open for an hour', as
     usdt: null,
     rate: null,
     last_four: '1234',
-    holder: '张三',
-    bank: '工商银行',
-    number: '6222000011112222',
-    branch: '上海',
     receiving: '',
     own_address: false,
     own_amount: false,
@@ -140,6 +136,11 @@ test('an order by bank keeps what the member wrote, and is open for an hour', as
     expires_at: new Date(clock.now().getTime() + hourMs),
     credited: null,
   });
+  const { rows } = await cashier.database.query(
+    'select holder, bank, number, branch from deposit_order where order_no = $1',
+    [order.order_no],
+  );
+  expect(rows).toEqual([{ holder: '张三', bank: '工商银行', number: '6222000011112222', branch: '上海' }]);
   expect(
     await depositOrderOf(cashier.database, await cashier.memberWith(0n), order.order_no),
   ).toBeUndefined();

@@ -16,7 +16,7 @@ import { announceArrival } from '../push/index.ts';
 import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { DepositOrder, OrderWay } from './order.ts';
+import { type DepositOrder, depositColumns, type OrderWay } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 
@@ -153,7 +153,7 @@ export async function depositOrderOf(
   orderNo: string,
 ): Promise<DepositOrder | undefined> {
   const { rows } = await db.query<DepositOrder>(
-    'select * from deposit_order where order_no = $1 and member_id = $2',
+    `select ${depositColumns} from deposit_order where order_no = $1 and member_id = $2`,
     [orderNo, memberId],
   );
   return rows[0];
@@ -254,7 +254,10 @@ export async function rejectDeposit(
 
 /** Refusals `order_not_found`, `already_decided`. */
 export async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<DepositOrder>> {
-  const { rows } = await tx.query<DepositOrder>('select * from deposit_order where id = $1 for update', [id]);
+  const { rows } = await tx.query<DepositOrder>(
+    `select ${depositColumns} from deposit_order where id = $1 for update`,
+    [id],
+  );
   const [order] = rows;
   if (!order) return refused('order_not_found');
   return order.state === 'pending' ? done(order) : refused('already_decided');

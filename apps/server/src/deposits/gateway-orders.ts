@@ -3,7 +3,7 @@ import { type Message, stored } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
-import type { DepositOrder } from './order.ts';
+import { type DepositOrder, depositColumns } from './order.ts';
 
 /** What gateways decide is marked so: a person's decision is never undone by one. */
 const byGateway = 'gateway/';
@@ -11,7 +11,7 @@ const byGateway = 'gateway/';
 /** Locked until the transaction ends, so that whoever decides it at the same moment waits. */
 export async function lockDeposit(tx: Tx, orderNo: string): Promise<DepositOrder | undefined> {
   const { rows } = await tx.query<DepositOrder>(
-    'select * from deposit_order where order_no = $1 for update',
+    `select ${depositColumns} from deposit_order where order_no = $1 for update`,
     [orderNo],
   );
   return rows[0];

@@ -28,3 +28,7 @@ export interface DepositOrder {
   readonly decided_at: Date | null;
   readonly reason: string | null;
 }
+
+/** What `DepositOrder` has, of the table. */
+export const depositColumns = `id, order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, own_address,
+  own_amount, state, created_at, expires_at, credited, decided_by, decided_at, reason`;

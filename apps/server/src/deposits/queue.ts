@@ -34,7 +34,10 @@ export interface DepositInQueue {
 /** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
 export function depositQueue(db: Queryable, query: QueueQuery) {
   return readQueue<DepositInQueue>(db, query, {
-    columns: `o.*, m.username, m.real_name, ${decider('o.decided_by')} as decided_by,
+    columns: `o.id, o.order_no, o.member_id, o.way, o.protocol, o.amount, o.usdt, o.last_four,
+      o.receiving, o.holder, o.bank, o.number, o.branch, o.created_at, o.expires_at, o.state,
+      o.credited, o.decided_at, o.reason,
+      m.username, m.real_name, ${decider('o.decided_by')} as decided_by,
       (select g.name from gateway_payment p join gateway g on g.code = p.gateway where p.order_id = o.id) as gateway,
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
     from: 'deposit_order o join member m on m.id = o.member_id',

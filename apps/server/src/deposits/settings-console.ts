@@ -29,7 +29,7 @@ export function depositSettingsConsole(
       // Value and version have to be of one moment.
       const { value, version } = await settings.locked(tx, 'payments');
       const { rows } = await tx.query<{ set_by: string; set_at: Date }>(
-        `select coalesce((select name from staff where 'staff/' || id = s.set_by), s.set_by) as set_by, s.set_at
+        `select coalesce((select name from staff_name where 'staff/' || id = s.set_by), s.set_by) as set_by, s.set_at
            from setting s where s.area = 'payments' order by s.id desc limit 1`,
       );
       return done({

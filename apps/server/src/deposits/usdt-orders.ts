@@ -4,7 +4,7 @@ import type { Protocol } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
-import type { DepositOrder } from './order.ts';
+import { type DepositOrder, depositColumns } from './order.ts';
 import { ownAmountMs } from './own-amounts.ts';
 
 /** An order by USDT always has its quote. */
@@ -34,11 +34,11 @@ export async function openUsdtOrders(
   { protocol, receiving, amount, lastFour, paidAt }: Sending,
 ): Promise<UsdtOrder[]> {
   const { rows } = await db.query<UsdtOrder>(
-    `select * from deposit_order
+    `select ${depositColumns} from deposit_order
       where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address
         and state = 'pending' and created_at <= $3
       union all
-      select * from deposit_order
+      select ${depositColumns} from deposit_order
       where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and not own_address
         and state = 'pending' and created_at <= $3 and created_at > $4
         and usdt = $5 and (own_amount or lower(last_four) = lower($6))
@@ -57,7 +57,7 @@ export async function creditedOwnOrder(
   { protocol, receiving, paidAt }: Sending,
 ): Promise<UsdtOrder | undefined> {
   const { rows } = await db.query<UsdtOrder>(
-    `select * from deposit_order
+    `select ${depositColumns} from deposit_order
       where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address
         and state = 'approved' and decided_by = 'chain' and created_at <= $3 and expires_at >= $3`,
     [protocol, receiving, paidAt],
@@ -67,16 +67,17 @@ export async function creditedOwnOrder(
 
 /** @returns `undefined` for what is no order by USDT */
 export async function usdtOrderById(db: Queryable, id: bigint): Promise<UsdtOrder | undefined> {
-  const { rows } = await db.query<UsdtOrder>("select * from deposit_order where id = $1 and way = 'usdt'", [
-    id,
-  ]);
+  const { rows } = await db.query<UsdtOrder>(
+    `select ${depositColumns} from deposit_order where id = $1 and way = 'usdt'`,
+    [id],
+  );
   return rows[0];
 }
 
 /** By its number, for staff. */
 export async function usdtOrderByNumber(db: Queryable, orderNo: string): Promise<UsdtOrder | undefined> {
   const { rows } = await db.query<UsdtOrder>(
-    "select * from deposit_order where order_no = $1 and way = 'usdt'",
+    `select ${depositColumns} from deposit_order where order_no = $1 and way = 'usdt'`,
     [orderNo],
   );
   return rows[0];

@@ -8,7 +8,7 @@ import { weighed } from './terms.ts';
 import { countValid } from './valid-amount.ts';
 
 /** What is recorded of a bet. */
-export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt'> {
+export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt' | 'commitments'> {
   readonly memberId: bigint;
   /** What the ledger moved for it so far. */
   readonly posted: bigint;
@@ -16,13 +16,16 @@ export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt'> {
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockBet(tx: Tx, venue: string, betId: string): Promise<KnownBet | undefined> {
-  const { rows } = await tx.query<KnownBet>(
+  const { rows } = await tx.query<
+    Omit<KnownBet, 'selections'> & { readonly selections: KnownBet['selections'] | null }
+  >(
     `select bet_id as id, member_id as "memberId", game, round, stake, valid, payout, state, placed_at as "placedAt", posted, seq,
             selections
        from bet where venue = $1 and bet_id = $2 for update`,
     [venue, betId],
   );
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, selections: row.selections ?? undefined };
 }
 
 /** What a bet has moved in all: the stake leaves when it is placed and comes back when it is void. */

@@ -249,6 +249,6 @@ function isPassing(error: unknown): boolean {
 }
 
 async function isMember(tx: Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await tx.query('select from member where id = $1', [memberId]);
+  const { rows } = await tx.query('select from member_name where id = $1', [memberId]);
   return rows.length > 0;
 }

@@ -92,7 +92,7 @@ export async function venueDifferences(
     db.query<VenueDifference>(
       `select d.id, d.venue, v.name as "venueName", d.member_id as "memberId", m.username, d.ours, d.theirs,
               d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt"
-         from venue_difference d join venue v on v.code = d.venue join member m on m.id = d.member_id
+         from venue_difference d join venue v on v.code = d.venue join member_name m on m.id = d.member_id
         where ${where} order by ${open ? 'd.first_seen_at, d.id' : 'd.resolved_at desc, d.id desc'}
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),

@@ -34,7 +34,7 @@ export async function overdueBets(
               b.member_id as "memberId", m.username, b.stake, b.placed_at as "placedAt"
          from bet b
          join venue v on v.code = b.venue
-         join member m on m.id = b.member_id
+         join member_name m on m.id = b.member_id
          left join game g on g.venue = b.venue and g.code = b.game
         where ${where} order by b.placed_at limit $2 offset $3`,
       [before, pageSize, (page - 1) * pageSize],

@@ -86,7 +86,7 @@ export async function setAsideBets(
       `select a.id, a.venue, v.name as "venueName", a.bet_id as "betId", a.reason, a.why, a.raw, a.times,
               a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.state, s.name as "decidedBy",
               a.decided_at as "decidedAt", a.closed_reason as "closedReason"
-         from bet_set_aside a join venue v on v.code = a.venue left join staff s on s.id = a.decided_by
+         from bet_set_aside a join venue v on v.code = a.venue left join staff_name s on s.id = a.decided_by
         where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
     db.query<{ total: number }>(`select count(*)::int as total from bet_set_aside a where ${where}`),

@@ -18,7 +18,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
 import type { Paid } from './port.ts';
-import type { ArrivalRow } from './store.ts';
+import { type ArrivalRow, arrivalColumns } from './store.ts';
 
 export interface GatewayDeps {
   readonly site: AppContext;
@@ -49,7 +49,7 @@ export function takePaid(
     const [arrival] = made;
     if (!arrival) {
       const { rows } = await tx.query<ArrivalRow>(
-        'select * from gateway_arrival where gateway = $1 and payment = $2',
+        `select ${arrivalColumns} from gateway_arrival where gateway = $1 and payment = $2`,
         [gateway, payment],
       );
       const [known] = rows;

@@ -4,5 +4,12 @@ export { gatewayConsole } from './console.ts';
 export { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
 export { openPayPages } from './pages.ts';
 export { pageStatusOf } from './status.ts';
-export { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
+export {
+  addGateway,
+  arrivalSubject,
+  askNow,
+  creditArrival,
+  ignoreArrival,
+  switchGateway,
+} from './switches.ts';
 export { gatewayRoutes } from './webhooks.ts';

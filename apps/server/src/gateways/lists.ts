@@ -54,7 +54,7 @@ export async function waitingOrders(
   db: Queryable,
   { state, now, page, pageSize }: ListPage & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
 ): Promise<{ rows: WaitingOrder[]; total: number }> {
-  const from = `deposit_order d join gateway_payment p on p.order_id = d.id join member m on m.id = d.member_id
+  const from = `deposit_order d join gateway_payment p on p.order_id = d.id join member_name m on m.id = d.member_id
     where d.state = 'pending' and ($1 = 'waiting' or d.expires_at <= $2)`;
   const values = [state, now];
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -99,14 +99,16 @@ export async function arrivalList(
   }: ListPage & { readonly state: keyof typeof states; readonly search: string },
 ): Promise<{ rows: ArrivalInList[]; total: number }> {
   const from = `gateway_arrival a left join deposit_order c on c.id = a.order_id
-    left join deposit_order n on n.order_no = a.order_no left join member m on m.id = n.member_id
+    left join deposit_order n on n.order_no = a.order_no left join member_name m on m.id = n.member_id
     where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)`;
   const term = search.trim().toLowerCase();
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ArrivalInList>(
-      `select a.*, c.order_no as credited_to, m.id as member_id, m.username,
-              coalesce((select s.name from staff s where 'staff/' || s.id = a.decided_by), a.decided_by) as decided_by
+      `select a.id, a.gateway, a.payment, a.order_no, a.amount, a.paid_at, a.heard_at, a.heard_by,
+              a.state, a.order_id, a.reason, a.decided_at,
+              c.order_no as credited_to, m.id as member_id, m.username,
+              coalesce((select s.name from staff_name s where 'staff/' || s.id = a.decided_by), a.decided_by) as decided_by
          from ${from} order by ${state === 'review' ? 'a.id' : 'a.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

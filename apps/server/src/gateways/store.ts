@@ -11,7 +11,10 @@ export type GatewayOrder = DepositOrder & {
   readonly page_url: string | null;
 };
 
-const select = `select d.*, p.gateway, p.state as payment_state, p.page_url
+const select = `select d.id, d.order_no, d.member_id, d.way, d.protocol, d.amount, d.usdt, d.rate, d.last_four,
+    d.receiving, d.own_address, d.own_amount, d.state, d.created_at, d.expires_at, d.credited,
+    d.decided_by, d.decided_at, d.reason,
+    p.gateway, p.state as payment_state, p.page_url
   from gateway_payment p join deposit_order d on d.id = p.order_id`;
 
 export async function gatewayOrder(db: Queryable, orderNo: string): Promise<GatewayOrder | undefined> {
@@ -41,3 +44,7 @@ export interface ArrivalRow {
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
 }
+
+/** What `ArrivalRow` has, of the table. */
+export const arrivalColumns = `id, gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state, order_id, reason,
+  decided_by, decided_at`;

@@ -7,7 +7,24 @@ import type { Settings } from '../settings/index.ts';
 import { askAbout } from './asking.ts';
 import type { GatewayDeps } from './credit-notifications.ts';
 import { gatewayWays } from './port.ts';
-import { type ArrivalRow, gatewayOrders } from './store.ts';
+import { type ArrivalRow, arrivalColumns, gatewayOrders } from './store.ts';
+
+export interface NewGateway {
+  readonly code: string;
+  readonly name: string;
+  /** Which adapter speaks with it (adapters.ts). */
+  readonly adapter: string;
+  readonly ways: readonly ('wechat' | 'alipay')[];
+}
+
+export async function addGateway(tx: Tx, { code, name, adapter, ways }: NewGateway): Promise<void> {
+  await tx.query('insert into gateway (code, name, adapter, ways) values ($1, $2, $3, $4)', [
+    code,
+    name,
+    adapter,
+    ways,
+  ]);
+}
 
 /** Switches a gateway on or off for new orders; those that are open go on. @returns whether it was on, `undefined` when there is none */
 export async function switchGateway(tx: Tx, code: string, on: boolean): Promise<boolean | undefined> {
@@ -65,7 +82,7 @@ export async function creditArrival(
   if (!gatewayWays.some((way) => way === order.way)) return refused('gateway_order_of_other_way');
   const now = clock.now();
   const { amount } = arrival;
-  const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
+  const { rows } = await tx.query<{ username: string }>('select username from member_name where id = $1', [
     order.member_id,
   ]);
   const credited = { memberId: order.member_id, credited: amount, username: rows[0]?.username ?? '' };
@@ -121,6 +138,9 @@ export async function ignoreArrival(
 }
 
 async function lockArrival(tx: Queryable, id: bigint): Promise<ArrivalRow | undefined> {
-  const { rows } = await tx.query<ArrivalRow>('select * from gateway_arrival where id = $1 for update', [id]);
+  const { rows } = await tx.query<ArrivalRow>(
+    `select ${arrivalColumns} from gateway_arrival where id = $1 for update`,
+    [id],
+  );
   return rows[0];
 }

@@ -3,6 +3,17 @@ export { avatarRoutes } from './avatar-routes.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { verifyPayPassword } from './pay-password.ts';
-export { autoTransferOf, frozenAmong, isFrozen, openMembers, type Profile, profileOf } from './profile.ts';
+export {
+  autoTransferOf,
+  frozenAmong,
+  isFrozen,
+  type LevelChange,
+  lockMembers,
+  markAsAgent,
+  openMembers,
+  type Profile,
+  profileOf,
+  setVipLevels,
+} from './profile.ts';
 export { createMember, registrationsPerAddress } from './register.ts';
 export { openSessions, type SessionEnd, type Sessions } from './sessions.ts';

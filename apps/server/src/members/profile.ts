@@ -1,5 +1,5 @@
 /** Who the member is, as they and staff see it. */
-import type { Database, Queryable } from '../platform/database.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
 
 export interface Profile {
   readonly id: bigint;
@@ -88,6 +88,35 @@ export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<b
     [memberId],
   );
   return rows[0]?.auto_transfer ?? false;
+}
+
+/** Their rows, in the order of their ids, until the transaction ends: what hangs on a member is decided one after the other. */
+export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx.query('select from member where id = any($1::bigint[]) order by id for no key update', [ids]);
+}
+
+/** From now on the member earns commission (affiliates). */
+export async function markAsAgent(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query('update member set is_agent = true where id = $1', [memberId]);
+}
+
+export interface LevelChange {
+  readonly memberId: bigint;
+  /** 1 to 10. */
+  readonly level: number;
+}
+
+/** In one statement, however many they are. @returns how many members have a new level */
+export async function setVipLevels(tx: Tx, changes: readonly LevelChange[]): Promise<number> {
+  if (changes.length === 0) return 0;
+  const { rows } = await tx.query<{ changed: number }>(
+    `with changed as (
+       update member m set vip_level = n.level
+         from unnest($1::bigint[], $2::int[]) as n (member_id, level) where m.id = n.member_id returning m.id)
+     select count(*)::int as changed from changed`,
+    [changes.map(({ memberId }) => memberId), changes.map(({ level }) => level)],
+  );
+  return rows[0]?.changed ?? 0;
 }
 
 /** Which of these members staff have suspended. */

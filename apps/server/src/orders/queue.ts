@@ -21,7 +21,7 @@ export function wholeOrTail(column: string, place: number): string {
 
 /** `staff/3` as the colleague's name. */
 export function decider(column: string): string {
-  return `coalesce((select s.name from staff s where 'staff/' || s.id = ${column}), ${column})`;
+  return `coalesce((select s.name from staff_name s where 'staff/' || s.id = ${column}), ${column})`;
 }
 
 export interface QueueSource {

@@ -10,6 +10,7 @@ import { once } from '../platform/idempotency.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
+import { bankNames } from './banks.ts';
 import type { Card } from './card.ts';
 import { bindCard, cardsOf, removeCard } from './cards.ts';
 import { type HeldFor, type Hold, holdOf } from './hold.ts';
@@ -76,8 +77,8 @@ export function paymentMethodApi(
   });
 
   define('banks', async () => {
-    const { rows } = await database.query<{ name: string }>('select name from bank order by position, name');
-    return done(rows.map(({ name }) => ({ bank_name: name })));
+    const names = await bankNames(database);
+    return done(names.map((name) => ({ bank_name: name })));
   });
 }
 

@@ -1,6 +1,7 @@
 /** Bound bank cards and USDT addresses (specification, chapters 2 and 5). */
 import { lastFourLength, maxUsdtAddresses } from '@mingpai/contract/constants';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { lockMembers } from '../members/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -48,7 +49,7 @@ export async function bindCard(
   delayHours: number,
 ): Promise<Outcome<{ id: number }>> {
   // The member's row is locked, so that two at once cannot both be the fifth.
-  await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+  await lockMembers(tx, [memberId]);
   if (card.kind === 'usdt' && (await cardsOf(tx, memberId, 'usdt')).length >= maxUsdtAddresses)
     return refused('card_limit');
   const beforeMoney =
@@ -89,7 +90,7 @@ export async function removeCard(
   id: bigint,
 ): Promise<Outcome<null>> {
   return database.transaction(async (tx) => {
-    await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+    await lockMembers(tx, [memberId]);
     if (!(await cardOf(tx, memberId, id))) return refused('card_not_found');
     const { rows } = await tx.query(
       "select 1 from withdrawal_order where member_id = $1 and card_id = $2 and state = 'pending' limit 1",

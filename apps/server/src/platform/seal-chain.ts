@@ -49,7 +49,7 @@ export async function verifyChain(
   // Chained: the next number, beginning where the one before ended, with its hash.
   const { rows: broken } = await db.query<{ number: string; chained: boolean }>(
     `with chain as (
-       select s.*, coalesce(lag(number) over w, 0) + 1 as due, coalesce(lag(hash) over w, '') as led, coalesce(lag(to_xid) over w, 0) as began
+       select number, previous, from_xid, to_xid, rows, hash, coalesce(lag(number) over w, 0) + 1 as due, coalesce(lag(hash) over w, '') as led, coalesce(lag(to_xid) over w, 0) as began
          from ${sealTable} s window w as (order by number))
      select c.number::text as number, (c.number, c.previous, c.from_xid) = (c.due, c.led, c.began) as chained
        from chain c

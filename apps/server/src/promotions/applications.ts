@@ -124,7 +124,7 @@ const columns = `a.id, a.promotion_id as "promotionId", p.title, p.title_en as "
   a.condition_met as "conditionMet", p.condition, p.condition_amount as "conditionAmount",
   a.offered_bonus as "offeredBonus", a.offered_multiple as "offeredMultiple", p.budget`;
 const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member m on m.id = a.member_id
-  left join staff s on s.id = a.decided_by`;
+  left join staff_name s on s.id = a.decided_by`;
 
 /** The member's own, newest first. */
 export async function applicationsOf(

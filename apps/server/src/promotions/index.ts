@@ -3,6 +3,12 @@ export { type Application, applicationQueue, applicationSubject, approve, reject
 export { promotionConsole } from './console.ts';
 export { promotionDryRun } from './dry-run.ts';
 export type { ConditionKind, Promotion } from './promotion.ts';
-export { allPromotions, type PromotionDraft, promotionTypes, savePromotion } from './promotions.ts';
+export {
+  addPromotionType,
+  allPromotions,
+  type PromotionDraft,
+  promotionTypes,
+  savePromotion,
+} from './promotions.ts';
 export { relatedClaimsOf } from './related-claims.ts';
 export { promotionKind } from './term-changes.ts';

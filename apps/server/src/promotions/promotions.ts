@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/context.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import type { Promotion } from './promotion.ts';
 
@@ -22,6 +22,20 @@ export async function promotionTypes(db: Queryable): Promise<readonly PromotionT
     'select id, name, name_en as "nameEn" from promotion_type order by position, id',
   );
   return rows;
+}
+
+/** @returns the id */
+export async function addPromotionType(
+  tx: Tx,
+  { name, nameEn, position }: Omit<PromotionType, 'id'> & { readonly position: number },
+): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    'insert into promotion_type (name, name_en, position) values ($1, $2, $3) returning id',
+    [name, nameEn, position],
+  );
+  const [added] = rows;
+  if (!added) throw new Error('a type of promotions was not added');
+  return added.id;
 }
 
 /** What everybody may read now, in the operator's order. @param typeId absent: of all types */

@@ -3,6 +3,7 @@
  * settling, exact, by venue and day; rounded down to the fen once for each row. A row is always what its bets say: a correction or a
  * void changes it until it is claimed, and after that the next row (docs/decisions/0011-rebates.md).
  */
+import { lockMembers } from '../members/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { rateRows } from './rates.ts';
 
@@ -25,12 +26,12 @@ export interface Refresh {
  */
 export async function refreshRebates(tx: Tx, refresh: Refresh): Promise<void> {
   const { members, since, through, rates, now } = refresh;
-  await tx.query('select from member where id = any($1::bigint[]) order by id for no key update', [members]);
+  await lockMembers(tx, members);
   await tx.query(
     `with touched as materialized (
        select distinct member_id, venue, beijing_day(first_at) as day from settlement
         where member_id = any($1::bigint[]) and at >= $2 and at <= $5 and first_at < start_of_beijing_day($3::date + 1)),
-     span as materialized (select * from vip_span where member_id = any($1::bigint[])),
+     span as materialized (select member_id, level, since, until from vip_span where member_id = any($1::bigint[])),
      rate as materialized (select * from ${rateRows('$4')}),
      sum as (
        select t.member_id, t.venue, t.day, sum(s.valid_delta * r.rate)::bigint as earned

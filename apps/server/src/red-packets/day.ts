@@ -1,8 +1,9 @@
 /** A day of red packets: its window, its rules, its committed seed and its pool. */
 import { redPacketHours } from '@mingpai/contract/constants';
+import { type Fingerprint, keepFingerprints } from '../fingerprints/index.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { commitmentOf, newSeed } from './draw.ts';
 import { poolLeft } from './pool.ts';
@@ -53,23 +54,24 @@ export interface DayDraw {
   readonly commitment: string;
 }
 
-/**
- * Draws the seed of a day and keeps its fingerprint, once and together; part of the night and of the start, so that both are there
- * before anybody can grab.
- */
-export async function ensureDay(db: Queryable, day: string, now: Date): Promise<DayDraw> {
-  const drawn = await drawOf(db, day);
+/** As `drawDay`; part of the night and of the start, so that both are there before anybody can grab. */
+export async function ensureDay(database: Database, day: string, now: Date): Promise<DayDraw> {
+  return (await drawOf(database, day)) ?? database.transaction((tx) => drawDay(tx, day, now));
+}
+
+/** Draws the seed of a day and keeps its fingerprint, once and together. @param day YYYY-MM-DD, Beijing time */
+export async function drawDay(tx: Tx, day: string, now: Date): Promise<DayDraw> {
+  const drawn = await drawOf(tx, day);
   if (drawn !== undefined) return drawn;
   const seed = newSeed();
-  await db.query(
-    `with drawn as (
-       insert into red_packet_day (day, seed, created_at) values ($1, $2, $3) on conflict (day) do nothing returning day)
-     insert into fingerprint (kind, venue, subject, draw, hash, recorded_at)
-     select 'red_packets', '', to_char(day, 'YYYY-MM-DD'), '', $4, $3 from drawn
-     on conflict (kind, venue, subject, draw) do nothing`,
-    [day, seed, now, commitmentOf(seed)],
+  const { rows } = await tx.query(
+    'insert into red_packet_day (day, seed, created_at) values ($1, $2, $3) on conflict (day) do nothing returning day',
+    [day, seed, now],
   );
-  const made = await drawOf(db, day);
+  const hash = commitmentOf(seed);
+  const kept: readonly Fingerprint[] = [{ kind: 'red_packets', venue: '', subject: day, draw: '', hash }];
+  await keepFingerprints(tx, rows.length === 0 ? [] : kept, now);
+  const made = await drawOf(tx, day);
   if (made === undefined) throw new Error(`no red packet day ${day} with a fingerprint`);
   return made;
 }

@@ -8,15 +8,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import {
-  chancesFor,
-  ensureDay,
-  isAsPublished,
-  type PacketDay,
-  packetDay,
-  type Rules,
-  rulesOf,
-} from './day.ts';
+import { chancesFor, drawDay, isAsPublished, type PacketDay, packetDay, type Rules, rulesOf } from './day.ts';
 import { drawnFen } from './draw.ts';
 import { takeFromPool } from './pool.ts';
 
@@ -89,7 +81,7 @@ export async function grab(
     // The operations of one member run one after the other, so what is counted here stays true.
     const { chances, taken, deposits } = await grabsOf(tx, rules, memberId, day);
     if (taken >= chances) return refused('red_packet_no_chance');
-    const published = await ensureDay(tx, day.day, now);
+    const published = await drawDay(tx, day.day, now);
     if (!isAsPublished(published)) {
       site.log.error(
         { day: day.day },

@@ -30,7 +30,7 @@ export async function winnersOf(
   const [found, counted] = await Promise.all([
     db.query<Winner>(
       `select p.id, p.member_id as "memberId", m.username, p.number, p.deposits, p.drawn, p.amount, p.created_at as "createdAt"
-         from red_packet p join member m on m.id = p.member_id
+         from red_packet p join member_name m on m.id = p.member_id
         where p.day = $1 order by p.created_at desc, p.id limit $2 offset $3`,
       [day, pageSize, (page - 1) * pageSize],
     ),

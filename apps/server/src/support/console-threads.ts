@@ -24,7 +24,7 @@ const select = `select c.id, c.member_id as "memberId", m.username, c.last_at as
     (select count(*)::int from conversation_message x
       where x.conversation_id = c.id and x.author = 'member' and x.id > c.staff_read) as unread,
     s.name as "assignedTo", c.closed_at as "closedAt", c.member_read as "memberRead"
-  from conversation c left join member m on m.id = c.member_id left join staff s on s.id = c.assigned_to`;
+  from conversation c left join member_name m on m.id = c.member_id left join staff_name s on s.id = c.assigned_to`;
 
 /** Those with something written, waiting ones first, then the latest. */
 export async function conversations(

@@ -41,7 +41,7 @@ export async function messagesOf(
   after?: bigint,
 ): Promise<readonly Message[]> {
   const { rows } = await db.query<Message>(
-    `select ${columns} from conversation_message m left join staff s on s.id = m.staff_id
+    `select ${columns} from conversation_message m left join staff_name s on s.id = m.staff_id
       where m.conversation_id = $1 and m.id > $2 order by m.id desc limit ${firstLook}`,
     [conversationId, after ?? 0n],
   );
@@ -100,7 +100,7 @@ export async function write(site: AppContext, writing: Writing): Promise<Message
 
 async function wrote(tx: Tx, conversationId: bigint, author: string, clientId: string): Promise<Message> {
   const { rows } = await tx.query<Message>(
-    `select ${columns} from conversation_message m left join staff s on s.id = m.staff_id
+    `select ${columns} from conversation_message m left join staff_name s on s.id = m.staff_id
       where m.conversation_id = $1 and m.author = $2 and m.client_id = $3`,
     [conversationId, author, clientId],
   );

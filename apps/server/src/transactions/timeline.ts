@@ -1,19 +1,20 @@
 /** The steps of one deposit or withdrawal: what happened when, who has it now, why it waits. */
 import { formatYuan } from '@mingpai/contract/money';
 import { keptIn, message } from '@mingpai/contract/texts';
-import type { Adjustment } from '../adjustments/index.ts';
+import { type Adjustment, approvedAdjustment } from '../adjustments/index.ts';
 import {
   type Arrival,
   type ArrivalOf,
   closedByGateway,
   type DepositOrder,
+  depositOrderOf,
   type PageStatus,
   usualMinutes,
   usualPayoutMinutes,
 } from '../deposits/index.ts';
 import { microUsdtText } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import type { WithdrawalOrder } from '../withdrawals/index.ts';
+import { withdrawalOrderOf } from '../withdrawals/index.ts';
 import type { Step, Timeline } from './steps.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 
@@ -24,30 +25,19 @@ export async function timelineOf(
   number: string,
   { now, arrivalOf }: { readonly now: Date; readonly arrivalOf: ArrivalOf },
 ): Promise<Timeline | undefined> {
-  const { rows: deposits } = await db.query<DepositOrder>(
-    'select * from deposit_order where order_no = $1 and member_id = $2',
-    [number, memberId],
-  );
-  const [deposit] = deposits;
+  const deposit = await depositOrderOf(db, memberId, number);
   if (deposit) {
     const usual = deposit.state === 'pending' ? await usualMinutes(db, deposit.way) : undefined;
     return { ...depositTimeline(deposit, now, await arrivalOf(deposit)), usualMinutes: usual };
   }
-  const { rows: withdrawals } = await db.query<WithdrawalOrder>(
-    'select * from withdrawal_order where order_no = $1 and member_id = $2',
-    [number, memberId],
-  );
-  const [withdrawal] = withdrawals;
+  const withdrawal = await withdrawalOrderOf(db, memberId, number);
   if (withdrawal) {
     const timeline = withdrawalTimeline(withdrawal, now);
     const waits = timeline.steps.some(({ at }) => at === undefined);
     return { ...timeline, usualMinutes: waits ? await usualPayoutMinutes(db) : undefined };
   }
-  const { rows: adjustments } = await db.query<Adjustment>(
-    "select * from adjustment where order_no = $1 and member_id = $2 and state = 'approved'",
-    [number, memberId],
-  );
-  return adjustments[0] && adjustmentTimeline(adjustments[0]);
+  const adjustment = await approvedAdjustment(db, memberId, number);
+  return adjustment && adjustmentTimeline(adjustment);
 }
 
 function adjustmentTimeline(adjustment: Adjustment): Timeline {

@@ -3,6 +3,7 @@
  * by one when the level was held for 90 days and the turnover of those days is under its maintenance. Amounts in fen.
  */
 import { vipMaintenanceDays } from '@mingpai/contract/constants';
+import { type LevelChange, setVipLevels } from '../members/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 
@@ -20,7 +21,7 @@ export async function decideLevels(
   day: string,
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.query<{ changed: number }>(
+  const { rows } = await tx.query<LevelChange>(
     `with level as (
        select * from jsonb_to_recordset($2::jsonb) as l(level int, deposit bigint, turnover bigint, maintenance bigint)),
      -- Read as a whole before anything is noted: looked up member by member, a table that is still small would be scanned
@@ -57,10 +58,8 @@ export async function decideLevels(
                 where p.member_id = c.member_id and p.at < start_of_beijing_day($1::date + 1)),
               c.turnover, c.recent, c.needed_deposit, c.needed_turnover, $4
          from (select *, 1 as step from rising union all select *, -1 from falling) c
-       returning member_id, to_level),
-     applied as (
-       update member m set vip_level = n.to_level from noted n where m.id = n.member_id returning m.id)
-     select count(*)::int as changed from applied`,
+       returning member_id, to_level)
+     select member_id as "memberId", to_level as level from noted`,
     [
       day,
       JSON.stringify(levels.map((level, index) => ({ level: index + 1, ...level }))),
@@ -68,5 +67,5 @@ export async function decideLevels(
       now,
     ],
   );
-  return rows[0]?.changed ?? 0;
+  return setVipLevels(tx, rows);
 }

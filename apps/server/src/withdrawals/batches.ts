@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import type { WithdrawalOrder } from './order.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
 
@@ -48,7 +48,7 @@ export async function openBatch(
 ): Promise<Outcome<{ id: bigint }>> {
   const wanted = [...new Set(ids)];
   const { rows: orders } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where id = any($1) order by id for update',
+    `select ${withdrawalColumns} from withdrawal_order where id = any($1) order by id for update`,
     [wanted],
   );
   const [first] = orders;
@@ -108,7 +108,7 @@ export async function nameBatch(
   const batch = await lockOpen(tx, id);
   if (!batch.ok) return batch;
   const { rows: orders } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where batch_id = $1 order by id for update',
+    `select ${withdrawalColumns} from withdrawal_order where batch_id = $1 order by id for update`,
     [id],
   );
   const texts = new Map(transactions.map(({ orderId, transactionHash }) => [orderId, transactionHash]));
@@ -171,7 +171,7 @@ async function close(
 }
 
 const summary = `select b.id, b.protocol, s.name as created_by, b.created_at, b.closed_at, b.outcome, b.reason, o.*
-  from payout_batch b join staff s on s.id = b.created_by
+  from payout_batch b join staff_name s on s.id = b.created_by
   cross join lateral (
     select count(*)::int as orders, count(w.transaction_hash)::int as named,
            count(*) filter (where w.payout = 'verified')::int as verified,
@@ -206,7 +206,7 @@ export async function payoutBatchOf(
   const [batch] = rows;
   if (!batch) return undefined;
   const { rows: orders } = await db.query<WithdrawalOrder>(
-    'select * from withdrawal_order where batch_id = $1 order by id',
+    `select ${withdrawalColumns} from withdrawal_order where batch_id = $1 order by id`,
     [id],
   );
   const frozen = await frozenOf(db, orders);

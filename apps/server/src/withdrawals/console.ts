@@ -139,7 +139,7 @@ export function withdrawalConsole(
       settings.current('payments'),
       database.query<{ version: number; set_by: string | null; set_at: Date | null }>(
         `select count(*)::int as version, max(s.set_at) as set_at,
-            (array_agg(coalesce((select name from staff where 'staff/' || id = s.set_by), s.set_by) order by s.id desc))[1] as set_by
+            (array_agg(coalesce((select name from staff_name where 'staff/' || id = s.set_by), s.set_by) order by s.id desc))[1] as set_by
           from setting s where s.area = 'withdrawals'`,
       ),
     ]);

@@ -18,4 +18,4 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
-export { rejectWithdrawal, withdraw } from './withdrawals.ts';
+export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';

@@ -48,3 +48,9 @@ export interface WithdrawalOrder {
   /** The list of payouts that it is sent with. */
   readonly batch_id: bigint | null;
 }
+
+/** What `WithdrawalOrder` has, of the table. */
+export const withdrawalColumns = `id, order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
+  operation_id, state, created_at, held_until, held_for, first_approved_by, decided_by,
+  decided_at, reason, transaction_hash, payout, payout_reason, payout_since, payout_checked_at,
+  payout_log, service, service_asked_at, service_attempts, corrections, batch_id`;

@@ -35,7 +35,12 @@ export async function correctPayout(
 ): Promise<Outcome<Corrected>> {
   const { clock, settings } = parts;
   const { rows } = await tx.query<WithdrawalOrder & { readonly batch_open: boolean }>(
-    `select o.*, exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
+    `select o.id, o.order_no, o.member_id, o.card_id, o.protocol, o.address, o.amount, o.rate, o.usdt, o.fee,
+            o.receipt, o.operation_id, o.state, o.created_at, o.held_until, o.held_for, o.first_approved_by,
+            o.decided_by, o.decided_at, o.reason, o.transaction_hash, o.payout, o.payout_reason, o.payout_since,
+            o.payout_checked_at, o.payout_log, o.service, o.service_asked_at, o.service_attempts, o.corrections,
+            o.batch_id,
+            exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
        from withdrawal_order o where o.id = $1 for update of o`,
     [id],
   );

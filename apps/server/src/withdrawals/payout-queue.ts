@@ -29,16 +29,20 @@ export async function payoutQueue(
   db: Queryable,
   { state, search, page, pageSize }: PayoutQuery,
 ): Promise<{ rows: PayoutInQueue[]; total: number }> {
-  const from = 'withdrawal_order o join member m on m.id = o.member_id';
+  const from = 'withdrawal_order o join member_name m on m.id = o.member_id';
   const where = `o.state = 'approved' and ${states[state]} and ($1 = '' or lower(o.order_no) like $2
     or m.username_key like $2 or $1 in (lower(o.address), right(lower(o.address), 4)) or o.transaction_hash like $2)`;
   const term = search.trim().toLowerCase();
   const values = [term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<PayoutInQueue>(
-      `select o.*, m.username,
+      `select o.id, o.order_no, o.member_id, o.card_id, o.protocol, o.address, o.amount, o.rate, o.usdt, o.fee,
+          o.receipt, o.operation_id, o.state, o.created_at, o.held_until, o.held_for, o.first_approved_by,
+          o.decided_at, o.reason, o.transaction_hash, o.payout, o.payout_reason, o.payout_since,
+          o.payout_checked_at, o.payout_log, o.service, o.service_asked_at, o.service_attempts, o.corrections,
+          o.batch_id, m.username,
           exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as in_open_batch,
-          coalesce((select s.name from staff s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
+          coalesce((select s.name from staff_name s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
         from ${from} where ${where}
         order by (o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
-import type { WithdrawalOrder } from './order.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStatus } from './payout-port.ts';
 
@@ -166,7 +166,7 @@ async function outcomeOf(
 
 async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {
   const { rows } = await tx.query<WithdrawalOrder>(
-    `select * from withdrawal_order where id = $1 and service in ('queued', 'asked', 'accepted') and transaction_hash is null
+    `select ${withdrawalColumns} from withdrawal_order where id = $1 and service in ('queued', 'asked', 'accepted') and transaction_hash is null
         for update`,
     [id],
   );

@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { PayoutState, WithdrawalOrder } from './order.ts';
+import { type PayoutState, type WithdrawalOrder, withdrawalColumns } from './order.ts';
 
 export interface SentPayout {
   readonly hash: string | null;
@@ -87,7 +87,7 @@ export async function lockPaidBy(
   hash: string,
 ): Promise<WithdrawalOrder[]> {
   const { rows } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where transaction_hash = $1 and protocol = $2 order by id for update',
+    `select ${withdrawalColumns} from withdrawal_order where transaction_hash = $1 and protocol = $2 order by id for update`,
     [hash, protocol],
   );
   return rows;

@@ -75,7 +75,10 @@ export function withdrawalQueue(
   { signs }: Pick<AreaValue<'withdrawals'>, 'signs'>,
 ) {
   return readQueue<WithdrawalInQueue>(db, query, {
-    columns: `o.*, m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${decider('o.decided_by')} as decided_by_name,
+    columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
+      o.receipt, o.created_at, o.held_until, o.held_for, o.state, o.decided_at, o.reason,
+      o.transaction_hash,
+      m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${decider('o.decided_by')} as decided_by_name,
       ${decider('o.first_approved_by')} as first_approved_by_name`,
     from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
     searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
@@ -88,7 +91,7 @@ const joins = `
   cross join lateral (
     select count(*)::int as earlier, count(*) filter (where w.address = page.address)::int as earlier_here,
            percentile_disc(0.5) within group (order by w.amount) as usual, max(w.decided_at) as last_paid_at
-      from (select * from withdrawal_order e where e.member_id = page.member_id and e.state = 'approved'
+      from (select e.address, e.amount, e.decided_at from withdrawal_order e where e.member_id = page.member_id and e.state = 'approved'
                and (e.created_at, e.id) < (page.created_at, page.id) order by e.created_at desc limit ${usualOf}) w) paid
   left join lateral (
     select d.credited as deposit, d.decided_at as deposit_at from deposit_order d

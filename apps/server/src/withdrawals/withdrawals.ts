@@ -16,7 +16,7 @@ import { done, type Outcome, type Refused, refused } from '../platform/outcome.t
 import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { WithdrawalOrder } from './order.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil, lockCredentials } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
@@ -264,9 +264,22 @@ async function isHeld(tx: Tx, wallet: Wallet, memberId: bigint): Promise<boolean
   return held >= (rows[0]?.sum ?? 0n);
 }
 
+/** Another member's order is not found. */
+export async function withdrawalOrderOf(
+  db: Queryable,
+  memberId: bigint,
+  orderNo: string,
+): Promise<WithdrawalOrder | undefined> {
+  const { rows } = await db.query<WithdrawalOrder>(
+    `select ${withdrawalColumns} from withdrawal_order where order_no = $1 and member_id = $2`,
+    [orderNo, memberId],
+  );
+  return rows[0];
+}
+
 async function lockPending(tx: Queryable, id: bigint): Promise<Outcome<WithdrawalOrder>> {
   const { rows } = await tx.query<WithdrawalOrder>(
-    'select * from withdrawal_order where id = $1 for update',
+    `select ${withdrawalColumns} from withdrawal_order where id = $1 for update`,
     [id],
   );
   const [order] = rows;

@@ -1,6 +1,6 @@
 /**
  * Texts as data: a code, and the figures and names that stand in it. Whoever reads it gets the sentence in their language from the
- * catalogue; nobody takes a sentence apart (docs/decisions/0048).
+ * catalogue; nobody takes a sentence apart (docs/decisions/0049).
  */
 export type Language = 'zh-CN' | 'en';
 

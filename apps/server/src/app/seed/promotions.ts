@@ -1,7 +1,7 @@
 /** The demonstration site's promotions: plain terms, with an example in figures. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Tx } from '../../platform/database.ts';
-import { type ConditionKind, savePromotion } from '../../promotions/index.ts';
+import { addPromotionType, type ConditionKind, savePromotion } from '../../promotions/index.ts';
 
 const types = [
   { name: '新会员', nameEn: 'Welcome' },
@@ -180,13 +180,8 @@ const promotions: readonly {
 
 export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
   const ids = new Map<string, bigint>();
-  for (const [position, { name, nameEn }] of types.entries()) {
-    const { rows } = await tx.query<{ id: bigint }>(
-      'insert into promotion_type (name, name_en, position) values ($1, $2, $3) returning id',
-      [name, nameEn, position],
-    );
-    if (rows[0]) ids.set(name, rows[0].id);
-  }
+  for (const [position, { name, nameEn }] of types.entries())
+    ids.set(name, await addPromotionType(tx, { name, nameEn, position }));
   for (const [position, { type, picture, ...promotion }] of promotions.entries())
     await savePromotion(
       tx,

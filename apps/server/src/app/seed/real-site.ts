@@ -9,7 +9,7 @@ export async function beginRealSite({ database, clock, log }: AppContext, settin
   const began = await database.transaction(async (tx) => {
     const at = clock.now();
     if (!(await beginInstallation(tx, { demonstration: false, at }))) return false;
-    await seedHelp(tx, at);
+    await seedHelp(tx, clock);
     await settings.set(tx, 'site', { ...areas.site.parse({}), siteState: 0, indexModal: 0 }, 'start');
     await settings.set(tx, 'payments', { ...areas.payments.parse({}), ways: [] }, 'start');
     return true;

@@ -8,7 +8,10 @@ import {
   hasRecoveryKey,
   keepRecoveryKey,
   type NewRecoveryKey,
+  staffUsernames,
 } from '../../backoffice/index.ts';
+import { addBanner, addNotice } from '../../content/index.ts';
+import { addGateway } from '../../gateways/index.ts';
 import {
   beginInstallation,
   demonstrationBankAccount,
@@ -41,7 +44,7 @@ export async function seedDemonstration(site: AppContext, settings: Settings, wa
     const now = site.clock.now();
     if (!(await beginInstallation(tx, { demonstration: true, at: now }))) return undefined;
     await seedGames(tx, { enabled: true });
-    await seedHelp(tx, now);
+    await seedHelp(tx, site.clock);
     await seedContent(tx, site);
     await seedPromotions(tx, now);
     await seedGateway(tx);
@@ -70,10 +73,10 @@ async function giveSecondYes(site: AppContext, recovery: NewRecoveryKey): Promis
   const totpSecret = await site.database.transaction(async (tx) => {
     // Several nodes may start at once; one gives it.
     await tx.query("select pg_advisory_xact_lock(hashtext('seed/second-yes'))");
-    const { rows } = await tx.query<{ username: string }>('select username from staff');
+    const usernames = await staffUsernames(tx);
     const isSeeds =
       (await isDemonstration(tx)) &&
-      rows.every(({ username }) => username === 'chief' || username === 'clerk');
+      usernames.every((username) => username === 'chief' || username === 'clerk');
     if (!isSeeds || (await hasRecoveryKey(tx))) return undefined;
     await keepRecoveryKey(tx, site, recovery);
     const made = certain(
@@ -91,30 +94,19 @@ async function giveSecondYes(site: AppContext, recovery: NewRecoveryKey): Promis
 }
 
 async function seedContent(tx: Tx, { clock }: AppContext): Promise<void> {
+  for (const banner of banners) certain(await addBanner(tx, clock, { ...banner, shown: true }));
   const now = clock.now().getTime();
-  for (const [position, banner] of banners.entries())
-    await tx.query(
-      `insert into banner (src, src_en, title, title_en, url, position) values ($1, $2, $3, $4, $5, $6)`,
-      [banner.src, banner.srcEn, banner.title, banner.titleEn, banner.url, position],
-    );
-  for (const notice of notices)
-    await tx.query(
-      `insert into notice (title, title_en, content, content_en, scrolls, created_at) values ($1, $2, $3, $4, $5, $6)`,
-      [
-        notice.title,
-        notice.titleEn,
-        notice.content,
-        notice.contentEn,
-        notice.scrolls,
-        new Date(now - notice.hoursAgo * 3_600_000),
-      ],
-    );
+  for (const { hoursAgo, ...notice } of notices)
+    await addNotice(tx, { now: () => new Date(now - hoursAgo * 3_600_000) }, notice);
 }
 
 async function seedGateway(tx: Tx): Promise<void> {
-  await tx.query(
-    "insert into gateway (code, name, adapter, ways) values ('sandbox', '示例收银台', 'sandbox', '{wechat,alipay}')",
-  );
+  await addGateway(tx, {
+    code: 'sandbox',
+    name: '示例收银台',
+    adapter: 'sandbox',
+    ways: ['wechat', 'alipay'],
+  });
 }
 
 async function seedSettings(

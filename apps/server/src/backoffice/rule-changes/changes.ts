@@ -68,6 +68,11 @@ export interface RuleChange {
   readonly ended_at: Date | null;
 }
 
+/** What `RuleChange` has, of the table. */
+const changeColumns = `id, kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by,
+  proposed_at, delay_ms, state, decided_by, decided_at, by_recovery_key, verdict, effective_at,
+  ended_at`;
+
 /** What a call was sent with: why, and the far figures once more by hand. */
 export interface Proposal {
   readonly reason: string;
@@ -117,7 +122,7 @@ export async function propose(
   const { rows } = await tx.query<RuleChange>(
     `insert into rule_change
        (kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12) returning *`,
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12) returning ${changeColumns}`,
     [
       draft.kind,
       draft.subject,
@@ -191,7 +196,7 @@ export async function approveChange(
   if (!allTyped(change.figures, typed)) return refused('rule_figures_untyped');
   const { rows } = await tx.query<RuleChange>(
     `update rule_change set state = 'approved', decided_by = $2, decided_at = $3, by_recovery_key = $4,
-       effective_at = $3::timestamptz + make_interval(secs => delay_ms / 1000.0) where id = $1 returning *`,
+       effective_at = $3::timestamptz + make_interval(secs => delay_ms / 1000.0) where id = $1 returning ${changeColumns}`,
     [id, staff.id, now, byKey],
   );
   const [approved] = rows;
@@ -322,7 +327,7 @@ async function end(
   await tx.query('delete from rule_change_hold where change_id = $1', [id]);
   const { rows } = await tx.query<RuleChange>(
     `update rule_change set state = $2, ended_at = $3, decided_by = $4, verdict = $5,
-       decided_at = case when $2 = 'rejected' then $3 else decided_at end where id = $1 returning *`,
+       decided_at = case when $2 = 'rejected' then $3 else decided_at end where id = $1 returning ${changeColumns}`,
     [id, to.state, to.at, to.by, to.verdict],
   );
   const [ended] = rows;
@@ -331,7 +336,10 @@ async function end(
 }
 
 async function lockedChange(tx: Tx, id: bigint): Promise<RuleChange | undefined> {
-  const { rows } = await tx.query<RuleChange>('select * from rule_change where id = $1 for update', [id]);
+  const { rows } = await tx.query<RuleChange>(
+    `select ${changeColumns} from rule_change where id = $1 for update`,
+    [id],
+  );
   return rows[0];
 }
 
@@ -362,7 +370,10 @@ export async function ruleChanges(
   const where = state === 'open' ? "c.state in ('proposed', 'approved')" : 'true';
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<RuleChange & Names>(
-      `select c.*, p.name as proposer, d.name as decider
+      `select c.id, c.kind, c.subject, c.name, c.needs, c.proposed, c.figures, c.action, c.detail,
+              c.reason, c.proposed_by, c.proposed_at, c.delay_ms, c.state, c.decided_by, c.decided_at,
+              c.by_recovery_key, c.verdict, c.effective_at, c.ended_at,
+              p.name as proposer, d.name as decider
          from rule_change c join staff p on p.id = c.proposed_by left join staff d on d.id = c.decided_by
         where ${where} order by ${state === 'open' ? 'c.effective_at nulls last, c.id' : 'c.id desc'}
         limit ${pageSize} offset ${(page - 1) * pageSize}`,

@@ -116,6 +116,6 @@ function isBounded(call: EffectCall): boolean {
 }
 
 async function exists(tx: Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await tx.query('select from member where id = $1', [memberId]);
+  const { rows } = await tx.query('select from member_name where id = $1', [memberId]);
   return rows.length > 0;
 }

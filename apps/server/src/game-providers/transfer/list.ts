@@ -27,7 +27,7 @@ export async function venueTransfers(
   const [rows, counted] = await Promise.all([
     db.query<VenueTransferRow>(
       `select t.id, t.member_id, m.username, t.venue, t.direction, t.amount, t.state, t.attempts, t.reason, t.created_at, t.settled_at
-         from venue_transfer t join member m on m.id = t.member_id
+         from venue_transfer t join member_name m on m.id = t.member_id
         where ${where} order by t.created_at desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [state],
     ),

@@ -1,0 +1,2805 @@
+-- The schema that all migrations together make, by the capability that owns it (apps/server/table-owners.ts).
+-- Made by `npm run schema`; a test compares. To change the schema, add a migration.
+
+-- platform --------------------------------------------------------------------------------------------
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table operation (
+  member_id bigint not null,
+  call text not null,
+  key text not null,
+  id uuid not null,
+  fingerprint bytea not null,
+  answer jsonb,
+  created_at timestamp with time zone not null,
+  constraint operation_pkey PRIMARY KEY (member_id, call, key)
+);
+CREATE INDEX operation_recent ON operation USING btree (member_id, call, created_at DESC);
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION beijing_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((moment AT TIME ZONE 'Asia/Shanghai'::text))::date
+;
+
+CREATE OR REPLACE FUNCTION start_of_beijing_day(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((day)::timestamp without time zone AT TIME ZONE 'Asia/Shanghai'::text)
+;
+
+-- ledger ----------------------------------------------------------------------------------------------
+
+create sequence ledger.folded_entry;
+
+create type ledger.answer as (
+  code text,
+  account uuid,
+  replayed boolean,
+  at timestamp with time zone
+);
+
+create type ledger.entry_row as (
+  account_id uuid,
+  number bigint,
+  transfer_id uuid,
+  amount bigint,
+  pending_debits bigint,
+  pending_credits bigint,
+  balance_before bigint,
+  balance_after bigint,
+  pending_debits_after bigint,
+  pending_credits_after bigint,
+  at timestamp with time zone,
+  xid bigint
+);
+
+create type ledger.phase as enum ('single', 'pending', 'post', 'void');
+
+create type ledger.standing as (
+  place tid,
+  id uuid,
+  currency text,
+  floor bigint,
+  ceiling bigint,
+  folded boolean,
+  balance bigint,
+  pending_debits bigint,
+  pending_credits bigint,
+  version bigint
+);
+
+create type ledger.transfer_row as (
+  id uuid,
+  phase ledger.phase,
+  kind text,
+  reference text,
+  mends uuid,
+  pending_id uuid,
+  accounts uuid[],
+  amounts bigint[],
+  numbers bigint[],
+  at timestamp with time zone,
+  xid bigint
+);
+
+create table ledger.account (
+  id uuid not null,
+  owner text not null,
+  code text not null,
+  currency text not null,
+  floor bigint,
+  ceiling bigint,
+  folded boolean default false not null,
+  opened_at timestamp with time zone not null,
+  balance bigint default 0 not null,
+  pending_debits bigint default 0 not null,
+  pending_credits bigint default 0 not null,
+  version bigint default 0 not null,
+  folded_through bigint default 0 not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_ceiling CHECK ((balance + pending_credits) <= ceiling),
+  constraint account_code_check CHECK (code <> ''::text),
+  constraint account_currency_check CHECK (currency <> ''::text),
+  constraint account_floor CHECK ((balance - pending_debits) >= floor),
+  constraint account_folded_free CHECK (NOT folded OR floor IS NULL AND ceiling IS NULL),
+  constraint account_owner_check CHECK (owner <> ''::text),
+  constraint account_pending CHECK (pending_debits >= 0 AND pending_credits >= 0),
+  constraint account_range CHECK (abs(balance) <= '4000000000000000000'::numeric::bigint AND pending_debits <= '4000000000000000000'::numeric::bigint AND pending_credits <= '4000000000000000000'::numeric::bigint)
+);
+CREATE TRIGGER account_follows_entries AFTER UPDATE ON ledger.account REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_balances();
+CREATE TRIGGER account_keeps_terms BEFORE UPDATE OF id, owner, code, currency, floor, ceiling, folded, opened_at ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER account_opens_empty BEFORE INSERT ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.check_opening();
+CREATE TRIGGER account_stays BEFORE DELETE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create table ledger.transfer (
+  id uuid not null,
+  phase ledger.phase not null,
+  kind text not null,
+  reference text not null,
+  mends uuid,
+  pending_id uuid,
+  accounts uuid[] not null,
+  amounts bigint[] not null,
+  numbers bigint[] not null,
+  at timestamp with time zone not null,
+  xid bigint not null,
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_amounts CHECK ((0 <> ALL (amounts)) AND ('1000000000000000'::bigint >= ALL (amounts)) AND ('-1000000000000000'::bigint <= ALL (amounts))),
+  constraint transfer_kind_check CHECK (kind <> ''::text),
+  constraint transfer_legs CHECK (cardinality(accounts) >= 2 AND cardinality(accounts) <= 1000 AND cardinality(amounts) = cardinality(accounts) AND cardinality(numbers) = cardinality(accounts)),
+  constraint transfer_resolution CHECK ((pending_id IS NOT NULL) = (phase = ANY (ARRAY['post'::ledger.phase, 'void'::ledger.phase]))),
+  constraint transfer_mends_fkey FOREIGN KEY (mends) REFERENCES ledger.transfer(id),
+  constraint transfer_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger.transfer(id)
+);
+CREATE UNIQUE INDEX transfer_resolves_once ON ledger.transfer USING btree (pending_id) WHERE (pending_id IS NOT NULL);
+CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
+CREATE TRIGGER transfer_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create table ledger.entry (
+  account_id uuid not null,
+  number bigint not null,
+  transfer_id uuid not null,
+  amount bigint not null,
+  pending_debits bigint not null,
+  pending_credits bigint not null,
+  balance_before bigint,
+  balance_after bigint,
+  pending_debits_after bigint,
+  pending_credits_after bigint,
+  at timestamp with time zone not null,
+  xid bigint not null,
+  constraint entry_pkey PRIMARY KEY (account_id, number),
+  constraint entry_adds_up CHECK (balance_after = (balance_before + amount))
+);
+CREATE INDEX entry_to_fold ON ledger.entry USING btree (account_id, xid) WHERE (balance_after IS NULL);
+CREATE INDEX entry_xid ON ledger.entry USING brin (xid) WITH (pages_per_range='16', autosummarize='on');
+CREATE TRIGGER entries_balance AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_entries();
+CREATE TRIGGER entry_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create table ledger.reservation (
+  transfer_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint reservation_pkey PRIMARY KEY (transfer_id, account_id)
+);
+CREATE INDEX reservation_of_account ON ledger.reservation USING btree (account_id, at);
+CREATE INDEX reservation_of_kind ON ledger.reservation USING btree (kind, at);
+
+create table ledger.seal (
+  number bigint not null,
+  from_xid bigint not null,
+  to_xid bigint not null,
+  rows bigint not null,
+  previous bytea not null,
+  hash bytea not null,
+  leaves bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint seal_pkey PRIMARY KEY (number),
+  constraint seal_check CHECK (to_xid > from_xid)
+);
+CREATE TRIGGER seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE OR REPLACE FUNCTION ledger.apply(requests jsonb)
+ RETURNS SETOF ledger.answer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  constraint_hit text;
+begin
+  for attempt in 1 .. 10 loop
+    begin
+      return query select * from ledger.apply_once(requests);
+      return;
+    exception when unique_violation then
+      get stacked diagnostics constraint_hit = constraint_name;
+      if constraint_hit not in ('transfer_pkey', 'transfer_resolves_once') then raise; end if;
+    end;
+  end loop;
+  -- Under repeatable read the winner stays invisible: the caller's transaction has to begin again.
+  raise exception 'transfers collided with others that this transaction can''t see' using errcode = 'serialization_failure';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.apply_all(requests jsonb)
+ RETURNS TABLE(place bigint, answer ledger.answer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  answers ledger.answer[];
+  refused int;
+begin
+  begin
+    answers := array(select a from ledger.apply(requests) a);
+    select n into refused from generate_subscripts(answers, 1) n where answers[n].code <> 'done' order by n limit 1;
+    if refused is not null then raise exception using errcode = 'LG001'; end if;
+  exception when sqlstate 'LG001' then
+    return query select refused::bigint, answers[refused];
+    return;
+  end;
+  return query select n::bigint, answers[n] from generate_subscripts(answers, 1) n order by n;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.apply_once(requests jsonb)
+ RETURNS SETOF ledger.answer
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  current constant bigint := ledger.current_xid();
+  asked constant ledger.transfer_row[] := array(select r from jsonb_populate_recordset(null::ledger.transfer_row, requests) r);
+  wanted uuid[];
+  -- Every account of the batch as it stands after the transfers decided so far; folded ones last.
+  held ledger.standing[];
+  held_ids uuid[];
+  -- Ids of the batch that are in use already.
+  known_ids uuid[];
+  -- What is to be written. Entries beyond made_count belong to a refused transfer and are written over by the next.
+  done ledger.transfer_row[] := '{}';
+  done_ids uuid[] := '{}';
+  done_pending_ids uuid[] := '{}';
+  made ledger.entry_row[] := '{}';
+  made_count int := 0;
+  t ledger.transfer_row;
+  known ledger.transfer_row;
+  pending ledger.transfer_row;
+  ended ledger.phase;
+  a ledger.standing;
+  touched ledger.standing[];
+  places int[];
+  answer ledger.answer;
+  place int;
+  moves int;
+  reserves int;
+  amount bigint;
+  before bigint;
+  total bigint;
+  currency text;
+  mixed boolean;
+begin
+  -- Lock in the order of ids, whatever the order of the transfers: two batches then never wait for each other in a circle.
+  -- A pending transfer never changes, so its accounts may be read before they are locked.
+  wanted := array(
+    select unnest(q.accounts) from unnest(asked) q
+    union
+    select unnest(p.accounts) from ledger.transfer p where p.id = any (array(select q.pending_id from unnest(asked) q)));
+  held := array(
+    select row(a.ctid, a.id, a.currency, a.floor, a.ceiling, a.folded, a.balance, a.pending_debits, a.pending_credits, a.version)::ledger.standing
+      from ledger.account a where a.id = any (wanted) and not a.folded order by a.id for no key update);
+  -- What is read from here on is read after the locks: each statement takes a new snapshot (read committed), so a repetition
+  -- that waited for its first finds it.
+  held_ids := array(select h.id from unnest(held) h);
+  if cardinality(held) < cardinality(wanted) then
+    held := held || array(
+      select row(a.ctid, a.id, a.currency, a.floor, a.ceiling, a.folded, a.balance, a.pending_debits, a.pending_credits, a.version)::ledger.standing
+        from ledger.account a where a.id = any (array(select unnest(wanted) except select unnest(held_ids))) and a.folded);
+    held_ids := array(select h.id from unnest(held) h);
+  end if;
+  known_ids := array(select k.id from ledger.transfer k where k.id = any (array(select q.id from unnest(asked) q)));
+
+  foreach t in array asked loop
+    answer := row(null, null, false, t.at);
+
+    -- The same id again: the same answer, or a conflict. Found in this batch or before.
+    place := array_position(done_ids, t.id);
+    if place is not null or t.id = any (known_ids) then
+      if place is null then
+        select * into known from ledger.transfer where id = t.id;
+      else
+        known := done[place];
+      end if;
+      if known.phase = t.phase and known.pending_id is not distinct from t.pending_id
+        and known.mends is not distinct from t.mends
+        -- A resolution takes the words that it leaves out, and its legs, from what it resolves.
+        and (known.kind = t.kind or t.kind is null and t.phase in ('post', 'void'))
+        and (known.reference = t.reference or t.reference is null and t.phase in ('post', 'void'))
+        and (known.accounts = t.accounts and known.amounts = t.amounts or t.phase in ('post', 'void'))
+      then
+        answer := row('done', null, true, known.at);
+      else
+        answer.code := 'conflict';
+      end if;
+      return next answer;
+      continue;
+    end if;
+
+    if t.phase in ('post', 'void') then
+      place := array_position(done_ids, t.pending_id);
+      if place is null then
+        select * into pending from ledger.transfer where id = t.pending_id;
+      else
+        pending := done[place];
+      end if;
+      -- One that was committed only after the locks were taken is not known yet.
+      if pending.phase is distinct from 'pending' or not pending.accounts <@ held_ids then
+        answer.code := 'pending_not_found';
+        return next answer;
+        continue;
+      end if;
+      place := array_position(done_pending_ids, t.pending_id);
+      if place is null then
+        select phase into ended from ledger.transfer where pending_id = t.pending_id;
+      else
+        ended := done[place].phase;
+      end if;
+      if ended is not null then
+        answer.code := case ended when 'post' then 'already_posted' else 'already_voided' end;
+        return next answer;
+        continue;
+      end if;
+      t.kind := coalesce(t.kind, pending.kind);
+      t.reference := coalesce(t.reference, pending.reference);
+      t.accounts := pending.accounts;
+      t.amounts := pending.amounts;
+    end if;
+
+    if t.mends is not null and array_position(done_ids, t.mends) is null
+      and not exists (select from ledger.transfer where id = t.mends)
+    then
+      answer.code := 'mended_not_found';
+      return next answer;
+      continue;
+    end if;
+
+    t.xid := current;
+    t.numbers := '{}';
+    touched := '{}';
+    places := '{}';
+    moves := case when t.phase in ('single', 'post') then 1 else 0 end;
+    reserves := case t.phase when 'single' then 0 when 'pending' then 1 else -1 end;
+    total := 0;
+    currency := null;
+    mixed := false;
+    for leg in 1 .. cardinality(t.accounts) loop
+      place := array_position(held_ids, t.accounts[leg]);
+      if place is null then
+        answer := row('unknown_account', t.accounts[leg], false, t.at);
+        exit;
+      end if;
+      a := held[place];
+      amount := t.amounts[leg];
+      total := total + amount;
+      mixed := mixed or currency <> a.currency;
+      currency := a.currency;
+      if a.folded then
+        t.numbers[leg] := nextval('ledger.folded_entry');
+        made[made_count + leg] := row(a.id, t.numbers[leg], t.id,
+          amount * moves, greatest(-amount, 0) * reserves, greatest(amount, 0) * reserves,
+          null, null, null, null, t.at, current);
+      else
+        before := a.balance;
+        a.version := a.version + 1;
+        a.balance := before + amount * moves;
+        if reserves <> 0 then
+          a.pending_debits := a.pending_debits + greatest(-amount, 0) * reserves;
+          a.pending_credits := a.pending_credits + greatest(amount, 0) * reserves;
+        end if;
+        t.numbers[leg] := a.version;
+        made[made_count + leg] := row(a.id, a.version, t.id,
+          amount * moves, greatest(-amount, 0) * reserves, greatest(amount, 0) * reserves,
+          before, a.balance, a.pending_debits, a.pending_credits, t.at, current);
+        -- The first account that can't is named; legs that do not balance weigh more and are seen below.
+        if answer.code is null then
+          if a.balance - a.pending_debits < a.floor then
+            answer := row('insufficient_funds', a.id, false, t.at);
+          elsif a.balance + a.pending_credits > a.ceiling then
+            answer := row('ceiling_exceeded', a.id, false, t.at);
+          elsif greatest(abs(a.balance), a.pending_debits, a.pending_credits) > 4e18::bigint then
+            answer := row('out_of_range', a.id, false, t.at);
+          end if;
+        end if;
+      end if;
+      places[leg] := place;
+      touched[leg] := a;
+    end loop;
+
+    if answer.code is distinct from 'unknown_account' then
+      if mixed and exists (
+        select from unnest(t.accounts, t.amounts) l (id, amount) join ledger.account a on a.id = l.id
+         group by a.currency having sum(l.amount) <> 0)
+      then
+        answer := row('currency_mismatch', null, false, t.at);
+      elsif total <> 0 then
+        answer := row('unbalanced', null, false, t.at);
+      end if;
+    end if;
+    if answer.code is not null then
+      return next answer;
+      continue;
+    end if;
+
+    for leg in 1 .. cardinality(t.accounts) loop
+      held[places[leg]] := touched[leg];
+    end loop;
+    made_count := made_count + cardinality(t.accounts);
+    done := done || t;
+    done_ids := done_ids || t.id;
+    done_pending_ids := done_pending_ids || t.pending_id;
+    answer.code := 'done';
+    return next answer;
+  end loop;
+
+  if made_count = 0 then return; end if;
+
+  -- By id, so that two batches that share ids but no locked account wait for each other in one direction only.
+  insert into ledger.transfer select d.* from unnest(done) d order by d.id;
+  insert into ledger.entry select m.* from unnest(made[1:made_count]) m;
+  update ledger.account a
+     set balance = h.balance, pending_debits = h.pending_debits, pending_credits = h.pending_credits, version = h.version
+    from unnest(held) h
+   where a.ctid = h.place and not h.folded and h.version <> a.version;
+  if exists (select from unnest(done) d where d.phase <> 'single') then
+    insert into ledger.reservation (transfer_id, account_id, kind, amount, at)
+    select d.id, l.account_id, d.kind, l.amount, d.at
+      from unnest(done) d cross join lateral unnest(d.accounts, d.amounts) l (account_id, amount)
+     where d.phase = 'pending';
+    delete from ledger.reservation where transfer_id = any (done_pending_ids);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.balances(ids uuid[])
+ RETURNS TABLE(id uuid, balance numeric, pending_debits numeric, pending_credits numeric, version bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT a.id,
+     ((a.balance)::numeric + COALESCE(f.balance, (0)::numeric)),
+     ((a.pending_debits)::numeric + COALESCE(f.debits, (0)::numeric)),
+     ((a.pending_credits)::numeric + COALESCE(f.credits, (0)::numeric)),
+     a.version
+    FROM (ledger.account a
+      LEFT JOIN LATERAL ( SELECT sum(e.amount) AS balance,
+             sum(e.pending_debits) AS debits,
+             sum(e.pending_credits) AS credits
+            FROM ledger.entry e
+           WHERE ((e.account_id = a.id) AND (e.balance_after IS NULL) AND (e.xid >= a.folded_through))) f ON (a.folded))
+   WHERE (a.id = ANY (balances.ids));
+END
+;
+
+CREATE OR REPLACE FUNCTION ledger.check_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  broken uuid;
+begin
+  -- A row that no transfer has touched stands at zero; any other stands where its last entry says.
+  select a.id into broken
+    from after a left join ledger.entry e on e.account_id = a.id and e.number = a.version
+   where not a.folded
+     and (a.balance, a.pending_debits, a.pending_credits) is distinct from
+         (case when a.version = 0 then 0 else e.balance_after end,
+          case when a.version = 0 then 0 else e.pending_debits_after end,
+          case when a.version = 0 then 0 else e.pending_credits_after end)
+   limit 1;
+  if not found and exists (select from after where folded) then
+    -- A folded account moves on by the entries between its old and its new mark; from 0 when it starts again.
+    select a.id into broken
+      from after a left join before b on b.id = a.id and b.folded_through <= a.folded_through
+     cross join lateral (
+       select coalesce(sum(e.amount), 0) as balance, coalesce(sum(e.pending_debits), 0) as debits, coalesce(sum(e.pending_credits), 0) as credits
+         from ledger.entry e
+        where e.account_id = a.id and e.balance_after is null
+          and e.xid >= coalesce(b.folded_through, 0) and e.xid < a.folded_through) moved
+     where a.folded
+       and (a.balance, a.pending_debits, a.pending_credits) is distinct from
+           (coalesce(b.balance, 0) + moved.balance, coalesce(b.pending_debits, 0) + moved.debits, coalesce(b.pending_credits, 0) + moved.credits)
+     limit 1;
+  end if;
+  if broken is not null then
+    raise exception 'account % does not stand where its entries have led', broken using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.check_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  current constant bigint := ledger.current_xid();
+  broken uuid;
+  strange boolean;
+begin
+  select g.transfer_id, g.strange into broken, strange
+    from (
+      select w.transfer_id, sum(w.amount) as moved, sum(w.pending_credits - w.pending_debits) as reserved,
+             bool_or(t.id is null or t.xid <> current or w.xid <> current
+               or t.numbers[array_position(t.accounts, w.account_id)] is distinct from w.number
+               or w.amount <> case when t.phase in ('single', 'post') then t.amounts[array_position(t.accounts, w.account_id)] else 0 end
+             ) as strange
+        from written w
+        left join ledger.transfer t on t.id = w.transfer_id
+        left join ledger.account a on a.id = w.account_id
+       group by w.transfer_id, a.currency) g
+   where g.strange or g.moved <> 0 or g.reserved <> 0
+   limit 1;
+  if strange then
+    raise exception 'entries of transfer % are not its legs', broken using errcode = 'check_violation';
+  elsif broken is not null then
+    raise exception 'entries of transfer % do not sum to zero', broken using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.check_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.balance, new.pending_debits, new.pending_credits, new.version, new.folded_through) is distinct from (0, 0, 0, 0, 0) then
+    raise exception 'account % would be opened with a balance', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.current_xid()
+ RETURNS bigint
+ LANGUAGE sql
+RETURN ((pg_current_xact_id())::text)::bigint
+;
+
+CREATE OR REPLACE FUNCTION ledger.fold()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  through bigint;
+  accounts bigint;
+begin
+  -- One fold at a time; the mark is taken after the lock, so it never goes back.
+  perform pg_advisory_xact_lock(hashtextextended('ledger.fold', 0));
+  through := ledger.settled_xid();
+  update ledger.account a
+     set balance = a.balance + f.balance, pending_debits = a.pending_debits + f.debits,
+         pending_credits = a.pending_credits + f.credits, folded_through = through
+    from ledger.account b
+   cross join lateral (
+     select sum(e.amount) as balance, sum(e.pending_debits) as debits, sum(e.pending_credits) as credits
+       from ledger.entry e
+      where e.account_id = b.id and e.balance_after is null and e.xid >= b.folded_through and e.xid < through) f
+   where b.folded and a.id = b.id and f.balance is not null;
+  get diagnostics accounts = row_count;
+  return accounts;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.lock_balances(ids uuid[])
+ RETURNS TABLE(id uuid, balance numeric, pending_debits numeric, pending_credits numeric, version bigint)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In the order of ids, like ledger.apply.
+  perform from ledger.account a where not a.folded and a.id = any (ids) order by a.id for no key update;
+  -- A second statement, so that it sees what those did who held the locks before.
+  return query select b.* from ledger.balances(ids) b;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.make_seal(batch integer, sealed_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head ledger.seal;
+  settled bigint;
+  first bigint;
+  last bigint;
+begin
+  -- One at a time: seals are a chain.
+  perform pg_advisory_xact_lock(hashtextextended('ledger.seal', 0));
+  settled := ledger.settled_xid();
+  select * into head from ledger.seal order by number desc limit 1;
+  first := coalesce(head.to_xid, 0);
+  -- Ends with a whole transaction.
+  select max(xid) into last
+    from (select xid from ledger.transfer where xid >= first and xid < settled order by xid limit batch) t;
+  if last is null then return null; end if;
+  insert into ledger.seal (number, from_xid, to_xid, rows, previous, hash, leaves, sealed_at)
+  select coalesce(head.number, 0) + 1, first, last + 1, h.rows, coalesce(head.hash, ''::bytea), h.hash, h.leaves, make_seal.sealed_at
+    from ledger.seal_hash(coalesce(head.hash, ''::bytea), first, last + 1) h;
+  return coalesce(head.number, 0) + 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.rebuild()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ledger.fold', 0));
+  -- Transfers wait; readers do not.
+  lock table ledger.account in share row exclusive mode;
+
+  return query
+  update ledger.account a
+     set balance = s.balance, pending_debits = s.debits, pending_credits = s.credits, version = s.version
+    from (select b.id, coalesce(sum(e.amount), 0) as balance, coalesce(sum(e.pending_debits), 0) as debits,
+                 coalesce(sum(e.pending_credits), 0) as credits, coalesce(max(e.number), 0) as version
+            from ledger.account b left join ledger.entry e on e.account_id = b.id
+           where not b.folded group by b.id) s
+   where a.id = s.id
+     and (a.balance, a.pending_debits, a.pending_credits, a.version) is distinct from (s.balance, s.debits, s.credits, s.version)
+  returning a.id;
+
+  -- A folded account starts again from nothing and is folded up to where it was.
+  return query
+  with wrong as (
+    select b.id, b.folded_through from ledger.account b
+      left join ledger.entry e on e.account_id = b.id and e.xid < b.folded_through
+     where b.folded group by b.id
+    having (b.balance, b.pending_debits, b.pending_credits) is distinct from
+           (coalesce(sum(e.amount), 0), coalesce(sum(e.pending_debits), 0), coalesce(sum(e.pending_credits), 0)))
+  update ledger.account a set balance = 0, pending_debits = 0, pending_credits = 0, folded_through = 0
+    from wrong where a.id = wrong.id
+  returning a.id;
+  perform ledger.fold();
+
+  -- Reservations: the legs of every pending transfer that nothing has resolved.
+  delete from ledger.reservation;
+  insert into ledger.reservation (transfer_id, account_id, kind, amount, at)
+  select t.id, l.account_id, t.kind, l.amount, t.at
+    from ledger.transfer t cross join lateral unnest(t.accounts, t.amounts) l (account_id, amount)
+   where t.phase = 'pending' and not exists (select from ledger.transfer r where r.pending_id = t.id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'ledger.% is history: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.seal_hash(previous bytea, from_xid bigint, to_xid bigint, OUT rows bigint, OUT hash bytea, OUT leaves bytea)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*),
+         sha256(previous || convert_to(format('%s-%s:', from_xid, to_xid), 'UTF8')
+           || coalesce(string_agg(r.digest, ''::bytea order by r.place), ''::bytea)),
+         coalesce(string_agg(substr(r.digest, 1, 8), ''::bytea order by r.place), ''::bytea)
+    from ledger.sealed_rows(from_xid, to_xid) r
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.sealed_rows(from_xid bigint, to_xid bigint)
+ RETURNS TABLE(place bigint, transfer_id uuid, account_id uuid, number bigint, digest bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row_number() over (order by r.xid, r.transfer_id, r.account_id nulls first, r.number),
+         r.transfer_id, r.account_id, r.number, sha256(convert_to(r.line::text, 'UTF8'))
+    from (
+      select t.xid, t.id as transfer_id, null::uuid as account_id, null::bigint as number,
+             jsonb_build_array(t.id, t.phase, t.kind, t.reference, t.mends, t.pending_id, t.accounts, t.amounts, t.numbers,
+               extract(epoch from t.at), t.xid) as line
+        from ledger.transfer t where t.xid >= from_xid and t.xid < to_xid
+      union all
+      select e.xid, e.transfer_id, e.account_id, e.number,
+             jsonb_build_array(e.account_id, e.number, e.transfer_id, e.amount, e.pending_debits, e.pending_credits, e.balance_before,
+               e.balance_after, e.pending_debits_after, e.pending_credits_after, extract(epoch from e.at), e.xid)
+        from ledger.entry e where e.xid >= from_xid and e.xid < to_xid) r
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.settled_xid()
+ RETURNS bigint
+ LANGUAGE sql
+RETURN ((pg_snapshot_xmin(pg_current_snapshot()))::text)::bigint
+;
+
+-- settings --------------------------------------------------------------------------------------------
+
+create table setting (
+  id bigint generated always as identity not null,
+  area text not null,
+  value jsonb not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint setting_pkey PRIMARY KEY (id)
+);
+CREATE INDEX setting_latest ON setting USING btree (area, id DESC);
+CREATE TRIGGER setting_is_history BEFORE DELETE OR UPDATE ON setting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- authority -------------------------------------------------------------------------------------------
+
+create table staff_decision (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  member_id bigint not null,
+  offer_id bigint,
+  amount bigint not null,
+  above bigint default 0 not null,
+  first_by bigint not null,
+  second_by bigint,
+  at timestamp with time zone not null,
+  constraint staff_decision_pkey PRIMARY KEY (id),
+  constraint staff_decision_subject_key UNIQUE (subject),
+  constraint staff_decision_above_check CHECK (above >= 0),
+  constraint staff_decision_amount_check CHECK (amount >= 0),
+  constraint staff_decision_check CHECK (second_by <> first_by),
+  constraint staff_decision_kind_check CHECK (kind = ANY (ARRAY['payout'::text, 'credit'::text, 'bonus'::text])),
+  constraint staff_decision_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
+  constraint staff_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint staff_decision_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promotion(id),
+  constraint staff_decision_second_by_fkey FOREIGN KEY (second_by) REFERENCES staff(id)
+);
+CREATE INDEX staff_decision_at ON staff_decision USING btree (kind, at);
+CREATE INDEX staff_decision_of_member ON staff_decision USING btree (kind, member_id, at);
+CREATE INDEX staff_decision_of_offer ON staff_decision USING btree (offer_id, at) WHERE (offer_id IS NOT NULL);
+CREATE TRIGGER staff_decision_is_history BEFORE DELETE OR UPDATE ON staff_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table first_yes (
+  subject text not null,
+  staff_id bigint not null,
+  at timestamp with time zone not null,
+  content jsonb not null,
+  reasons jsonb not null,
+  reference text default ''::text not null,
+  key text,
+  constraint first_yes_pkey PRIMARY KEY (subject),
+  constraint first_yes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+-- backoffice ------------------------------------------------------------------------------------------
+
+create table staff (
+  id bigint generated always as identity not null,
+  username text not null,
+  name text not null,
+  password_hash text not null,
+  totp_secret text not null,
+  totp_step bigint default 0 not null,
+  rights text[] default '{}'::text[] not null,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  role text,
+  decides_from timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_username_key UNIQUE (username),
+  constraint staff_role_check CHECK (role = ANY (ARRAY['chief'::text, 'clerk'::text]))
+);
+CREATE TRIGGER staff_keeps_chief AFTER UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'chief'::text AND old.disabled_at IS NULL AND (new.role IS DISTINCT FROM 'chief'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION refuse_without_chief();
+CREATE TRIGGER staff_keeps_chief_deleted AFTER DELETE ON staff FOR EACH ROW WHEN (old.role = 'chief'::text AND old.disabled_at IS NULL) EXECUTE FUNCTION refuse_without_chief();
+
+create table staff_session (
+  token_hash bytea not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  address text default ''::text not null,
+  device_id bytea,
+  constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_device_id_check CHECK (length(device_id) = 32),
+  constraint staff_session_token_hash_check CHECK (length(token_hash) = 32),
+  constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_session_device ON staff_session USING btree (staff_id, device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX staff_session_of ON staff_session USING btree (staff_id, created_at DESC);
+
+create table audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  staff_id bigint,
+  action text not null,
+  subject text not null,
+  detail jsonb default '{}'::jsonb not null,
+  xid bigint default ((pg_current_xact_id())::text)::bigint not null,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
+CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
+CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table audit_seal (
+  number bigint not null,
+  from_xid bigint not null,
+  to_xid bigint not null,
+  rows bigint not null,
+  previous bytea not null,
+  hash bytea not null,
+  leaves bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seal_pkey PRIMARY KEY (number),
+  constraint audit_seal_check CHECK (to_xid > from_xid),
+  constraint audit_seal_number_check CHECK (number > 0),
+  constraint audit_seal_rows_check CHECK (rows > 0)
+);
+CREATE TRIGGER audit_seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table personal_reveal (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  session bytea not null,
+  member_id bigint not null,
+  fields text[] not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint personal_reveal_pkey PRIMARY KEY (id),
+  constraint personal_reveal_check CHECK (until > at),
+  constraint personal_reveal_fields_check CHECK (cardinality(fields) > 0),
+  constraint personal_reveal_reason_check CHECK (char_length(btrim(reason)) >= 4),
+  constraint personal_reveal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint personal_reveal_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX personal_reveal_of_day ON personal_reveal USING btree (staff_id, at);
+CREATE INDEX personal_reveal_of_session ON personal_reveal USING btree (session, until);
+CREATE TRIGGER personal_reveal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON personal_reveal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table personal_reading (
+  staff_id bigint not null,
+  subject text not null,
+  field text not null,
+  at timestamp with time zone not null,
+  members integer default 1 not null,
+  constraint personal_reading_pkey PRIMARY KEY (staff_id, subject, field),
+  constraint personal_reading_members_check CHECK (members >= 0),
+  constraint personal_reading_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX personal_reading_of_day ON personal_reading USING btree (staff_id, at);
+CREATE TRIGGER personal_reading_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON personal_reading FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table rule_change (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  needs text not null,
+  proposed jsonb not null,
+  figures jsonb not null,
+  action text not null,
+  detail jsonb not null,
+  reason text not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  delay_ms bigint not null,
+  state text default 'proposed'::text not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  by_recovery_key boolean default false not null,
+  verdict text,
+  effective_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint rule_change_pkey PRIMARY KEY (id),
+  constraint rule_change_delay_ms_check CHECK (delay_ms >= 0),
+  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'recovery_key'::text])),
+  constraint rule_change_reason_check CHECK (reason <> ''::text),
+  constraint rule_change_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'stale'::text])),
+  constraint rule_change_two_people CHECK ((state <> ALL (ARRAY['approved'::text, 'applied'::text])) OR decided_by IS NOT NULL AND effective_at IS NOT NULL AND (decided_by <> proposed_by OR by_recovery_key)),
+  constraint rule_change_waits CHECK (state <> 'applied'::text OR effective_at >= decided_at AND ended_at >= effective_at),
+  constraint rule_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint rule_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+);
+CREATE INDEX rule_change_open ON rule_change USING btree (effective_at, id) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
+CREATE TRIGGER rule_change_is_kept BEFORE DELETE OR UPDATE ON rule_change FOR EACH ROW EXECUTE FUNCTION keep_rule_change();
+CREATE TRIGGER rule_change_keeps_terms BEFORE UPDATE OF id, kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rule_change_stays BEFORE DELETE OR TRUNCATE ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table rule_change_hold (
+  subject text not null,
+  change_id bigint not null,
+  constraint rule_change_hold_pkey PRIMARY KEY (subject),
+  constraint rule_change_hold_change_id_fkey FOREIGN KEY (change_id) REFERENCES rule_change(id)
+);
+CREATE INDEX rule_change_hold_of ON rule_change_hold USING btree (change_id);
+
+create table recovery_key (
+  id bigint generated always as identity not null,
+  key_hash text not null,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  change_id bigint,
+  replaced_at timestamp with time zone,
+  constraint recovery_key_pkey PRIMARY KEY (id),
+  constraint recovery_key_change_id_key UNIQUE (change_id),
+  constraint recovery_key_change_id_fkey FOREIGN KEY (change_id) REFERENCES rule_change(id),
+  constraint recovery_key_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+CREATE UNIQUE INDEX recovery_key_in_force ON recovery_key USING btree ((true)) WHERE (replaced_at IS NULL);
+CREATE TRIGGER recovery_key_keeps_hash BEFORE UPDATE OF id, key_hash, made_at, made_by, change_id ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recovery_key_stays BEFORE DELETE OR TRUNCATE ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create view staff_name as
+ SELECT id,
+    username,
+    name
+   FROM staff;
+
+CREATE OR REPLACE FUNCTION audit_sealed_rows(from_xid bigint, to_xid bigint)
+ RETURNS TABLE(place bigint, id bigint, digest bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row_number() over (order by a.xid, a.id), a.id,
+         sha256(convert_to(jsonb_build_array(a.id, extract(epoch from a.at), a.staff_id, a.action, a.subject, a.detail, a.xid)::text, 'UTF8'))
+    from audit a where a.xid >= from_xid and a.xid < to_xid
+$function$
+;
+
+CREATE OR REPLACE FUNCTION audit_seal_hash(previous bytea, from_xid bigint, to_xid bigint, OUT rows bigint, OUT hash bytea, OUT leaves bytea)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*),
+         sha256(previous || convert_to(format('%s-%s:', from_xid, to_xid), 'UTF8')
+           || coalesce(string_agg(r.digest, ''::bytea order by r.place), ''::bytea)),
+         coalesce(string_agg(substr(r.digest, 1, 8), ''::bytea order by r.place), ''::bytea)
+    from audit_sealed_rows(from_xid, to_xid) r
+$function$
+;
+
+CREATE OR REPLACE FUNCTION make_audit_seal(sealed_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_seal;
+  first bigint;
+  last bigint;
+begin
+  -- One at a time: seals are a chain.
+  perform pg_advisory_xact_lock(hashtextextended('audit_seal', 0));
+  select * into head from audit_seal order by number desc limit 1;
+  first := coalesce(head.to_xid, 0);
+  select max(xid) into last from audit where xid >= first and xid < ledger.settled_xid();
+  if last is null then return null; end if;
+  insert into audit_seal (number, from_xid, to_xid, rows, previous, hash, leaves, sealed_at)
+  select coalesce(head.number, 0) + 1, first, last + 1, h.rows, coalesce(head.hash, ''::bytea), h.hash, h.leaves, make_audit_seal.sealed_at
+    from audit_seal_hash(coalesce(head.hash, ''::bytea), first, last + 1) h;
+  return coalesce(head.number, 0) + 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_rule_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'changes of rules are kept' using errcode = 'restrict_violation';
+  end if;
+  if old.state not in ('proposed', 'approved')
+    or (old.state = 'approved' and new.state = 'proposed')
+    or (old.state = 'proposed' and new.state = 'applied')
+    or (new.kind, new.subject, new.name, new.needs, new.proposed, new.figures, new.action, new.detail, new.reason,
+        new.proposed_by, new.proposed_at, new.delay_ms)
+       is distinct from
+       (old.kind, old.subject, old.name, old.needs, old.proposed, old.figures, old.action, old.detail, old.reason,
+        old.proposed_by, old.proposed_at, old.delay_ms) then
+    raise exception 'a change of a rule keeps what was proposed and how it ended' using errcode = 'restrict_violation';
+  end if;
+  if old.state = 'approved' and new.state in ('approved', 'applied')
+    and (new.decided_by, new.decided_at, new.effective_at, new.by_recovery_key)
+        is distinct from (old.decided_by, old.decided_at, old.effective_at, old.by_recovery_key) then
+    raise exception 'a change of a rule keeps its second yes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_without_chief()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two changes at once are looked at one after the other; the second sees what the first has left.
+  perform pg_advisory_xact_lock(hashtext('staff/chiefs'));
+  if not exists (select from staff where role = 'chief' and disabled_at is null) then
+    raise exception 'the last chief who can sign in has to stay one' using errcode = 'check_violation', constraint = 'staff_has_chief';
+  end if;
+  return null;
+end
+$function$
+;
+
+-- wagering --------------------------------------------------------------------------------------------
+
+create table turnover_requirement (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  source text not null,
+  amount bigint not null,
+  used bigint default 0 not null,
+  opened_at timestamp with time zone not null,
+  constraint turnover_requirement_pkey PRIMARY KEY (id),
+  constraint turnover_requirement_member_id_source_key UNIQUE (member_id, source),
+  constraint turnover_requirement_amount_check CHECK (amount > 0),
+  constraint turnover_requirement_check CHECK (used >= 0 AND used <= amount),
+  constraint turnover_requirement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX turnover_open ON turnover_requirement USING btree (member_id, id) WHERE (used < amount);
+
+create table turnover_use (
+  member_id bigint not null,
+  bet text not null,
+  requirement_id bigint not null,
+  amount bigint not null,
+  constraint turnover_use_pkey PRIMARY KEY (member_id, bet, requirement_id),
+  constraint turnover_use_amount_check CHECK (amount > 0),
+  constraint turnover_use_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES turnover_requirement(id)
+);
+
+create table settlement (
+  id bigint generated always as identity not null,
+  venue text not null,
+  bet_id text not null,
+  seq bigint not null,
+  member_id bigint not null,
+  category text not null,
+  valid_delta bigint not null,
+  result_delta bigint not null,
+  state text not null,
+  first_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  constraint settlement_pkey PRIMARY KEY (id),
+  constraint settlement_venue_bet_id_seq_key UNIQUE (venue, bet_id, seq),
+  constraint settlement_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text])),
+  constraint settlement_check CHECK (at >= first_at),
+  constraint settlement_state_check CHECK (state = ANY (ARRAY['unsettled'::text, 'settled'::text, 'void'::text])),
+  constraint settlement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint settlement_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX settlement_at ON settlement USING btree (at);
+CREATE INDEX settlement_sums ON settlement USING btree (member_id, at) INCLUDE (valid_delta, result_delta);
+CREATE TRIGGER settlement_is_history BEFORE DELETE OR UPDATE ON settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table turnover_day (
+  member_id bigint not null,
+  day date not null,
+  valid bigint not null,
+  total bigint not null,
+  constraint turnover_day_pkey PRIMARY KEY (member_id, day),
+  constraint turnover_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table loyalty_night (
+  day date not null,
+  closed_at timestamp with time zone not null,
+  constraint loyalty_night_pkey PRIMARY KEY (day)
+);
+
+-- fingerprints ----------------------------------------------------------------------------------------
+
+create table fingerprint (
+  id bigint generated always as identity not null,
+  kind text not null,
+  venue text not null,
+  subject text not null,
+  draw text not null,
+  hash text not null,
+  recorded_at timestamp with time zone not null,
+  xid bigint default ((pg_current_xact_id())::text)::bigint not null,
+  constraint fingerprint_pkey PRIMARY KEY (id),
+  constraint fingerprint_kind_venue_subject_draw_key UNIQUE (kind, venue, subject, draw),
+  constraint fingerprint_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint fingerprint_kind_check CHECK (kind = ANY (ARRAY['bet'::text, 'chain'::text, 'red_packets'::text])),
+  constraint fingerprint_subject_check CHECK (subject <> ''::text)
+);
+CREATE INDEX fingerprint_by_transaction ON fingerprint USING btree (xid, id);
+CREATE TRIGGER fingerprint_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON fingerprint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table fingerprint_seal (
+  number bigint not null,
+  from_xid bigint not null,
+  to_xid bigint not null,
+  rows bigint not null,
+  previous bytea not null,
+  hash bytea not null,
+  leaves bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint fingerprint_seal_pkey PRIMARY KEY (number),
+  constraint fingerprint_seal_check CHECK (to_xid > from_xid),
+  constraint fingerprint_seal_number_check CHECK (number > 0),
+  constraint fingerprint_seal_rows_check CHECK (rows > 0)
+);
+CREATE TRIGGER fingerprint_seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON fingerprint_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE FUNCTION fingerprint_sealed_rows(from_xid bigint, to_xid bigint)
+ RETURNS TABLE(place bigint, id bigint, digest bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row_number() over (order by f.xid, f.id), f.id,
+         sha256(convert_to(jsonb_build_array(f.id, f.kind, f.venue, f.subject, f.draw, f.hash, extract(epoch from f.recorded_at), f.xid)::text, 'UTF8'))
+    from fingerprint f where f.xid >= from_xid and f.xid < to_xid
+$function$
+;
+
+CREATE OR REPLACE FUNCTION make_fingerprint_seal(batch integer, sealed_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head fingerprint_seal;
+  first bigint;
+  last bigint;
+begin
+  -- One at a time: seals are a chain.
+  perform pg_advisory_xact_lock(hashtextextended('fingerprint_seal', 0));
+  select * into head from fingerprint_seal order by number desc limit 1;
+  first := coalesce(head.to_xid, 0);
+  select max(xid) into last
+    from (select xid from fingerprint where xid >= first and xid < ledger.settled_xid() order by xid limit batch) f;
+  if last is null then return null; end if;
+  insert into fingerprint_seal (number, from_xid, to_xid, rows, previous, hash, leaves, sealed_at)
+  select coalesce(head.number, 0) + 1, first, last + 1, count(*), coalesce(head.hash, ''::bytea),
+         sha256(coalesce(head.hash, ''::bytea) || convert_to(first || '-' || (last + 1) || ':', 'UTF8') || string_agg(r.digest, ''::bytea order by r.place)),
+         string_agg(substr(r.digest, 1, 8), ''::bytea order by r.place), make_fingerprint_seal.sealed_at
+    from fingerprint_sealed_rows(first, last + 1) r;
+  return coalesce(head.number, 0) + 1;
+end $function$
+;
+
+-- inbox -----------------------------------------------------------------------------------------------
+
+create table inbox_message (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  title text not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
+  constraint inbox_message_pkey PRIMARY KEY (id),
+  constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
+CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
+
+-- game-providers --------------------------------------------------------------------------------------
+
+create table venue (
+  code text not null,
+  name text not null,
+  category text not null,
+  adapter text not null,
+  enabled boolean default true not null,
+  "position" integer not null,
+  pull_every_ms integer default 2000 not null,
+  wallet text default 'transfer'::text not null,
+  name_en text default ''::text not null,
+  wagering_percent integer default 100 not null,
+  house_edge integer,
+  constraint venue_pkey PRIMARY KEY (code),
+  constraint venue_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text])),
+  constraint venue_house_edge_check CHECK (house_edge >= 0 AND house_edge <= 10000),
+  constraint venue_name_en_check CHECK (length(name_en) <= 64),
+  constraint venue_pull_every_ms_check CHECK (pull_every_ms >= 500 AND pull_every_ms <= 600000),
+  constraint venue_wagering_percent_check CHECK (wagering_percent >= 0 AND wagering_percent <= 100),
+  constraint venue_wallet_check CHECK (wallet = ANY (ARRAY['transfer'::text, 'seamless'::text]))
+);
+
+create table game (
+  venue text not null,
+  code text not null,
+  name text not null,
+  picture text not null,
+  shown boolean default true not null,
+  "position" integer not null,
+  name_en text default ''::text not null,
+  wagering_percent integer,
+  house_edge integer,
+  constraint game_pkey PRIMARY KEY (venue, code),
+  constraint game_house_edge_check CHECK (house_edge >= 0 AND house_edge <= 10000),
+  constraint game_name_en_check CHECK (length(name_en) <= 64),
+  constraint game_wagering_percent_check CHECK (wagering_percent >= 0 AND wagering_percent <= 100),
+  constraint game_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
+create table category_edge (
+  category text not null,
+  basis_points integer not null,
+  constraint category_edge_pkey PRIMARY KEY (category),
+  constraint category_edge_basis_points_check CHECK (basis_points >= 0 AND basis_points <= 10000),
+  constraint category_edge_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text]))
+);
+
+create table venue_transfer (
+  id uuid not null,
+  member_id bigint not null,
+  venue text not null,
+  direction text not null,
+  amount bigint not null,
+  state text default 'pending'::text not null,
+  reason text,
+  not_after timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  attempts integer default 0 not null,
+  leased_until timestamp with time zone,
+  held bigint default 0 not null,
+  constraint venue_transfer_pkey PRIMARY KEY (id),
+  constraint venue_transfer_amount_check CHECK (amount > 0),
+  constraint venue_transfer_check CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
+  constraint venue_transfer_check1 CHECK (held >= 0 AND held <= amount AND (held = 0 OR direction = 'out'::text)),
+  constraint venue_transfer_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint venue_transfer_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])),
+  constraint venue_transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint venue_transfer_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX venue_transfer_of_member ON venue_transfer USING btree (member_id, created_at DESC);
+CREATE INDEX venue_transfer_open ON venue_transfer USING btree (created_at) WHERE (state = 'pending'::text);
+
+create table bet (
+  venue text not null,
+  bet_id text not null,
+  member_id bigint not null,
+  game text not null,
+  round text not null,
+  stake bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  state text not null,
+  placed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  posted bigint default 0 not null,
+  seq bigint not null,
+  recorded_at timestamp with time zone not null,
+  selections jsonb,
+  reported_valid bigint,
+  constraint bet_pkey PRIMARY KEY (venue, bet_id),
+  constraint bet_payout_check CHECK (payout >= 0),
+  constraint bet_reported_valid_check CHECK (reported_valid >= 0),
+  constraint bet_stake_check CHECK (stake >= 0),
+  constraint bet_state_check CHECK (state = ANY (ARRAY['unsettled'::text, 'settled'::text, 'void'::text])),
+  constraint bet_valid_check CHECK (valid >= 0),
+  constraint bet_valid_within_stake CHECK (valid <= stake) NOT VALID,
+  constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint bet_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
+CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
+CREATE INDEX bet_unsettled_by_age ON bet USING btree (placed_at) WHERE (state = 'unsettled'::text);
+CREATE INDEX bet_unsettled_of_member ON bet USING btree (member_id) INCLUDE (stake) WHERE (state = 'unsettled'::text);
+
+create table bet_cursor (
+  venue text not null,
+  cursor text default '0'::text not null,
+  read_at timestamp with time zone,
+  caught_up_at timestamp with time zone,
+  constraint bet_cursor_pkey PRIMARY KEY (venue),
+  constraint bet_cursor_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
+create table bet_set_aside (
+  id bigint generated always as identity not null,
+  venue text not null,
+  fingerprint bytea not null,
+  bet_id text not null,
+  seq bigint,
+  reason text not null,
+  why text not null,
+  raw text not null,
+  times integer default 1 not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  state text default 'open'::text not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  closed_reason text,
+  constraint bet_set_aside_pkey PRIMARY KEY (id),
+  constraint bet_set_aside_venue_fingerprint_key UNIQUE (venue, fingerprint),
+  constraint bet_set_aside_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint bet_set_aside_check1 CHECK ((state = 'closed'::text) = (closed_reason IS NOT NULL)),
+  constraint bet_set_aside_reason_check CHECK (reason = ANY (ARRAY['unreadable'::text, 'unknown_player'::text, 'no_such_member'::text, 'other_member'::text, 'stake_too_large'::text, 'not_recordable'::text])),
+  constraint bet_set_aside_state_check CHECK (state = ANY (ARRAY['open'::text, 'recorded'::text, 'superseded'::text, 'closed'::text])),
+  constraint bet_set_aside_times_check CHECK (times > 0),
+  constraint bet_set_aside_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint bet_set_aside_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX bet_set_aside_open ON bet_set_aside USING btree (venue, bet_id) WHERE (state = 'open'::text);
+
+create table staked_together (
+  venue text not null,
+  member_id bigint not null,
+  event text not null,
+  selections text not null,
+  stake bigint not null,
+  settled bigint not null,
+  constraint staked_together_pkey PRIMARY KEY (venue, member_id, event, selections),
+  constraint staked_together_check CHECK (settled >= 0 AND settled <= stake),
+  constraint staked_together_stake_check CHECK (stake >= 0),
+  constraint staked_together_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint staked_together_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
+create table win_review (
+  id bigint generated always as identity not null,
+  venue text not null,
+  member_id bigint not null,
+  kind text not null,
+  subject text not null,
+  reason text not null,
+  stake bigint not null,
+  amount bigint not null,
+  held bigint not null,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  verdict text,
+  note text,
+  proposed_by bigint,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint win_review_pkey PRIMARY KEY (id),
+  constraint win_review_amount_check CHECK (amount > 0),
+  constraint win_review_check CHECK (held >= 0 AND held <= amount),
+  constraint win_review_check1 CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text])) = (held > 0)),
+  constraint win_review_check2 CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text])) = (decided_at IS NULL)),
+  constraint win_review_check3 CHECK ((verdict IS NULL) = (proposed_by IS NULL) AND (verdict IS NULL) = (note IS NULL)),
+  constraint win_review_check4 CHECK (state <> 'open'::text OR verdict IS NULL),
+  constraint win_review_check5 CHECK ((state <> ALL (ARRAY['proposed'::text, 'released'::text, 'refused'::text])) OR verdict IS NOT NULL),
+  constraint win_review_check6 CHECK ((state <> ALL (ARRAY['released'::text, 'refused'::text])) OR decided_by IS NOT NULL AND decided_by <> proposed_by),
+  constraint win_review_kind_check CHECK (kind = ANY (ARRAY['bet'::text, 'prize'::text, 'ahead'::text])),
+  constraint win_review_reason_check CHECK (reason = ANY (ARRAY['win'::text, 'multiple'::text, 'hour'::text, 'ahead'::text])),
+  constraint win_review_stake_check CHECK (stake >= 0),
+  constraint win_review_state_check CHECK (state = ANY (ARRAY['open'::text, 'proposed'::text, 'released'::text, 'refused'::text, 'withdrawn'::text, 'explained'::text])),
+  constraint win_review_verdict_check CHECK (verdict = ANY (ARRAY['release'::text, 'refuse'::text])),
+  constraint win_review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint win_review_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint win_review_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
+  constraint win_review_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX win_review_decided ON win_review USING btree (decided_at DESC) WHERE (held = 0);
+CREATE INDEX win_review_open ON win_review USING btree (venue, member_id) WHERE (held > 0);
+
+create table venue_hour (
+  venue text not null,
+  hour timestamp with time zone not null,
+  shard smallint not null,
+  paid bigint default 0 not null,
+  held bigint default 0 not null,
+  ahead bigint default 0 not null,
+  constraint venue_hour_pkey PRIMARY KEY (venue, hour, shard),
+  constraint venue_hour_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
+create table venue_health (
+  venue text not null,
+  state text not null,
+  since timestamp with time zone not null,
+  reason text default ''::text not null,
+  constraint venue_health_pkey PRIMARY KEY (venue),
+  constraint venue_health_state_check CHECK (state = ANY (ARRAY['up'::text, 'down'::text])),
+  constraint venue_health_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
+create table reconciliation (
+  id bigint generated always as identity not null,
+  venue text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  staff_id bigint,
+  players integer not null,
+  skipped integer not null,
+  differences integer not null,
+  constraint reconciliation_pkey PRIMARY KEY (id),
+  constraint reconciliation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint reconciliation_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX reconciliation_of_venue ON reconciliation USING btree (venue, id DESC);
+
+create table venue_difference (
+  id bigint generated always as identity not null,
+  venue text not null,
+  member_id bigint not null,
+  ours bigint not null,
+  theirs bigint not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint venue_difference_pkey PRIMARY KEY (id),
+  constraint venue_difference_check CHECK (ours <> theirs),
+  constraint venue_difference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint venue_difference_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE UNIQUE INDEX venue_difference_open ON venue_difference USING btree (venue, member_id) WHERE (resolved_at IS NULL);
+
+create table seamless_session (
+  token_hash bytea not null,
+  venue text not null,
+  member_id bigint not null,
+  member_session bytea not null,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint seamless_session_pkey PRIMARY KEY (token_hash),
+  constraint seamless_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint seamless_session_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX seamless_session_expired ON seamless_session USING btree (expires_at);
+
+create table seamless_transaction (
+  venue text not null,
+  id text not null,
+  kind text not null,
+  member_id bigint not null,
+  reference text,
+  round text,
+  game text,
+  amount bigint,
+  valid bigint,
+  refusal text,
+  moved bigint not null,
+  balance bigint,
+  at timestamp with time zone not null,
+  free boolean default false not null,
+  bet text,
+  constraint seamless_transaction_pkey PRIMARY KEY (venue, id),
+  constraint seamless_transaction_amounts CHECK (amount >= 0 AND valid >= 0 AND (kind = 'rollback'::text) = (amount IS NULL)),
+  constraint seamless_transaction_answer CHECK ((refusal IS NULL) = (balance IS NOT NULL)),
+  constraint seamless_transaction_bet CHECK (bet IS NULL OR kind = 'win'::text),
+  constraint seamless_transaction_free CHECK (NOT free OR kind = 'bet'::text),
+  constraint seamless_transaction_kind CHECK (kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'prize'::text])),
+  constraint seamless_transaction_names CHECK (
+CASE kind
+    WHEN 'bet'::text THEN reference IS NULL AND round IS NOT NULL AND game IS NOT NULL
+    WHEN 'win'::text THEN (reference IS NULL) = (round IS NOT NULL) AND game IS NULL
+    WHEN 'rollback'::text THEN reference IS NOT NULL AND round IS NULL AND game IS NULL
+    ELSE reference IS NULL AND round IS NULL AND game IS NULL
+END),
+  constraint seamless_transaction_refusal CHECK (refusal IS NULL OR kind = 'bet'::text AND moved = 0),
+  constraint seamless_transaction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint seamless_transaction_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX seamless_transaction_about ON seamless_transaction USING btree (venue, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (venue, member_id, at);
+CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
+CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
+
+CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'seamless transactions are never changed or removed';
+end $function$
+;
+
+-- related-accounts ------------------------------------------------------------------------------------
+
+create table account_trace (
+  kind text not null,
+  value text not null,
+  member_id bigint not null,
+  registered_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint account_trace_pkey PRIMARY KEY (kind, value, member_id),
+  constraint account_trace_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'network'::text, 'name'::text, 'address'::text, 'card'::text])),
+  constraint account_trace_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX account_trace_of_member ON account_trace USING btree (member_id, seen_at DESC);
+
+create table related_sign (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  moment text not null,
+  subject text default ''::text not null,
+  at timestamp with time zone not null,
+  accounts jsonb not null,
+  constraint related_sign_pkey PRIMARY KEY (id),
+  constraint related_sign_moment_check CHECK (moment = ANY (ARRAY['registration'::text, 'claim'::text])),
+  constraint related_sign_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX related_sign_of_member ON related_sign USING btree (member_id, id);
+CREATE TRIGGER related_sign_is_kept BEFORE DELETE OR UPDATE ON related_sign FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE FUNCTION network_of_address(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when not pg_input_is_valid(plain, 'inet') then null
+    when plain::inet <<= any (array['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10',
+                                    '169.254.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[]) then null
+    else network(set_masklen(plain::inet, case family(plain::inet) when 4 then 24 else 64 end))::text
+  end
+  from (select regexp_replace(split_part(address, '%', 1), '^::ffff:(?=[0-9.]+$)', '', 'i') as plain) written
+$function$
+;
+
+CREATE OR REPLACE FUNCTION folded_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select nullif(regexp_replace(lower(normalize(name, NFKC)),
+    U&'[\0001-\0040\005B-\0060\007B-\00BF\02B0-\036F\2000-\206F\2E00-\2E7F\3000-\303F\30FB\FE00-\FE0F\FEFF\FF00-\FF0F]', '', 'g'), '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION trace_account(kind text, value text, member_id bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into account_trace (kind, value, member_id, registered_at, seen_at)
+  select $1, $2, m.id, m.registered_at, $4 from member m where m.id = $3 and $2 is not null
+  on conflict do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION trace_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform trace_account('device', encode(new.device_id, 'hex'), new.member_id, new.created_at);
+  perform trace_account('network', network_of_address(new.address), new.member_id, new.created_at);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION traced_card(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case kind when 'usdt' then 'address' else 'card' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION traced_number(kind text, number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select nullif(case kind when 'usdt' then lower(number) else regexp_replace(number, '[^0-9]', '', 'g') end, '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION trace_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform trace_account(traced_card(new.kind), traced_number(new.kind, new.number), new.member_id, new.created_at);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION trace_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform trace_account('name', folded_name(new.real_name), new.id, new.registered_at);
+  return null;
+end $function$
+;
+
+-- push ------------------------------------------------------------------------------------------------
+
+create table push_key (
+  one boolean default true not null,
+  public_key bytea not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null,
+  constraint push_key_pkey PRIMARY KEY (one),
+  constraint push_key_one_check CHECK (one),
+  constraint push_key_public_key_check CHECK (length(public_key) = 65)
+);
+
+create table push_subscription (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  session bytea not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_auth_check CHECK (length(auth) = 16),
+  constraint push_subscription_endpoint_check CHECK (length(endpoint) <= 1024),
+  constraint push_subscription_language_check CHECK (language = ANY (ARRAY['zh-CN'::text, 'en'::text])),
+  constraint push_subscription_p256dh_check CHECK (length(p256dh) = 65),
+  constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint push_subscription_session_fkey FOREIGN KEY (session) REFERENCES session(token_hash)
+);
+CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id, id);
+CREATE INDEX push_subscription_session ON push_subscription USING btree (session);
+
+create table push_notice (
+  subscription_id bigint not null,
+  order_no text not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone,
+  outcome text,
+  constraint push_notice_pkey PRIMARY KEY (subscription_id, order_no),
+  constraint push_notice_attempts_check CHECK (attempts >= 0),
+  constraint push_notice_check CHECK ((due_at IS NULL) = (outcome IS NOT NULL)),
+  constraint push_notice_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'security'::text])),
+  constraint push_notice_outcome_check CHECK (outcome = ANY (ARRAY['sent'::text, 'given_up'::text])),
+  constraint push_notice_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX push_notice_due ON push_notice USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+-- members ---------------------------------------------------------------------------------------------
+
+create table member (
+  id bigint generated by default as identity not null,
+  username text not null,
+  username_key text generated always as (lower(username)) stored,
+  password_hash text not null,
+  pay_password_hash text not null,
+  real_name text not null,
+  mobile text default ''::text not null,
+  email text default ''::text not null,
+  birthday date,
+  avatar text default ''::text not null,
+  vip_level smallint default 1 not null,
+  is_agent boolean default false not null,
+  auto_transfer boolean default false not null,
+  referrer_id bigint,
+  frozen_at timestamp with time zone,
+  frozen_reason text,
+  pay_password_failures smallint default 0 not null,
+  pay_password_locked_until timestamp with time zone,
+  registered_at timestamp with time zone not null,
+  name_skeleton text,
+  constraint member_pkey PRIMARY KEY (id),
+  constraint member_username_key_key UNIQUE (username_key),
+  constraint member_username_check CHECK (length(username) >= 6 AND length(username) <= 32),
+  constraint member_vip_level_check CHECK (vip_level >= 1 AND vip_level <= 10),
+  constraint member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
+);
+CREATE UNIQUE INDEX member_name_skeleton ON member USING btree (name_skeleton);
+CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
+CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
+CREATE TRIGGER member_traced AFTER INSERT OR UPDATE OF real_name ON member FOR EACH ROW EXECUTE FUNCTION trace_member();
+
+create table session (
+  token_hash bytea not null,
+  member_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  address text not null,
+  device text not null,
+  device_id bytea,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_device_id_check CHECK (length(device_id) = 32),
+  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['sign_out'::text, 'password_changed'::text, 'ended_by_staff'::text])),
+  constraint session_token_hash_check CHECK (length(token_hash) = 32),
+  constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX session_member ON session USING btree (member_id, created_at DESC);
+CREATE INDEX session_of_address ON session USING btree (address, created_at);
+CREATE INDEX session_of_device ON session USING btree (device_id, created_at) WHERE (device_id IS NOT NULL);
+CREATE TRIGGER session_traced AFTER INSERT ON session FOR EACH ROW EXECUTE FUNCTION trace_session();
+
+create table avatar (
+  id text not null,
+  member_id bigint not null,
+  picture bytea not null,
+  created_at timestamp with time zone not null,
+  constraint avatar_pkey PRIMARY KEY (id),
+  constraint avatar_member_id_key UNIQUE (member_id),
+  constraint avatar_picture_check CHECK (octet_length(picture) >= 1 AND octet_length(picture) <= 400000),
+  constraint avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create view member_name as
+ SELECT id,
+    username,
+    username_key
+   FROM member;
+
+-- payment-methods -------------------------------------------------------------------------------------
+
+create table bank (
+  name text not null,
+  "position" integer not null,
+  constraint bank_pkey PRIMARY KEY (name)
+);
+
+create table card (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text not null,
+  bank text not null,
+  owner text not null,
+  number text not null,
+  branch text default ''::text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  before_money boolean default false not null,
+  constraint card_pkey PRIMARY KEY (id),
+  constraint card_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'usdt'::text])),
+  constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = 'usdt'::text);
+CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
+CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
+
+-- dry-run ---------------------------------------------------------------------------------------------
+
+create table dry_run (
+  id bigint generated always as identity not null,
+  kind text not null,
+  draft_hash bytea not null,
+  staff_id bigint not null,
+  ran_at timestamp with time zone not null,
+  result jsonb not null,
+  constraint dry_run_pkey PRIMARY KEY (id),
+  constraint dry_run_kind_check CHECK (kind = ANY (ARRAY['rebate'::text, 'red_packet'::text, 'promotion'::text])),
+  constraint dry_run_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX dry_run_of_draft ON dry_run USING btree (kind, draft_hash, ran_at DESC);
+
+-- responsible-gaming ----------------------------------------------------------------------------------
+
+create table play_limit (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text not null,
+  value bigint,
+  set_at timestamp with time zone not null,
+  effective_at timestamp with time zone not null,
+  constraint play_limit_pkey PRIMARY KEY (id),
+  constraint play_limit_check CHECK (effective_at >= set_at),
+  constraint play_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'time'::text])),
+  constraint play_limit_value_check CHECK (value > 0),
+  constraint play_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX play_limit_of_member ON play_limit USING btree (member_id, kind, effective_at DESC, id DESC);
+
+create table play_break (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text not null,
+  began_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint play_break_pkey PRIMARY KEY (id),
+  constraint play_break_check CHECK (ends_at > began_at),
+  constraint play_break_kind_check CHECK (kind = ANY (ARRAY['break'::text, 'exclusion'::text])),
+  constraint play_break_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX play_break_of_member ON play_break USING btree (member_id, ends_at DESC);
+
+create table play_time (
+  member_id bigint not null,
+  day date not null,
+  seconds integer default 0 not null,
+  seen_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  constraint play_time_pkey PRIMARY KEY (member_id, day),
+  constraint play_time_seconds_check CHECK (seconds >= 0),
+  constraint play_time_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+-- deposits --------------------------------------------------------------------------------------------
+
+create table deposit_order (
+  id bigint generated always as identity not null,
+  order_no text not null,
+  member_id bigint not null,
+  way text not null,
+  protocol text,
+  amount bigint not null,
+  usdt bigint,
+  rate bigint,
+  last_four text not null,
+  holder text default ''::text not null,
+  bank text default ''::text not null,
+  number text default ''::text not null,
+  branch text default ''::text not null,
+  receiving text default ''::text not null,
+  state text default 'pending'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  credited bigint,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text,
+  own_address boolean default false not null,
+  own_amount boolean default false not null,
+  constraint deposit_order_pkey PRIMARY KEY (id),
+  constraint deposit_order_order_no_key UNIQUE (order_no),
+  constraint deposit_order_amount_check CHECK (amount > 0),
+  constraint deposit_order_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
+  constraint deposit_order_check1 CHECK ((state = 'approved'::text) = (credited IS NOT NULL)),
+  constraint deposit_order_check2 CHECK ((way = 'usdt'::text) = (protocol IS NOT NULL AND usdt IS NOT NULL AND rate IS NOT NULL)),
+  constraint deposit_order_check3 CHECK (NOT own_amount OR way = 'usdt'::text AND NOT own_address),
+  constraint deposit_order_credited_check CHECK (credited > 0),
+  constraint deposit_order_protocol_check CHECK (protocol = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint deposit_order_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint deposit_order_way_check CHECK (way = ANY (ARRAY['bank'::text, 'wechat'::text, 'alipay'::text, 'usdt'::text])),
+  constraint deposit_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX deposit_arrived ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
+CREATE INDEX deposit_arrived_by_way ON deposit_order USING btree (way, decided_at DESC) WHERE (state = 'approved'::text);
+CREATE INDEX deposit_credited ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
+CREATE INDEX deposit_due ON deposit_order USING btree (protocol, lower(receiving), usdt) WHERE ((way = 'usdt'::text) AND (state = 'pending'::text));
+CREATE INDEX deposit_of_member ON deposit_order USING btree (member_id, created_at DESC);
+CREATE INDEX deposit_open_usdt ON deposit_order USING btree (protocol, lower(last_four)) WHERE (way = 'usdt'::text);
+CREATE UNIQUE INDEX deposit_own_address ON deposit_order USING btree (protocol, lower(receiving)) WHERE own_address;
+CREATE INDEX deposit_queue ON deposit_order USING btree (created_at) WHERE (state = 'pending'::text);
+
+create table deposit_amount (
+  protocol text not null,
+  address text not null,
+  usdt bigint not null,
+  held_until timestamp with time zone not null,
+  constraint deposit_amount_pkey PRIMARY KEY (protocol, address, usdt),
+  constraint deposit_amount_protocol_check CHECK (protocol = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint deposit_amount_usdt_check CHECK (usdt > 0)
+);
+
+create table deposit_proof (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  picture bytea not null,
+  created_at timestamp with time zone not null,
+  constraint deposit_proof_pkey PRIMARY KEY (id),
+  constraint deposit_proof_picture_check CHECK (octet_length(picture) <= 4194304),
+  constraint deposit_proof_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
+);
+CREATE INDEX deposit_proof_of_order ON deposit_proof USING btree (order_id, id);
+
+create view credited_deposit as
+ SELECT member_id,
+    credited AS amount,
+    decided_at AS at
+   FROM deposit_order
+  WHERE state = 'approved'::text;
+
+-- promotions ------------------------------------------------------------------------------------------
+
+create table promotion_type (
+  id bigint generated always as identity not null,
+  name text not null,
+  "position" integer not null,
+  name_en text default ''::text not null,
+  constraint promotion_type_pkey PRIMARY KEY (id),
+  constraint promotion_type_name_check CHECK (name <> ''::text)
+);
+
+create table promotion (
+  id bigint generated always as identity not null,
+  type_id bigint not null,
+  title text not null,
+  memo text default ''::text not null,
+  banner text default ''::text not null,
+  content text default ''::text not null,
+  state text default 'draft'::text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  audience text default 'all'::text not null,
+  audience_value integer default 0 not null,
+  applies text default 'once'::text not null,
+  bonus bigint default 0 not null,
+  multiple integer default 1 not null,
+  "position" integer default 0 not null,
+  updated_at timestamp with time zone not null,
+  condition text default 'none'::text not null,
+  condition_amount bigint default 0 not null,
+  condition_categories text[] default '{}'::text[] not null,
+  title_en text default ''::text not null,
+  memo_en text default ''::text not null,
+  content_en text default ''::text not null,
+  place text default ''::text not null,
+  budget bigint default 2000000 not null,
+  constraint promotion_pkey PRIMARY KEY (id),
+  constraint promotion_applies_check CHECK (applies = ANY (ARRAY['once'::text, 'daily'::text, 'always'::text])),
+  constraint promotion_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'new'::text, 'vip'::text])),
+  constraint promotion_audience_value_check CHECK (audience_value >= 0),
+  constraint promotion_bonus_check CHECK (bonus >= 0),
+  constraint promotion_budget_check CHECK (budget >= 0),
+  constraint promotion_check CHECK (ends_at IS NULL OR ends_at > starts_at),
+  constraint promotion_check1 CHECK ((condition = 'none'::text) = (condition_amount = 0)),
+  constraint promotion_check2 CHECK (condition = 'turnover'::text OR condition_categories = '{}'::text[]),
+  constraint promotion_check3 CHECK (place = ''::text OR bonus = 0 AND condition = 'none'::text),
+  constraint promotion_condition_amount_check CHECK (condition_amount >= 0),
+  constraint promotion_condition_check CHECK (condition = ANY (ARRAY['none'::text, 'deposit'::text, 'deposits'::text, 'turnover'::text])),
+  constraint promotion_multiple_check CHECK (multiple >= 0 AND multiple <= 100),
+  constraint promotion_place_check CHECK (place = ANY (ARRAY[''::text, '/fanshui'::text, '/hongbao'::text, '/vip'::text, '/recharge'::text])),
+  constraint promotion_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text])),
+  constraint promotion_title_check CHECK (title <> ''::text),
+  constraint promotion_type_id_fkey FOREIGN KEY (type_id) REFERENCES promotion_type(id)
+);
+CREATE INDEX promotion_in_order ON promotion USING btree ("position", id) WHERE (state = 'published'::text);
+
+create table promotion_application (
+  id bigint generated always as identity not null,
+  promotion_id bigint not null,
+  member_id bigint not null,
+  state text default 'pending'::text not null,
+  created_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text,
+  bonus bigint,
+  multiple integer,
+  condition_met bigint,
+  offered_bonus bigint not null,
+  offered_multiple integer not null,
+  constraint promotion_application_pkey PRIMARY KEY (id),
+  constraint promotion_application_bonus_check CHECK (bonus >= 0),
+  constraint promotion_application_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
+  constraint promotion_application_condition_met_check CHECK (condition_met >= 0),
+  constraint promotion_application_offered_bonus_check CHECK (offered_bonus >= 0),
+  constraint promotion_application_offered_multiple_check CHECK (offered_multiple >= 0 AND offered_multiple <= 100),
+  constraint promotion_application_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint promotion_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint promotion_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promotion_application_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+CREATE INDEX promotion_application_of_member ON promotion_application USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
+CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
+
+-- red-packets -----------------------------------------------------------------------------------------
+
+create table red_packet_day (
+  day date not null,
+  seed text not null,
+  created_at timestamp with time zone not null,
+  constraint red_packet_day_pkey PRIMARY KEY (day),
+  constraint red_packet_day_seed_check CHECK (length(seed) = 64)
+);
+CREATE TRIGGER red_packet_day_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON red_packet_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table red_packet_pool (
+  day date not null,
+  part smallint not null,
+  amount bigint not null,
+  left_over bigint not null,
+  constraint red_packet_pool_pkey PRIMARY KEY (day, part),
+  constraint red_packet_pool_amount_check CHECK (amount >= 0),
+  constraint red_packet_pool_check CHECK (left_over >= 0 AND left_over <= amount),
+  constraint red_packet_pool_day_fkey FOREIGN KEY (day) REFERENCES red_packet_day(day)
+);
+
+create table red_packet (
+  id uuid not null,
+  day date not null,
+  member_id bigint not null,
+  number integer not null,
+  deposits bigint not null,
+  drawn bigint not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  constraint red_packet_pkey PRIMARY KEY (id),
+  constraint red_packet_day_member_id_number_key UNIQUE (day, member_id, number),
+  constraint red_packet_check CHECK (amount > 0 AND amount <= drawn),
+  constraint red_packet_drawn_check CHECK (drawn > 0),
+  constraint red_packet_number_check CHECK (number > 0),
+  constraint red_packet_day_fkey FOREIGN KEY (day) REFERENCES red_packet_day(day),
+  constraint red_packet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX red_packet_of_member ON red_packet USING btree (member_id, created_at DESC);
+
+-- adjustments -----------------------------------------------------------------------------------------
+
+create table adjustment (
+  id bigint generated always as identity not null,
+  order_no text not null,
+  member_id bigint not null,
+  direction text not null,
+  amount bigint not null,
+  reason text not null,
+  member_note text not null,
+  note text not null,
+  multiple integer not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  state text default 'pending'::text not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  verdict text,
+  balance_before bigint,
+  balance_after bigint,
+  constraint adjustment_pkey PRIMARY KEY (id),
+  constraint adjustment_order_no_key UNIQUE (order_no),
+  constraint adjustment_amount_check CHECK (amount > 0),
+  constraint adjustment_balance_after_check CHECK (balance_after >= 0),
+  constraint adjustment_balance_before_check CHECK (balance_before >= 0),
+  constraint adjustment_check CHECK (direction = 'credit'::text OR multiple = 0),
+  constraint adjustment_check1 CHECK ((state = 'pending'::text) = (decided_by IS NULL) AND (state = 'pending'::text) = (decided_at IS NULL)),
+  constraint adjustment_check2 CHECK (state <> 'approved'::text OR decided_by <> asked_by),
+  constraint adjustment_check3 CHECK ((state = 'rejected'::text) = (verdict IS NOT NULL)),
+  constraint adjustment_check4 CHECK ((state = 'approved'::text) = (balance_before IS NOT NULL) AND (state = 'approved'::text) = (balance_after IS NOT NULL)),
+  constraint adjustment_check5 CHECK (state <> 'approved'::text OR (balance_after - balance_before) =
+CASE direction
+    WHEN 'credit'::text THEN amount
+    ELSE - amount
+END),
+  constraint adjustment_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text])),
+  constraint adjustment_multiple_check CHECK (multiple >= 0 AND multiple <= 100),
+  constraint adjustment_note_check CHECK (note <> ''::text),
+  constraint adjustment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint adjustment_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX adjustment_by_member ON adjustment USING btree (member_id, asked_at DESC);
+CREATE INDEX adjustment_queue ON adjustment USING btree (asked_at, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER adjustment_is_history BEFORE DELETE ON adjustment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER adjustment_is_kept BEFORE UPDATE ON adjustment FOR EACH ROW EXECUTE FUNCTION keep_adjustment();
+
+CREATE OR REPLACE FUNCTION keep_adjustment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'pending' then raise exception 'adjustment % is decided and never changed', old.order_no; end if;
+  if (new.order_no, new.member_id, new.direction, new.amount, new.reason, new.member_note, new.note, new.multiple, new.asked_by, new.asked_at)
+     is distinct from
+     (old.order_no, old.member_id, old.direction, old.amount, old.reason, old.member_note, old.note, old.multiple, old.asked_by, old.asked_at)
+  then raise exception 'what adjustment % asks for is never changed', old.order_no; end if;
+  return new;
+end $function$
+;
+
+-- withdrawals -----------------------------------------------------------------------------------------
+
+create table withdrawal_order (
+  id bigint generated always as identity not null,
+  order_no text not null,
+  member_id bigint not null,
+  card_id bigint not null,
+  protocol text not null,
+  address text not null,
+  amount bigint not null,
+  rate bigint not null,
+  usdt bigint not null,
+  fee bigint not null,
+  receipt bigint not null,
+  operation_id uuid not null,
+  state text default 'pending'::text not null,
+  created_at timestamp with time zone not null,
+  first_approved_by text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text,
+  transaction_hash text,
+  payout text,
+  payout_reason text,
+  payout_since timestamp with time zone,
+  payout_checked_at timestamp with time zone,
+  held_until timestamp with time zone,
+  batch_id bigint,
+  payout_log integer,
+  service text,
+  service_asked_at timestamp with time zone,
+  service_attempts integer default 0 not null,
+  held_for text,
+  corrections integer default 0 not null,
+  constraint withdrawal_order_pkey PRIMARY KEY (id),
+  constraint withdrawal_order_operation_id_key UNIQUE (operation_id),
+  constraint withdrawal_order_order_no_key UNIQUE (order_no),
+  constraint withdrawal_order_amount_check CHECK (amount >= 10000),
+  constraint withdrawal_order_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
+  constraint withdrawal_order_check1 CHECK (first_approved_by IS NULL OR decided_by IS NULL OR state = 'rejected'::text OR first_approved_by <> decided_by),
+  constraint withdrawal_order_check2 CHECK (batch_id IS NULL OR state = 'approved'::text),
+  constraint withdrawal_order_check3 CHECK (held_until IS NULL OR held_until > created_at),
+  constraint withdrawal_order_check4 CHECK (state <> 'approved'::text OR held_until IS NULL OR decided_at >= held_until),
+  constraint withdrawal_order_check5 CHECK (payout_log IS NULL OR payout = 'verified'::text),
+  constraint withdrawal_order_check6 CHECK (service IS NULL OR state = 'approved'::text),
+  constraint withdrawal_order_check7 CHECK (service_asked_at IS NOT NULL OR service IS NULL OR service = 'queued'::text),
+  constraint withdrawal_order_check8 CHECK (batch_id IS NULL OR service IS NULL OR service = 'refused'::text),
+  constraint withdrawal_order_check9 CHECK ((held_until IS NULL) = (held_for IS NULL)),
+  constraint withdrawal_order_corrections_check CHECK (corrections >= 0),
+  constraint withdrawal_order_held_for_check CHECK (held_for = ANY (ARRAY['new_address'::text, 'credentials'::text])),
+  constraint withdrawal_order_payout_check CHECK (payout = ANY (ARRAY['due'::text, 'sent'::text, 'verified'::text, 'wrong'::text])),
+  constraint withdrawal_order_payout_log_check CHECK (payout_log >= 0),
+  constraint withdrawal_order_protocol_check CHECK (protocol = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint withdrawal_order_receipt_check CHECK (receipt > 0),
+  constraint withdrawal_order_sent_check CHECK (
+CASE
+    WHEN payout IS NULL THEN true
+    WHEN payout = 'due'::text THEN transaction_hash IS NULL
+    ELSE transaction_hash IS NOT NULL AND payout_since IS NOT NULL
+END),
+  constraint withdrawal_order_service_check CHECK (service = ANY (ARRAY['queued'::text, 'asked'::text, 'accepted'::text, 'refused'::text])),
+  constraint withdrawal_order_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint withdrawal_order_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batch(id),
+  constraint withdrawal_order_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX withdrawal_at_service ON withdrawal_order USING btree (id) WHERE ((service = ANY (ARRAY['queued'::text, 'asked'::text, 'accepted'::text])) AND (transaction_hash IS NULL));
+CREATE INDEX withdrawal_of_batch ON withdrawal_order USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX withdrawal_of_member ON withdrawal_order USING btree (member_id, created_at DESC);
+CREATE INDEX withdrawal_of_transaction ON withdrawal_order USING btree (transaction_hash, id) WHERE (transaction_hash IS NOT NULL);
+CREATE INDEX withdrawal_paid ON withdrawal_order USING btree ((
+CASE
+    WHEN (payout = 'verified'::text) THEN payout_checked_at
+    ELSE decided_at
+END)) WHERE ((state = 'approved'::text) AND ((payout IS NULL) OR (payout = 'verified'::text)));
+CREATE UNIQUE INDEX withdrawal_paid_by_log ON withdrawal_order USING btree (protocol, transaction_hash, payout_log) WHERE (payout_log IS NOT NULL);
+CREATE INDEX withdrawal_queue ON withdrawal_order USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX withdrawal_sent ON withdrawal_order USING btree (protocol, id) WHERE (payout = 'sent'::text);
+
+create table payout_batch (
+  id bigint generated always as identity not null,
+  protocol text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  outcome text,
+  reason text,
+  constraint payout_batch_pkey PRIMARY KEY (id),
+  constraint payout_batch_check CHECK ((closed_at IS NULL) = (outcome IS NULL)),
+  constraint payout_batch_check1 CHECK ((outcome = 'cancelled'::text) = (reason IS NOT NULL)),
+  constraint payout_batch_outcome_check CHECK (outcome = ANY (ARRAY['named'::text, 'cancelled'::text])),
+  constraint payout_batch_protocol_check CHECK (protocol = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint payout_batch_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id)
+);
+CREATE INDEX payout_batch_open ON payout_batch USING btree (id) WHERE (closed_at IS NULL);
+
+create table payout_freeze (
+  member_id bigint not null,
+  credential text not null,
+  changed_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint payout_freeze_pkey PRIMARY KEY (member_id),
+  constraint payout_freeze_check CHECK (until > changed_at),
+  constraint payout_freeze_credential_check CHECK (credential = ANY (ARRAY['login_password'::text, 'pay_password'::text])),
+  constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+-- affiliates ------------------------------------------------------------------------------------------
+
+create table agent_application (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  mobile text not null,
+  apply_info text not null,
+  state text default 'pending'::text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint agent_application_pkey PRIMARY KEY (id),
+  constraint agent_application_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
+  constraint agent_application_check1 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
+  constraint agent_application_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint agent_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_application_of_member ON agent_application USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX agent_application_open ON agent_application USING btree (member_id) WHERE (state = 'pending'::text);
+CREATE INDEX agent_application_queue ON agent_application USING btree (created_at) WHERE (state = 'pending'::text);
+
+create table agent (
+  member_id bigint not null,
+  since timestamp with time zone not null,
+  constraint agent_pkey PRIMARY KEY (member_id),
+  constraint agent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table agent_edge (
+  member_id bigint not null,
+  agent_id bigint not null,
+  since timestamp with time zone not null,
+  constraint agent_edge_pkey PRIMARY KEY (member_id),
+  constraint agent_edge_check CHECK (member_id <> agent_id),
+  constraint agent_edge_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_edge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_edge_below ON agent_edge USING btree (agent_id, since DESC, member_id);
+CREATE TRIGGER agent_edge_is_for_good BEFORE DELETE OR UPDATE ON agent_edge FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table agent_rate (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  category text not null,
+  basis_points integer not null,
+  valid_from timestamp with time zone not null,
+  set_by text not null,
+  constraint agent_rate_pkey PRIMARY KEY (id),
+  constraint agent_rate_basis_points_check CHECK (basis_points >= 0 AND basis_points <= 1000),
+  constraint agent_rate_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'sport'::text, 'gaming'::text, 'joker'::text, 'concise'::text, 'lottery'::text])),
+  constraint agent_rate_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id)
+);
+CREATE INDEX agent_rate_newest ON agent_rate USING btree (agent_id, category, valid_from DESC, id DESC);
+CREATE TRIGGER agent_rate_is_history BEFORE DELETE OR UPDATE ON agent_rate FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER check_agent_rate BEFORE INSERT ON agent_rate FOR EACH ROW EXECUTE FUNCTION check_agent_rate();
+
+create table agent_ticket (
+  ticket_hash bytea not null,
+  agent_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  opened_in bytea not null,
+  constraint agent_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint agent_ticket_ticket_hash_check CHECK (length(ticket_hash) = 32),
+  constraint agent_ticket_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_ticket_opened_in_fkey FOREIGN KEY (opened_in) REFERENCES session(token_hash)
+);
+
+create table agent_session (
+  token_hash bytea not null,
+  agent_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  opened_in bytea not null,
+  constraint agent_session_pkey PRIMARY KEY (token_hash),
+  constraint agent_session_token_hash_check CHECK (length(token_hash) = 32),
+  constraint agent_session_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_session_opened_in_fkey FOREIGN KEY (opened_in) REFERENCES session(token_hash)
+);
+
+create table agent_statement (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  week date not null,
+  carried_in bigint not null,
+  accrued bigint not null,
+  amount bigint not null,
+  carried_out bigint not null,
+  state text default 'draft'::text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint agent_statement_pkey PRIMARY KEY (id),
+  constraint agent_statement_agent_id_week_key UNIQUE (agent_id, week),
+  constraint agent_statement_amount_check CHECK (amount > 0),
+  constraint agent_statement_check CHECK ((carried_in + accrued) = (amount * 10000 + carried_out) AND carried_out >= 0 AND carried_out <= 9999),
+  constraint agent_statement_check1 CHECK ((state = 'draft'::text) = (decided_at IS NULL)),
+  constraint agent_statement_check2 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
+  constraint agent_statement_state_check CHECK (state = ANY (ARRAY['draft'::text, 'paid'::text, 'rejected'::text])),
+  constraint agent_statement_week_check CHECK (EXTRACT(isodow FROM week) = 1::numeric),
+  constraint agent_statement_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id)
+);
+CREATE INDEX agent_statement_drafts ON agent_statement USING btree (created_at) WHERE (state = 'draft'::text);
+CREATE INDEX agent_statement_of_agent ON agent_statement USING btree (agent_id, id DESC);
+
+create table agent_commission (
+  id bigint generated always as identity not null,
+  settlement_id bigint not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  venue text not null,
+  bet_id text not null,
+  category text not null,
+  valid bigint not null,
+  own_rate integer not null,
+  below_rate integer not null,
+  amount bigint generated always as ((valid * (own_rate - below_rate))) stored not null,
+  at timestamp with time zone not null,
+  statement_id bigint,
+  constraint agent_commission_pkey PRIMARY KEY (id),
+  constraint agent_commission_settlement_id_agent_id_key UNIQUE (settlement_id, agent_id),
+  constraint agent_commission_check CHECK (below_rate >= 0 AND below_rate < own_rate),
+  constraint agent_commission_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_commission_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_commission_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id),
+  constraint agent_commission_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statement(id)
+);
+CREATE INDEX agent_commission_in_statement ON agent_commission USING btree (statement_id) WHERE (statement_id IS NOT NULL);
+CREATE INDEX agent_commission_of_agent ON agent_commission USING btree (agent_id, at DESC, id DESC);
+CREATE INDEX agent_commission_of_member ON agent_commission USING btree (member_id, agent_id, at);
+CREATE INDEX agent_commission_open ON agent_commission USING btree (agent_id) WHERE (statement_id IS NULL);
+CREATE TRIGGER keep_commission BEFORE DELETE OR UPDATE ON agent_commission FOR EACH ROW EXECUTE FUNCTION keep_commission();
+
+create table agent_counted (
+  settlement_id bigint not null,
+  constraint agent_counted_pkey PRIMARY KEY (settlement_id),
+  constraint agent_counted_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+);
+
+create table agent_reading (
+  one boolean default true not null,
+  until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint agent_reading_pkey PRIMARY KEY (one),
+  constraint agent_reading_one_check CHECK (one)
+);
+
+CREATE OR REPLACE FUNCTION member_joins_agent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agent_edge (member_id, agent_id, since)
+    select new.id, a.member_id, new.registered_at from agent a where a.member_id = new.referrer_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION agents_above(member bigint)
+ RETURNS TABLE(agent_id bigint, distance integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive path as (
+    select e.agent_id, 1 as distance from agent_edge e where e.member_id = member
+    union all
+    select e.agent_id, p.distance + 1 from path p join agent_edge e on e.member_id = p.agent_id)
+  select path.agent_id, path.distance from path
+$function$
+;
+
+CREATE OR REPLACE FUNCTION members_below(agent bigint)
+ RETURNS TABLE(member_id bigint, distance integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive tree as (
+    select e.member_id, 1 as distance from agent_edge e where e.agent_id = agent
+    union all
+    select e.member_id, t.distance + 1 from tree t join agent_edge e on e.agent_id = t.member_id)
+  select tree.member_id, tree.distance from tree
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agent_rate_at(agent bigint, of_category text, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select r.basis_points from agent_rate r
+    where r.agent_id = agent and r.category = of_category and r.valid_from <= moment
+    order by r.valid_from desc, r.id desc limit 1), 0)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION check_agent_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  above int;
+  below int;
+begin
+  perform pg_advisory_xact_lock(7316467);
+  if exists (select 1 from agent_rate r where r.agent_id = new.agent_id and r.category = new.category
+               and r.valid_from > new.valid_from) then
+    raise exception 'a rate cannot be set backwards' using errcode = 'check_violation', constraint = 'agent_rate_forward';
+  end if;
+  select agent_rate_at(e.agent_id, new.category, 'infinity') into above
+    from agent_edge e where e.member_id = new.agent_id;
+  if new.basis_points > above then
+    raise exception 'above the rate of the agent above' using errcode = 'check_violation', constraint = 'agent_rate_above';
+  end if;
+  select max(agent_rate_at(a.member_id, new.category, 'infinity')) into below
+    from agent_edge e join agent a on a.member_id = e.member_id where e.agent_id = new.agent_id;
+  if new.basis_points < below then
+    raise exception 'below the rate of an agent below' using errcode = 'check_violation', constraint = 'agent_rate_below';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_commission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.statement_id is null and new.statement_id is not null
+     and (new.id, new.settlement_id, new.agent_id, new.member_id, new.venue, new.bet_id, new.category, new.valid,
+          new.own_rate, new.below_rate, new.at)
+       = (old.id, old.settlement_id, old.agent_id, old.member_id, old.venue, old.bet_id, old.category, old.valid,
+          old.own_rate, old.below_rate, old.at) then
+    return new;
+  end if;
+  raise exception 'lines of commission are never changed or removed' using errcode = 'restrict_violation';
+end $function$
+;
+
+-- vip -------------------------------------------------------------------------------------------------
+
+create table vip_change (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  day date not null,
+  from_level smallint not null,
+  to_level smallint not null,
+  deposited bigint not null,
+  turnover bigint not null,
+  recent bigint not null,
+  needed_deposit bigint,
+  needed_turnover bigint not null,
+  at timestamp with time zone not null,
+  constraint vip_change_pkey PRIMARY KEY (id),
+  constraint vip_change_member_id_day_key UNIQUE (member_id, day),
+  constraint vip_change_check CHECK (abs(to_level - from_level) = 1),
+  constraint vip_change_check1 CHECK ((to_level > from_level) = (needed_deposit IS NOT NULL)),
+  constraint vip_change_from_level_check CHECK (from_level >= 1 AND from_level <= 10),
+  constraint vip_change_to_level_check CHECK (to_level >= 1 AND to_level <= 10),
+  constraint vip_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE TRIGGER vip_change_is_history BEFORE DELETE OR UPDATE ON vip_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view vip_span as
+ SELECT c.member_id,
+    c.to_level AS level,
+    c.at AS since,
+    lead(c.at, 1, 'infinity'::timestamp with time zone) OVER (PARTITION BY c.member_id ORDER BY c.at, c.id) AS until
+   FROM vip_change c
+UNION ALL
+ SELECT m.id AS member_id,
+    COALESCE(f.from_level, m.vip_level) AS level,
+    '-infinity'::timestamp with time zone AS since,
+    COALESCE(f.at, 'infinity'::timestamp with time zone) AS until
+   FROM member m
+     LEFT JOIN LATERAL ( SELECT c.from_level,
+            c.at
+           FROM vip_change c
+          WHERE c.member_id = m.id
+          ORDER BY c.day
+         LIMIT 1) f ON true;
+
+-- chain -----------------------------------------------------------------------------------------------
+
+create table chain_cursor (
+  chain text not null,
+  safe bigint,
+  safe_hash text,
+  head bigint,
+  read_at timestamp with time zone,
+  trouble text,
+  trouble_since timestamp with time zone,
+  constraint chain_cursor_pkey PRIMARY KEY (chain),
+  constraint chain_cursor_chain_check CHECK (chain = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint chain_cursor_check CHECK (num_nulls(safe, safe_hash, head, read_at) = ANY (ARRAY[0, 4])),
+  constraint chain_cursor_check1 CHECK ((trouble IS NULL) = (trouble_since IS NULL))
+);
+
+create table chain_payment (
+  id bigint generated always as identity not null,
+  chain text not null,
+  tx_hash text not null,
+  log_index integer not null,
+  nth integer not null,
+  sender text not null,
+  recipient text not null,
+  amount bigint not null,
+  block_number bigint not null,
+  block_hash text not null,
+  block_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  confirmations integer not null,
+  state text default 'seen'::text not null,
+  order_id bigint,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint chain_payment_pkey PRIMARY KEY (id),
+  constraint chain_payment_chain_tx_hash_recipient_nth_key UNIQUE (chain, tx_hash, recipient, nth),
+  constraint chain_payment_amount_check CHECK (amount > 0),
+  constraint chain_payment_chain_check CHECK (chain = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint chain_payment_check CHECK (state <> 'credited'::text OR order_id IS NOT NULL),
+  constraint chain_payment_check1 CHECK ((state = ANY (ARRAY['credited'::text, 'ignored'::text])) = (decided_at IS NOT NULL)),
+  constraint chain_payment_confirmations_check CHECK (confirmations >= 0),
+  constraint chain_payment_log_index_check CHECK (log_index >= 0),
+  constraint chain_payment_nth_check CHECK (nth >= 0),
+  constraint chain_payment_state_check CHECK (state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'removed'::text, 'credited'::text, 'unmatched'::text, 'ambiguous'::text, 'dust'::text, 'ignored'::text])),
+  constraint chain_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
+);
+CREATE INDEX chain_payment_expected ON chain_payment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX chain_payment_of_order ON chain_payment USING btree (order_id) WHERE (state = 'credited'::text);
+CREATE INDEX chain_payment_open ON chain_payment USING btree (chain, block_number) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
+CREATE INDEX chain_payment_queue ON chain_payment USING btree (id) WHERE (state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]));
+
+create table chain_claim (
+  payment_id bigint not null,
+  order_id bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint chain_claim_pkey PRIMARY KEY (payment_id, order_id),
+  constraint chain_claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id),
+  constraint chain_claim_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES chain_payment(id)
+);
+CREATE INDEX chain_claim_of_order ON chain_claim USING btree (order_id);
+
+create table chain_key (
+  chain text not null,
+  name text not null,
+  next_index integer default 0 not null,
+  constraint chain_key_pkey PRIMARY KEY (chain, name),
+  constraint chain_key_chain_check CHECK (chain = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint chain_key_next_index_check CHECK (next_index >= 0)
+);
+
+create table chain_address (
+  chain text not null,
+  address text not null,
+  key_name text not null,
+  key_index integer not null,
+  given_at timestamp with time zone not null,
+  constraint chain_address_pkey PRIMARY KEY (chain, address),
+  constraint chain_address_chain_key_name_key_index_key UNIQUE (chain, key_name, key_index),
+  constraint chain_address_key_index_check CHECK (key_index >= 0),
+  constraint chain_address_chain_key_name_fkey FOREIGN KEY (chain, key_name) REFERENCES chain_key(chain, name)
+);
+CREATE INDEX chain_address_given ON chain_address USING btree (chain, given_at);
+
+-- content ---------------------------------------------------------------------------------------------
+
+create table banner (
+  id bigint generated always as identity not null,
+  src text not null,
+  title text default ''::text not null,
+  url text default ''::text not null,
+  "position" integer not null,
+  shown boolean default true not null,
+  title_en text default ''::text not null,
+  src_en text default ''::text not null,
+  version integer default 1 not null,
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_src_check CHECK (src <> ''::text),
+  constraint banner_url_check CHECK (url = ''::text OR url ~ '^/([^/\\]|$)'::text OR url ~ '^https://[^\s/]'::text),
+  constraint banner_version_check CHECK (version > 0)
+);
+
+create table banner_picture (
+  id text not null,
+  picture bytea not null,
+  uploaded_by bigint not null,
+  used_at timestamp with time zone not null,
+  constraint banner_picture_pkey PRIMARY KEY (id),
+  constraint banner_picture_picture_check CHECK (octet_length(picture) >= 1 AND octet_length(picture) <= 2097152),
+  constraint banner_picture_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
+
+create table notice (
+  id bigint generated always as identity not null,
+  title text not null,
+  content text not null,
+  scrolls boolean default false not null,
+  created_at timestamp with time zone not null,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
+  version integer default 1 not null,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_version_check CHECK (version > 0)
+);
+
+create table article (
+  type smallint not null,
+  title text not null,
+  content text not null,
+  updated_at timestamp with time zone not null,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
+  version integer default 1 not null,
+  constraint article_pkey PRIMARY KEY (type),
+  constraint article_type_check CHECK (type >= 1 AND type <= 9),
+  constraint article_version_check CHECK (version > 0)
+);
+
+-- rebates ---------------------------------------------------------------------------------------------
+
+create table rebate_claim (
+  id uuid not null,
+  member_id bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint rebate_claim_pkey PRIMARY KEY (id),
+  constraint rebate_claim_amount_check CHECK (amount > 0),
+  constraint rebate_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX rebate_claim_of_member ON rebate_claim USING btree (member_id, at);
+
+create table rebate (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  venue text not null,
+  day date not null,
+  earned bigint not null,
+  due bigint generated always as ((earned / 10000)) stored not null,
+  carried bigint default 0 not null,
+  money bigint not null,
+  created_at timestamp with time zone not null,
+  claim_id uuid,
+  claimed_at timestamp with time zone,
+  constraint rebate_pkey PRIMARY KEY (id),
+  constraint rebate_member_id_day_venue_key UNIQUE (member_id, day, venue),
+  constraint rebate_check CHECK ((claim_id IS NULL) = (claimed_at IS NULL)),
+  constraint rebate_check1 CHECK (claim_id IS NOT NULL OR money = (earned / 10000 + carried)),
+  constraint rebate_earned_check CHECK (earned >= 0),
+  constraint rebate_money_check CHECK (money >= 0),
+  constraint rebate_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES rebate_claim(id),
+  constraint rebate_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint rebate_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX rebate_differs ON rebate USING btree (member_id) WHERE ((claim_id IS NOT NULL) AND (due <> money));
+CREATE INDEX rebate_of_member ON rebate USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX rebate_open ON rebate USING btree (member_id, day, venue) WHERE (claim_id IS NULL);
+
+-- gateways --------------------------------------------------------------------------------------------
+
+create table gateway (
+  code text not null,
+  name text not null,
+  adapter text not null,
+  ways text[] not null,
+  enabled boolean default true not null,
+  "position" integer default 0 not null,
+  state text default 'up'::text not null,
+  since timestamp with time zone,
+  reason text default ''::text not null,
+  constraint gateway_pkey PRIMARY KEY (code),
+  constraint gateway_code_check CHECK (code ~ '^[a-z0-9-]{1,32}$'::text),
+  constraint gateway_state_check CHECK (state = ANY (ARRAY['up'::text, 'down'::text])),
+  constraint gateway_ways_check CHECK (ways <@ ARRAY['wechat'::text, 'alipay'::text] AND cardinality(ways) > 0)
+);
+
+create table gateway_payment (
+  order_id bigint not null,
+  gateway text not null,
+  state text default 'opening'::text not null,
+  page_url text,
+  ask_at timestamp with time zone,
+  attempts integer default 0 not null,
+  asked_at timestamp with time zone,
+  trouble text,
+  constraint gateway_payment_pkey PRIMARY KEY (order_id),
+  constraint gateway_payment_check CHECK (state <> 'open'::text OR page_url IS NOT NULL),
+  constraint gateway_payment_state_check CHECK (state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'closed'::text])),
+  constraint gateway_payment_gateway_fkey FOREIGN KEY (gateway) REFERENCES gateway(code),
+  constraint gateway_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
+);
+CREATE INDEX gateway_payment_due ON gateway_payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+create table gateway_arrival (
+  id bigint generated always as identity not null,
+  gateway text not null,
+  payment text not null,
+  order_no text not null,
+  amount bigint not null,
+  paid_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null,
+  heard_by text not null,
+  state text not null,
+  order_id bigint,
+  reason text default ''::text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint gateway_arrival_pkey PRIMARY KEY (id),
+  constraint gateway_arrival_gateway_payment_key UNIQUE (gateway, payment),
+  constraint gateway_arrival_amount_check CHECK (amount > 0),
+  constraint gateway_arrival_check CHECK ((state = ANY (ARRAY['credited'::text, 'by_hand'::text])) = (order_id IS NOT NULL)),
+  constraint gateway_arrival_check1 CHECK ((state = 'review'::text) = (decided_at IS NULL)),
+  constraint gateway_arrival_heard_by_check CHECK (heard_by = ANY (ARRAY['callback'::text, 'asking'::text])),
+  constraint gateway_arrival_state_check CHECK (state = ANY (ARRAY['credited'::text, 'by_hand'::text, 'review'::text, 'ignored'::text])),
+  constraint gateway_arrival_gateway_fkey FOREIGN KEY (gateway) REFERENCES gateway(code),
+  constraint gateway_arrival_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
+);
+CREATE UNIQUE INDEX gateway_arrival_of_order ON gateway_arrival USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
+CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
+CREATE INDEX gateway_arrival_review ON gateway_arrival USING btree (id) WHERE (state = 'review'::text);
+
+-- installation ----------------------------------------------------------------------------------------
+
+create table installation (
+  only_one boolean default true not null,
+  demonstration boolean not null,
+  made_at timestamp with time zone not null,
+  constraint installation_pkey PRIMARY KEY (only_one),
+  constraint installation_only_one_check CHECK (only_one)
+);
+CREATE TRIGGER installation_stays BEFORE DELETE OR UPDATE ON installation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table demonstration_account (
+  kind text not null,
+  id bigint not null,
+  constraint demonstration_account_pkey PRIMARY KEY (kind, id),
+  constraint demonstration_account_kind_check CHECK (kind = ANY (ARRAY['staff'::text, 'member'::text]))
+);
+
+-- support ---------------------------------------------------------------------------------------------
+
+create table conversation (
+  id bigint generated always as identity not null,
+  member_id bigint,
+  visitor_hash bytea,
+  opened_at timestamp with time zone not null,
+  last_message bigint default 0 not null,
+  last_from text,
+  last_at timestamp with time zone not null,
+  member_read bigint default 0 not null,
+  staff_read bigint default 0 not null,
+  member_seen_at timestamp with time zone,
+  assigned_to bigint,
+  closed_at timestamp with time zone,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_member_id_key UNIQUE (member_id),
+  constraint conversation_visitor_hash_key UNIQUE (visitor_hash),
+  constraint conversation_check CHECK ((member_id IS NULL) <> (visitor_hash IS NULL)),
+  constraint conversation_last_from_check CHECK (last_from = ANY (ARRAY['member'::text, 'staff'::text])),
+  constraint conversation_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id),
+  constraint conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX conversation_open ON conversation USING btree (last_at DESC) WHERE (closed_at IS NULL);
+
+create table conversation_message (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  author text not null,
+  staff_id bigint,
+  body text not null,
+  order_no text,
+  client_id text not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_message_pkey PRIMARY KEY (id),
+  constraint conversation_message_conversation_id_author_client_id_key UNIQUE (conversation_id, author, client_id),
+  constraint conversation_message_author_check CHECK (author = ANY (ARRAY['member'::text, 'staff'::text])),
+  constraint conversation_message_body_check CHECK (length(body) >= 1 AND length(body) <= 1000),
+  constraint conversation_message_check CHECK ((author = 'staff'::text) = (staff_id IS NOT NULL)),
+  constraint conversation_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX conversation_message_in ON conversation_message USING btree (conversation_id, id);
+
+create table service_ticket (
+  hash bytea not null,
+  member_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint service_ticket_pkey PRIMARY KEY (hash),
+  constraint service_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table service_pass (
+  hash bytea not null,
+  conversation_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint service_pass_pkey PRIMARY KEY (hash),
+  constraint service_pass_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+
+create table service_presence (
+  staff_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint service_presence_pkey PRIMARY KEY (staff_id),
+  constraint service_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);

@@ -1,0 +1,145 @@
+/**
+ * Whose each table is (docs/decisions/0048): the capability whose SQL reads and writes it, by its folder in `src`. Everybody else
+ * calls a function of that folder's `index.ts`, or reads a view that it publishes. `npm run check` reads the SQL and compares.
+ */
+
+export interface Owned {
+  readonly tables: readonly string[];
+  /** Read by everybody: their columns are promised to other capabilities. */
+  readonly views?: readonly string[];
+  readonly functions?: readonly string[];
+}
+
+/** From bottom to top, as the folders stand on each other; `schema.sql` has the same order. */
+export const owners: Readonly<Record<string, Owned>> = {
+  platform: {
+    tables: ['migration', 'operation'],
+    functions: ['refuse_change', 'beijing_day', 'start_of_beijing_day'],
+  },
+  ledger: {
+    tables: ['ledger.account', 'ledger.transfer', 'ledger.entry', 'ledger.reservation', 'ledger.seal'],
+    functions: [
+      'ledger.apply',
+      'ledger.apply_all',
+      'ledger.apply_once',
+      'ledger.balances',
+      'ledger.check_balances',
+      'ledger.check_entries',
+      'ledger.check_opening',
+      'ledger.current_xid',
+      'ledger.fold',
+      'ledger.lock_balances',
+      'ledger.make_seal',
+      'ledger.rebuild',
+      'ledger.refuse_change',
+      'ledger.seal_hash',
+      'ledger.sealed_rows',
+      'ledger.settled_xid',
+    ],
+  },
+  settings: { tables: ['setting'] },
+  authority: { tables: ['staff_decision', 'first_yes'] },
+  backoffice: {
+    tables: [
+      'staff',
+      'staff_session',
+      'audit',
+      'audit_seal',
+      'personal_reveal',
+      'personal_reading',
+      'rule_change',
+      'rule_change_hold',
+      'recovery_key',
+    ],
+    views: ['staff_name'],
+    functions: [
+      'audit_sealed_rows',
+      'audit_seal_hash',
+      'make_audit_seal',
+      'keep_rule_change',
+      'refuse_without_chief',
+    ],
+  },
+  wagering: {
+    tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
+  },
+  fingerprints: {
+    tables: ['fingerprint', 'fingerprint_seal'],
+    functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
+  },
+  inbox: { tables: ['inbox_message'] },
+  'game-providers': {
+    tables: [
+      'venue',
+      'game',
+      'category_edge',
+      'venue_transfer',
+      'bet',
+      'bet_cursor',
+      'bet_set_aside',
+      'staked_together',
+      'win_review',
+      'venue_hour',
+      'venue_health',
+      'reconciliation',
+      'venue_difference',
+      'seamless_session',
+      'seamless_transaction',
+    ],
+    functions: ['seamless_transaction_is_final'],
+  },
+  'related-accounts': {
+    tables: ['account_trace', 'related_sign'],
+    functions: [
+      'network_of_address',
+      'folded_name',
+      'trace_account',
+      'trace_session',
+      'traced_card',
+      'traced_number',
+      'trace_card',
+      'trace_member',
+    ],
+  },
+  push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
+  members: { tables: ['member', 'session', 'avatar'], views: ['member_name'] },
+  'payment-methods': { tables: ['bank', 'card'] },
+  'dry-run': { tables: ['dry_run'] },
+  'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },
+  deposits: { tables: ['deposit_order', 'deposit_amount', 'deposit_proof'], views: ['credited_deposit'] },
+  promotions: { tables: ['promotion_type', 'promotion', 'promotion_application'] },
+  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
+  adjustments: { tables: ['adjustment'], functions: ['keep_adjustment'] },
+  withdrawals: { tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'] },
+  affiliates: {
+    tables: [
+      'agent_application',
+      'agent',
+      'agent_edge',
+      'agent_rate',
+      'agent_ticket',
+      'agent_session',
+      'agent_statement',
+      'agent_commission',
+      'agent_counted',
+      'agent_reading',
+    ],
+    functions: [
+      'member_joins_agent',
+      'agents_above',
+      'members_below',
+      'agent_rate_at',
+      'check_agent_rate',
+      'keep_commission',
+    ],
+  },
+  vip: { tables: ['vip_change'], views: ['vip_span'] },
+  chain: { tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'] },
+  content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
+  rebates: { tables: ['rebate_claim', 'rebate'] },
+  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'] },
+  installation: { tables: ['installation', 'demonstration_account'] },
+  support: {
+    tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
+  },
+};

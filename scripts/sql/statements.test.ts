@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { owners } from '../../apps/server/table-owners.ts';
+import { type Description, openDescriber } from './described.ts';
+import { mismatches } from './mismatches.ts';
+import { statedRows } from './row-types.ts';
+import { productFiles, type Statement, statementsIn } from './statements.ts';
+import { tablesUsed } from './tables-used.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Their texts are made of what only the running program has; how many, by file. The list only shrinks. */
+const notKnown = {
+  // Hands on what it is given.
+  'apps/server/src/platform/database.ts': 2,
+  'packages/ledger/src/ledger.ts': 3,
+  // Runs files.
+  'apps/server/src/platform/migrations.ts': 1,
+  // Grants name roles and tables of the database that it finds.
+  'apps/server/src/platform/server-role.ts': 6,
+};
+
+/** What is never null there though its table allows it: the statement asks for it, or a check of the table says so. */
+const sure: Readonly<Record<string, readonly string[]>> = {
+  // `deposit_order_check2`: an order by USDT has its protocol, amount and rate.
+  'chain/console-queue.ts': ['rate', 'usdt'],
+  'deposits/usdt-orders.ts': ['protocol', 'rate', 'usdt'],
+  // An order that is approved has its moment and what was credited; `withdrawal_order` the same.
+  'affiliates/figures.ts': ['amount', 'at'],
+  'withdrawals/payout-queue.ts': ['decided_at'],
+  // The statement compares it, which null never passes.
+  'authority/look.ts': ['offer'],
+  'backoffice/staff.ts': ['decidesFrom'],
+  'game-providers/valid-amount.ts': ['selections'],
+  // A payout that is sent has its transaction: a check of the table.
+  'withdrawals/payouts.ts': ['hash'],
+};
+
+interface Described {
+  readonly statement: Statement;
+  readonly text: string;
+  readonly description: Description;
+}
+
+let made: TestDatabase;
+let client: pg.Client;
+let statements: readonly Statement[];
+const described: Described[] = [];
+const failed: string[] = [];
+const views = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  made = await createTestDatabase(inject('templateDatabase'));
+  client = new pg.Client({ connectionString: made.url });
+  await client.connect();
+  const describer = await openDescriber(client);
+  statements = statementsIn(root, productFiles(root));
+  for (const statement of statements)
+    for (const text of statement.texts)
+      try {
+        described.push({ statement, text, description: await describer.describe(text) });
+      } catch (error) {
+        failed.push(`${statement.place}: ${error instanceof Error ? error.message : ''}`);
+      }
+  for (const view of Object.values(owners).flatMap((owned) => owned.views ?? [])) {
+    const { reads } = await describer.describe(`select from ${view}`);
+    views.set(view, reads);
+  }
+});
+afterAll(async () => {
+  await client.end();
+  await made.drop();
+});
+
+test('PostgreSQL understands every statement of the server and the ledger, with the schema as it is', () => {
+  expect(failed).toEqual([]);
+  expect(described.length).toBeGreaterThan(700);
+});
+
+test('every statement is known, but for those of few files that hand on or grant', () => {
+  const count: Record<string, number> = {};
+  for (const { file, texts } of statements) if (texts.length === 0) count[file] = (count[file] ?? 0) + 1;
+  expect(count).toEqual(notKnown);
+});
+
+test('the tables that the check of owners finds in a statement are those that PostgreSQL locks for it', () => {
+  const known = new Set(Object.values(owners).flatMap(({ tables, views: own = [] }) => [...tables, ...own]));
+  const different = described.flatMap(({ statement: { place }, text, description }) => {
+    const used = tablesUsed(text, known);
+    const named = (writes: boolean) => used.filter((use) => use.writes === writes).map(({ table }) => table);
+    // What a view reads, its publisher answers for.
+    const reads = named(false).flatMap((name) => views.get(name) ?? [name]);
+    const found = { reads: unique(reads), writes: unique(named(true)) };
+    const locked = { reads: unique(description.reads), writes: unique(description.writes) };
+    return JSON.stringify(found) === JSON.stringify(locked) ? [] : [{ place, found, locked }];
+  });
+  expect(different).toEqual([]);
+});
+
+test('every row type that the code states is what the database says: names, types, and null where a table allows it', () => {
+  const stated = described.flatMap(({ statement: { place, row }, description }) =>
+    row ? [{ place, row, description }] : [],
+  );
+  const rows = statedRows(
+    root,
+    stated.map(({ row }) => row),
+  );
+  const found = stated.flatMap(({ place, description }, at) =>
+    mismatches(rows[at] ?? [], rows[at] ? description.columns : []).map(
+      (line) => `${place.replace(/:.*/, '')}: ${line}`,
+    ),
+  );
+  const expected = Object.entries(sure).flatMap(([file, names]) =>
+    names.map((name) => `${file}: ${name} may be null, and is not stated so`),
+  );
+  expect(unique(found)).toEqual(unique(expected));
+  expect(rows.filter((row) => row !== undefined).length).toBeGreaterThan(450);
+});
+
+const planted = `
+declare const db: { query<Row>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }> };
+declare const open: boolean;
+interface Bank { readonly name: string; readonly position: number }
+const columns = 'name, position';
+function ordered(from: string, by: 'name' | 'position') { return \`select \${columns} from \${from} order by \${by}\`; }
+async function page<Row>(from: string) { return db.query<Row>(\`select name from \${from}\`); }
+export const right = () => db.query<Bank>(\`\${ordered('bank', open ? 'name' : 'position')} limit \${Math.random()}\`);
+export const handed = () => page<{ name: string }>('bank');
+export const gone = () => db.query('select nme from bank');
+export const mistyped = () => db.query<{ id: number }>('select id from member');
+export const missing = () => db.query<Bank>('select name from bank');
+export const more = () => db.query<{ name: string }>('select name, position from bank');
+export const nullable = () => db.query<{ frozen_at: Date }>('select frozen_at from member');
+export const handedWrong = () => page<{ name: bigint }>('bank');
+export const asked = (column: string) => db.query(\`select \${column} from bank\`);
+`;
+
+test('statements that are put together are found, and what is wrong with planted ones is said', async () => {
+  const tree = realpathSync(mkdtempSync(join(tmpdir(), 'mingpai-statements-')));
+  try {
+    const file = 'apps/server/src/planted/a.ts';
+    mkdirSync(join(tree, 'apps/server/src/planted'), { recursive: true });
+    const compilerOptions = { strict: true, noEmit: true, target: 'es2024', module: 'nodenext', types: [] };
+    writeFileSync(join(tree, 'apps/server/tsconfig.json'), JSON.stringify({ compilerOptions }));
+    writeFileSync(join(tree, file), planted);
+    const describer = await openDescriber(client);
+    const found: string[] = [];
+    for (const { place, texts, row, trouble } of statementsIn(tree, [file])) {
+      const [stated] = row ? statedRows(tree, [row]) : [];
+      if (texts.length === 0) found.push(`${place}: ${trouble}`);
+      for (const text of texts)
+        try {
+          const { columns } = await describer.describe(text);
+          found.push(...mismatches(stated ?? [], stated ? columns : []).map((line) => `${place}: ${line}`));
+        } catch (error) {
+          found.push(`${place}: ${error instanceof Error ? error.message : ''}`);
+        }
+    }
+    expect(found).toEqual([
+      'planted/a.ts:7 <- planted/a.ts:15: name is stated as bigint, and is string',
+      'planted/a.ts:10: column "nme" does not exist',
+      'planted/a.ts:11: id is stated as number, and is bigint',
+      'planted/a.ts:12: position is stated, and not selected',
+      'planted/a.ts:13: position is selected, and not stated',
+      'planted/a.ts:14: frozen_at may be null, and is not stated so',
+      'planted/a.ts:16: what follows "select " is known to the running program only',
+    ]);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+});
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}
