@@ -49,7 +49,7 @@ row(
 
 row(
   ['R8.2', 'R7.35', 'R7.40'],
-  'a transfer that is refused and a recycle that is not both show the message of the server',
+  'a transfer and a recycle that are refused show the message of the server, and so does a recycle that is not',
   async () => {
     const one = await phone(browser, '/transfer', { member: account });
     await one.page.getByPlaceholder('请输入转账金额').fill('300.01');
@@ -61,6 +61,12 @@ row(
     await one.page.locator('main').getByRole('button', { name: '一键回收' }).click();
     await one.sees('场馆内没有可回收的余额');
     expect(one.asked).toContain('POST /api/transall');
+    const words = '回收暂停，资金未变动';
+    await one.page.route('**/api/transall', (route) =>
+      route.fulfill({ json: { code: 1000, message: words, data: null } }),
+    );
+    await one.page.locator('main').getByRole('button', { name: '一键回收' }).click();
+    await one.sees(words);
     await one.close();
   },
 );

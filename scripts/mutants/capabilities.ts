@@ -138,7 +138,7 @@ export const capabilities = {
     tests: [
       `${server}/platform/clock.test.ts`,
       `${server}/responsible-gaming/limits.test.ts`,
-      `${server}/responsible-gaming/play-limits.test.ts`,
+      `${server}/responsible-gaming/responsible-gaming.test.ts`,
     ],
   },
   seamless: {

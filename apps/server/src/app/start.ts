@@ -69,7 +69,7 @@ import { installationConsole } from '../installation/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import {
   autoTransferOf,
-  avatarRoutes,
+  avatarApi,
   isFrozen,
   memberApi,
   memberConsole,
@@ -233,7 +233,7 @@ export async function startSite(
   wageringApi(door.define, site);
   affiliateApi(door.define, site);
   portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));
-  avatarRoutes(http, door.define, site);
+  avatarApi(http, door.define, site);
   walletApi(door.define, balances, () => catalogue.venues());
   responsibleGamingApi(door.define, site);
   promotionApi(door.define, site);

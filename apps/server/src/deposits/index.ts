@@ -13,7 +13,7 @@ export {
 } from './gateway-orders.ts';
 export type { DepositOrder } from './order.ts';
 export type { PayPages } from './pay-pages.ts';
-export { proofApi } from './proof-routes.ts';
+export { proofApi } from './proofs-api.ts';
 export { depositSettingsConsole } from './settings-console.ts';
 export {
   creditedOwnOrder,

@@ -1,5 +1,5 @@
 export { memberApi } from './api.ts';
-export { avatarRoutes } from './avatar-routes.ts';
+export { avatarApi } from './avatar-api.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { verifyPayPassword } from './pay-password.ts';

@@ -8,7 +8,7 @@ import { avatarPicture, changeAvatar } from './avatar.ts';
 
 const perMember: LimitRule = { name: 'avatar/member', attempts: 20, perSeconds: 3_600 };
 
-export function avatarRoutes(http: FastifyInstance, define: DefineCall, site: AppContext): void {
+export function avatarApi(http: FastifyInstance, define: DefineCall, site: AppContext): void {
   define('uploadAvatar', async (_payload, { memberId, request }) => {
     const taken = await takeUpload(request, site.limits, perMember, memberId);
     return taken.ok ? changeAvatar(site, memberId, taken.value.bytes) : taken;
