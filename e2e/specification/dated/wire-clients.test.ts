@@ -226,7 +226,7 @@ row(
 
 row(
   ['W58', 'W59', 'W40'],
-  'a transfer repeated after a time-out moves money once and says so; minutes later the same wanted is meant',
+  'a transfer repeated after a time-out moves money once and says so; minutes later the same request is meant',
   async () => {
     const one = await dated.member();
     await dated.deposit(one, 500);

@@ -14,7 +14,7 @@ export const revealsADay = 60;
 /** Of so many members one person reads, on one day (Beijing), what the work shows without asking: orders, lists of payouts. */
 const readingsADay = 300;
 
-export interface Wanted {
+export interface RevealRequest {
   readonly staffId: bigint;
   /** Of the session that asks. */
   readonly token: string;
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 /** Opens a member's data to one session. Refusals: `not_found`, `reveals_spent`. */
-export async function reveal(tx: Tx, clock: Clock, request: Wanted): Promise<Outcome<{ until: Date }>> {
+export async function reveal(tx: Tx, clock: Clock, request: RevealRequest): Promise<Outcome<{ until: Date }>> {
   const { staffId, memberId, reason } = request;
   const fields = [...new Set(request.fields)].sort();
   const now = clock.now();
