@@ -24,7 +24,11 @@ export interface RevealRequest {
 }
 
 /** Opens a member's data to one session. Refusals: `not_found`, `reveals_spent`. */
-export async function reveal(tx: Tx, clock: Clock, request: RevealRequest): Promise<Outcome<{ until: Date }>> {
+export async function reveal(
+  tx: Tx,
+  clock: Clock,
+  request: RevealRequest,
+): Promise<Outcome<{ until: Date }>> {
   const { staffId, memberId, reason } = request;
   const fields = [...new Set(request.fields)].sort();
   const now = clock.now();
