@@ -129,6 +129,7 @@ export const capabilities = {
       `${server}/affiliates/shares.test.ts`,
       `${server}/affiliates/rates.test.ts`,
       `${server}/affiliates/team.test.ts`,
+      `${server}/affiliates/console-lists.test.ts`,
       `${server}/affiliates/accrual.test.ts`,
       `${server}/affiliates/portal.test.ts`,
     ],
