@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { oldWords } from './words.ts';
 
 const root = join(import.meta.dirname, '..');
-const files = globSync('{apps,packages,attacks,e2e,scripts,simulation,bench}/**/*.{ts,tsx}', {
+const files = globSync('{apps,packages,attacks,e2e,scripts,simulation,bench}/**/*.{ts,tsx,css}', {
   cwd: root,
   exclude: (path) => path.includes('node_modules') || path.includes('dist'),
 });
