@@ -4,7 +4,7 @@ import styles from './card-turning.module.css';
 export function CardTurning() {
   return (
     <span className={styles.card} aria-hidden="true">
-      <img className={styles.back} src="/pictures/brand/card-back.svg" alt="" width={48} height={66} />
+      <img src="/pictures/brand/card-back.svg" alt="" width={48} height={66} />
       <img className={styles.face} src="/pictures/brand/card-face.svg" alt="" width={48} height={66} />
     </span>
   );

@@ -25,7 +25,7 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
           <Icon name="menu" size={24} />
         </button>
       )}
-      <GoLink to="/" className={classes(styles.logo, onMenu === undefined && styles.first)} label={name}>
+      <GoLink to="/" className={styles.logo} label={name}>
         <SiteBrand compact={signedIn} />
       </GoLink>
       {signedIn ? <MemberControls /> : <VisitorControls />}

@@ -40,7 +40,7 @@ export default function ResponsibleGamingPage() {
       <NetPosition controls={data} />
       <Section title={texts.limits}>
         <Card>
-          <ul className={styles.limits}>
+          <ul>
             {data.limits.map((limit) => (
               <LimitRow key={limit.kind} limit={limit} onChange={() => setChanging(limit)} />
             ))}

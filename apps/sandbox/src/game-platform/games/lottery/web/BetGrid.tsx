@@ -42,7 +42,7 @@ export function BetGrid({ text, game, table, chosen, onToggle }: BetGridProps) {
           );
         })}
       </div>
-      <div className={styles.panel} id="picks" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <div id="picks" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <p className={styles.help}>{help}</p>
         <ul className={styles.picks} data-layout={layoutOf(tab)}>
           {picks
