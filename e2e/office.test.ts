@@ -290,6 +290,35 @@ test('staff choose a password of their own, which ends their sessions elsewhere'
   expect((await site.staff('staffMe', {}, chief)).code).toBe(200);
 });
 
+test('what is clicked while the first page is still being looked for stays open', async () => {
+  const { page, context } = await openDesk(browser);
+  await signedIn({ context }, chief, 'console');
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const asked = new Promise<void>((resolve) => Object.assign(window, { answerInstallation: resolve }));
+    window.fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (String(request[0]).endsWith('/installation')) await asked;
+      return answer;
+    };
+  });
+  await page.goto(at('/console/'));
+  const service = page.getByRole('link', { name: '在线客服' });
+  await service.waitFor();
+  // A slow machine: the answer comes while the page that was asked for is being drawn.
+  const machine = await context.newCDPSession(page);
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await service.evaluate((link: HTMLElement) => {
+    link.click();
+    Reflect.get(window, 'answerInstallation')();
+  });
+  await page.getByRole('heading', { name: '在线客服' }).waitFor();
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await seen(page, '选择一个对话').waitFor();
+  expect(page.url()).toBe(at('/console/#/service'));
+  await context.close();
+});
+
 test('a queue that has not answered, or that cannot be read, is not called empty', async () => {
   const { page, context } = await openDesk(browser);
   await signedIn({ context }, chief, 'console');

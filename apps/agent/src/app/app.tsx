@@ -34,7 +34,7 @@ export function App({ entry }: { readonly entry: Entry }) {
   if (!signedIn) return <Closed failure={entry.failure} />;
   return (
     <QueryClientProvider client={queries}>
-      <HashRouter>
+      <HashRouter useTransitions={false}>
         <Frame>
           <Routes>
             <Route path="/" element={<OverviewPage />} />

@@ -54,7 +54,8 @@ export function App() {
       <ConfigProvider locale={zhCN} theme={themeFor(scheme)} button={{ autoInsertSpace: false }}>
         <AntApp className="office">
           <QueryClientProvider client={queryClient}>
-            <HashRouter>
+            {/* No transitions: while one draws a page that was clicked, an answer could still lead away from it. */}
+            <HashRouter useTransitions={false}>
               <Office />
             </HashRouter>
           </QueryClientProvider>
