@@ -14,6 +14,7 @@ import { payments } from './texts/refusals/payments.ts';
 import { payouts } from './texts/refusals/payouts.ts';
 import { play } from './texts/refusals/play.ts';
 import { staff } from './texts/refusals/staff.ts';
+import { stops } from './texts/refusals/stops.ts';
 import { system } from './texts/refusals/system.ts';
 import { venues } from './texts/refusals/venues.ts';
 import { waysRefusals } from './texts/refusals/ways.ts';
@@ -27,6 +28,7 @@ export const codes = {
   ...members,
   ...money,
   ...venues,
+  ...stops,
   ...payments,
   ...payouts,
   ...waysRefusals,

@@ -1,4 +1,5 @@
 /** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
+
 import { calls } from '@mingpai/contract/calls';
 import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
@@ -96,6 +97,7 @@ import { redPacketApi, redPacketConsole, redPacketJobs, redPacketsDryRun } from 
 import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
 import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
+import { stopConsole } from '../stops/index.ts';
 import { openNews, supportApi, supportConsole } from '../support/index.ts';
 import { latestOrders, transactionApi } from '../transactions/index.ts';
 import { levelsDryRun, vipApi, vipConsole } from '../vip/index.ts';
@@ -331,6 +333,7 @@ export async function startSite(
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
   chainConsole(defineStaffCall, site, { settings, wallet, rules });
+  stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, settings, rules });
   staffConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);

@@ -18,6 +18,7 @@ import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { stopsCalls } from './stops/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 
@@ -41,6 +42,7 @@ export const consoleCalls = {
   ...chainCalls,
   ...staffCalls,
   ...rulesCalls,
+  ...stopsCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
