@@ -10,6 +10,7 @@ const floors = [
   'authority',
   'backoffice',
   'inbox',
+  'beacon',
   'fingerprints',
   'orders',
   'wagering',

@@ -9,9 +9,11 @@ import { generate } from 'otplib';
 import type { DemonstrationAccounts } from '../app/seed/accounts.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { strayHolds } from '../withdrawals/holds.ts';
+import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
   gatewaySecret,
@@ -96,7 +98,13 @@ export async function startTestSite({
     OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
-  const running = await startSite(config, { works: false, database: patient, ...options });
+  const beaconNodes = [signingNode(options.clock ?? systemClock, sandboxSecret)];
+  const running = await startSite(config, {
+    works: false,
+    database: patient,
+    beaconNodes,
+    ...options,
+  });
   if (!newAddressesWait) await withoutAddressWait(running);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
@@ -150,7 +158,7 @@ export async function startTestSite({
       return reply.data.token;
     },
     secondNode: ({ works = false } = {}) =>
-      startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
+      startSite({ ...config, PORT: 0 }, { database: patient, beaconNodes, ...options, works }),
     async stop() {
       await running.stop();
       await owner.close();
