@@ -42,7 +42,8 @@ export function demonstrationChain(secret: string): BeaconChain {
   return { ...own, publicKey, hash: chainHash({ ...own, publicKey }, group, 'demonstration') };
 }
 
-const own = { genesisMs: Date.UTC(2025, 0, 1), periodMs: 3_000 };
+/** As quicknet's, so that a moment has the same round on both. */
+const own = { genesisMs: quicknet.genesisMs, periodMs: quicknet.periodMs };
 
 /** How drand names a chain: SHA-256 of its period and genesis in seconds, its key, its group's hash and its beacon's name. @param group hex */
 export function chainHash(chain: Omit<BeaconChain, 'hash'>, group: string, name: string): string {
