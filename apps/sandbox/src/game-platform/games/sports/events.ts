@@ -18,6 +18,7 @@ const idRow = z.object({ id: z.string() });
 const seenMs = 5_000;
 const leastBettingMs = 30_000;
 const keptMs = 24 * 3_600_000;
+const unplayedMs = 600_000;
 
 const json = <S extends z.ZodType>(shape: S) =>
   z
@@ -163,6 +164,19 @@ export function beginningEvents(store: Store, now: number): Event[] {
     eventRow,
     `select ${columns} where state = 'waiting' and starts_at <= :now and d.event is not null and d.signature is null`,
     { now },
+  );
+}
+
+/**
+ * Matches that should have begun long ago and that nobody bet on were not played: the platform was not running, or had no public round
+ * for them.
+ */
+export function dropUnplayed(store: Store, now: number): void {
+  store.run(
+    `delete from sport_event where state = 'waiting' and starts_at < :until
+       and exists (select 1 from sport_draw where sport_draw.event = sport_event.id and signature is null)
+       and not exists (select 1 from sport_leg where sport_leg.event = sport_event.id)`,
+    { until: now - unplayedMs },
   );
 }
 

@@ -12,6 +12,7 @@ import {
   begin,
   beginningEvents,
   courseOf,
+  dropUnplayed,
   dueEvents,
   type Event,
   findEvent,
@@ -27,6 +28,7 @@ import { validOf } from './valid.ts';
 /** Brings matches and bets to where they belong at this time. */
 export function advance({ store, clock, beacon }: Platform): void {
   const now = clock.now();
+  dropUnplayed(store, now);
   for (const event of beginningEvents(store, now)) {
     const named = namedBy(event);
     const signature = named && beacon.signatureOf(named);
