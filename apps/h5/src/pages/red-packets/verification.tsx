@@ -10,10 +10,10 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import type { isRoundOf } from './beacon.ts';
+import type { ClaimedRound } from './beacon.ts';
 import { useTexts } from './labels.ts';
 import styles from './verification.module.css';
-import { drawnFrom, packetFen, sealOf } from './verify.ts';
+import { drawnFrom, isRoundOfDay, packetFen, sealOf } from './verify.ts';
 
 type Packet = Answer<'redPackets'>['data'][number];
 
@@ -53,16 +53,16 @@ function Draw({ day }: { readonly day: string }) {
       // Browsers lend their cryptography to pages over HTTPS only.
       const able = 'subtle' in crypto;
       const signature = draw.beacon?.signature ?? null;
-      const over = able && draw.seed !== null;
+      const seed = able ? draw.seed : null;
       return {
         ...draw,
         able,
-        sealed: over ? (await sealOf(draw.seed, draw.beacon)) === draw.commitment : undefined,
+        sealed: seed === null ? undefined : (await sealOf(seed, draw.beacon)) === draw.commitment,
         signed:
           able && draw.beacon !== null && signature !== null
-            ? await isSigned(day, { ...draw.beacon, signature })
+            ? isRoundOfDay(day, draw.beacon.round) && (await isSigned({ ...draw.beacon, signature }))
             : undefined,
-        from: over ? await drawnFrom(draw.seed, signature) : undefined,
+        from: seed === null ? undefined : await drawnFrom(seed, signature),
       };
     },
     staleTime: 0,
@@ -99,9 +99,9 @@ function Draw({ day }: { readonly day: string }) {
 }
 
 /** The curve's code comes when it is needed, not with the page. */
-async function isSigned(...asked: Parameters<typeof isRoundOf>): Promise<boolean> {
-  const { isRoundOf: check } = await import('./beacon.ts');
-  return check(...asked);
+async function isSigned(claimed: ClaimedRound): Promise<boolean> {
+  const curve = await import('./beacon.ts');
+  return curve.isSigned(claimed);
 }
 
 type OwnPacketsProps = { readonly day: string; readonly seed: string; readonly share: number };

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isRoundOf } from './beacon.ts';
-import { drawnFrom, packetFen, sealOf } from './verify.ts';
+import { isSigned } from './beacon.ts';
+import { drawnFrom, isRoundOfDay, packetFen, sealOf } from './verify.ts';
 
 const seed = 'a1'.repeat(32);
 
@@ -19,7 +19,18 @@ test('a day is drawn from the seed and the signature of its round, on days of be
   expect(await drawnFrom(seed, null)).toBe(seed);
 });
 
-test('a round of quicknet is right on the phone as it was published, for the day that it opened and no later one', async () => {
+test('a round opens a day from ten until twelve of its own day, counted by hand', () => {
+  // 2026-11-21 02:00:00 UTC is 1,795,226,400: (1,795,226,400 - 1,692,803,367) / 3 + 1.
+  const ten = 34_141_012;
+  expect([ten - 1, ten, ten + 2_399, ten + 2_400].map((round) => isRoundOfDay('2026-11-21', round))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a round of quicknet is right on the phone as it was published', async () => {
   // Round 1000, 2023-08-23 15:59:24 UTC, in the documents of github.com/thibmeu/drand-rs.
   const published = {
     public_key:
@@ -28,10 +39,9 @@ test('a round of quicknet is right on the phone as it was published, for the day
     signature:
       'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   };
-  expect(await isRoundOf('2023-08-23', published)).toBe(true);
-  expect(await isRoundOf('2023-08-24', published)).toBe(false);
-  expect(await isRoundOf('2023-08-23', { ...published, round: 1001 })).toBe(false);
-  expect(await isRoundOf('2023-08-23', { ...published, signature: 'f'.repeat(96) })).toBe(false);
+  expect(await isSigned(published)).toBe(true);
+  expect(await isSigned({ ...published, round: 1001 })).toBe(false);
+  expect(await isSigned({ ...published, signature: 'f'.repeat(96) })).toBe(false);
 });
 
 test.each([

@@ -32,6 +32,16 @@ export async function sealOf(seed: string, named: NamedRound | null): Promise<st
   return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
+/** When quicknet signed its first round, Unix ms; one each three seconds. The demonstration's beacon keeps the same moments. */
+const genesisMs = 1_692_803_367_000;
+const everyMs = 3_000;
+
+/** Whether it is a round that may open the day: of 10:00 Beijing time, or one before 12:00 where the day was drawn late. */
+export function isRoundOfDay(day: string, round: number): boolean {
+  const first = Math.ceil((Date.parse(`${day}T10:00:00+08:00`) - genesisMs) / everyMs) + 1;
+  return round >= first && round < first + (2 * 3_600_000) / everyMs;
+}
+
 /** What the day is drawn from. @param signature of the round that was named, hex; nothing on days of before */
 export async function drawnFrom(seed: string, signature: string | null): Promise<string> {
   return signature === null ? seed : hex(await hmac(seed, signature));
