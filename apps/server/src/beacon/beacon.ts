@@ -27,7 +27,7 @@ export interface Beacon {
 /** What a node says of a round. @throws when it does not answer */
 export type AskRound = (chain: string, round: number) => Promise<string | undefined>;
 
-export interface BeaconParts {
+export interface BeaconDeps {
   readonly chain: BeaconChain;
   readonly database: Database;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ const pauseMs = 1_000;
 /** Some days of draws. */
 const rememberedRounds = 64;
 
-export function openBeacon({ chain, database, clock, nodes }: BeaconParts): Beacon {
+export function openBeacon({ chain, database, clock, nodes }: BeaconDeps): Beacon {
   /** Found right in this process. */
   const known = new Map<string, string>();
   const asking = new Map<string, Promise<string | undefined>>();
