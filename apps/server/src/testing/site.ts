@@ -9,9 +9,10 @@ import { generate } from 'otplib';
 import type { DemonstrationAccounts } from '../app/seed/accounts.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
-import { systemClock } from '../platform/clock.ts';
+import { startOfBeijingDay, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { ensureDay, packetDay } from '../red-packets/day.ts';
 import { strayHolds } from '../withdrawals/holds.ts';
 import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
@@ -106,6 +107,9 @@ export async function startTestSite({
     ...options,
   });
   if (!newAddressesWait) await withoutAddressWait(running);
+  // It was up in the night: the red packets of its day were committed then, and their round is that of ten o'clock.
+  const night = startOfBeijingDay(running.site.clock.now());
+  await ensureDay(running.site.database, running.beacon, packetDay(night).day, night);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
