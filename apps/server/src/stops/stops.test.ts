@@ -124,11 +124,11 @@ test('a venue is shut for money and games, and what lies there comes back', asyn
 test('a game is shut, and its neighbours at the venue are not', async () => {
   const { token } = await site.member();
   const { rows } = await site.running.site.database.query<{ code: string }>(
-    "select code from game where venue = 'mpqp' order by code limit 2",
+    "select code from game where venue = 'mpdz' order by code limit 2",
   );
   const [shut = '', open = ''] = rows.map(({ code }) => code);
-  await stop({ kind: 'game', target: `mpqp/${shut}` });
-  expect([await launch(token, 'mpqp', shut), await launch(token, 'mpqp', open)]).toEqual([stopped, 200]);
+  await stop({ kind: 'game', target: `mpdz/${shut}` });
+  expect([await launch(token, 'mpdz', shut), await launch(token, 'mpdz', open)]).toEqual([stopped, 200]);
 });
 
 test('nobody registers while sign-ups are stopped, and nobody applies for an offer while those are', async () => {
