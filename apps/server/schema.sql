@@ -149,6 +149,7 @@ create table ledger.transfer (
   constraint transfer_mends_fkey FOREIGN KEY (mends) REFERENCES ledger.transfer(id),
   constraint transfer_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger.transfer(id)
 );
+CREATE INDEX transfer_of_reference ON ledger.transfer USING hash (reference);
 CREATE UNIQUE INDEX transfer_resolves_once ON ledger.transfer USING btree (pending_id) WHERE (pending_id IS NOT NULL);
 CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
 CREATE TRIGGER transfer_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -1299,8 +1300,10 @@ create table bet (
   constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint bet_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX bet_by_time ON bet USING btree (placed_at DESC, venue, bet_id) INCLUDE (state, stake, payout);
 CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
 CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
+CREATE INDEX bet_of_round ON bet USING btree (round, placed_at DESC);
 CREATE INDEX bet_unsettled_by_age ON bet USING btree (placed_at) WHERE (state = 'unsettled'::text);
 CREATE INDEX bet_unsettled_of_member ON bet USING btree (member_id) INCLUDE (stake) WHERE (state = 'unsettled'::text);
 
@@ -1339,6 +1342,7 @@ create table bet_set_aside (
   constraint bet_set_aside_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint bet_set_aside_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX bet_set_aside_of_bet ON bet_set_aside USING btree (venue, bet_id);
 CREATE INDEX bet_set_aside_open ON bet_set_aside USING btree (venue, bet_id) WHERE (state = 'open'::text);
 
 create table staked_together (
@@ -1392,6 +1396,7 @@ create table win_review (
   constraint win_review_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX win_review_decided ON win_review USING btree (decided_at DESC) WHERE (held = 0);
+CREATE INDEX win_review_of_subject ON win_review USING btree (venue, subject);
 CREATE INDEX win_review_open ON win_review USING btree (venue, member_id) WHERE (held > 0);
 
 create table venue_hour (
@@ -1493,6 +1498,7 @@ END),
   constraint seamless_transaction_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX seamless_transaction_about ON seamless_transaction USING btree (venue, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX seamless_transaction_of_bet ON seamless_transaction USING btree (venue, bet) WHERE (bet IS NOT NULL);
 CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (venue, member_id, at);
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();

@@ -206,3 +206,17 @@ test('a verification that fails leaves no connection in the middle of a transact
   expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await own.close();
 });
+
+test('the transfers of a document are those that name it whole, oldest first, as many as are asked for', async () => {
+  const { ledger, open, house } = books;
+  const a = await open();
+  const reference = `bet/${randomUUID()}`;
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const later = move(house, a, 20n, { reference, at: at(2) });
+  const earlier = move(house, a, 10n, { reference, at: at(1) });
+  for (const one of [later, earlier, move(house, a, 30n, { reference: `${reference}/1` })])
+    await ledger.transfer(one);
+  const ids = async (limit: number) => (await ledger.transfersOf(reference, { limit })).map(({ id }) => id);
+  expect(await ids(9)).toEqual([earlier.id, later.id]);
+  expect(await ids(1)).toEqual([earlier.id]);
+});

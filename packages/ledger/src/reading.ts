@@ -82,6 +82,19 @@ export async function readTransfer(db: Queryable, id: string): Promise<StoredTra
   return rows.length === 0 ? undefined : storedTransfer(rows[0]);
 }
 
+/** The transfers that name a document, such as one bet, oldest first; found by the index transfer_of_reference. */
+export async function readReferenced(
+  db: Queryable,
+  reference: string,
+  limit: number,
+): Promise<StoredTransfer[]> {
+  const { rows } = await db.query(
+    `select ${transferColumns} where t.reference = $1 order by t.at, t.id limit $2`,
+    [reference, limit],
+  );
+  return rows.map(storedTransfer);
+}
+
 export async function readPending(
   db: Queryable,
   of: ({ readonly accounts: readonly string[] } | { readonly kinds: readonly string[] }) & {

@@ -41,6 +41,7 @@ import {
   proofApi,
 } from '../deposits/index.ts';
 import {
+  betConsole,
   coverRoutes,
   gameProviderApi,
   gameProviderConsole,
@@ -335,6 +336,7 @@ export async function startSite(
   staffConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
+  betConsole(defineStaffCall, site, books, () => catalogue.venues());
   memberConsole(defineStaffCall, site, sessions);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));

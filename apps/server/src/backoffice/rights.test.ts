@@ -13,7 +13,7 @@ const clerks = words(`
   gatewayStandings gatewayOrders askGateway gatewayArrivals creditArrival ignoreArrival
   withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch memberPage memberLedger transferDetail revealPersonal
+  memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
   serviceDesk serviceThread serviceReply serviceClose serviceWatch`);

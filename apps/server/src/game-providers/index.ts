@@ -3,6 +3,7 @@ export { addGames, addVenues, venueCodes } from './additions.ts';
 export { gameProviderApi } from './api.ts';
 export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bets.ts';
+export { betConsole } from './bets-console.ts';
 export type { ReconciliationDeps } from './books.ts';
 export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
 export { gameProviderConsole } from './console.ts';

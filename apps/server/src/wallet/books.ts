@@ -16,6 +16,8 @@ export interface Books {
   /** Newest first; only accounts of this member are read. @param before only entries with a lower number */
   entries(account: string, page: { readonly before?: bigint; readonly limit: number }): Promise<Entry[]>;
   transfer(id: string): Promise<StoredTransfer | undefined>;
+  /** What was moved for a document, such as one bet, oldest first; the first hundred. */
+  transfersOf(reference: string): Promise<StoredTransfer[]>;
   status(): Promise<LedgerStatus>;
   /** What an account id stands for, for those of this member and of the house. */
   namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
@@ -42,6 +44,7 @@ export function openBooks(ledger: Ledger): Books {
     },
     entries: (account, page) => ledger.entries(account, page),
     transfer: (id) => ledger.transferById(id),
+    transfersOf: (reference) => ledger.transfersOf(reference, { limit: 100 }),
     status: () => ledger.status(),
     namesFor: accountNames,
   };

@@ -2,6 +2,7 @@
 
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
+import { betsCalls } from './bets/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
@@ -27,6 +28,7 @@ export const consoleCalls = {
   ...withdrawalsCalls,
   ...payoutsCalls,
   ...membersCalls,
+  ...betsCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,

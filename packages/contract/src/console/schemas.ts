@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
+import { betsSchemas } from './bets/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
@@ -28,6 +29,7 @@ export const consoleSchemas = {
   ...withdrawalsSchemas,
   ...payoutsSchemas,
   ...membersSchemas,
+  ...betsSchemas,
   ...siteSchemas,
   ...installationSchemas,
   ...loyaltySchemas,

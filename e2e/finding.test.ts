@@ -1,0 +1,52 @@
+/** What a member tells of a bet leads staff to it, to what its venue told of it and to what the ledger moved, in a real browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestVenue } from '../apps/server/src/testing/bets.ts';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { launchBrowser, openDesk, seen, signedIn, type Watched } from './browser.ts';
+
+let site: TestSite;
+let browser: Browser;
+let desk: Watched;
+let member: { readonly id: bigint; readonly username: string };
+
+beforeAll(async () => {
+  await buildClients();
+  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  desk = await openDesk(browser);
+  await signedIn(desk, await site.staffToken('clerk'), 'console');
+  member = await site.memberWith(100_000n);
+  const venue = await openTestVenue(site.running, 'e2e', 'joker');
+  const bet = { memberId: member.id, round: 'round-20' };
+  await venue.report(
+    { ...bet, id: 'bet-1', stake: 10_000n, payout: 25_000n },
+    { ...bet, id: 'bet-2', stake: 20_000n },
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const at = (path: string) => `${site.running.address}/console/#${path}`;
+
+test('a bet is found by what a member tells of it, and its page says what came of it', async () => {
+  const { page } = desk;
+  await page.goto(at('/bets'));
+  await page.getByLabel('局号').fill('round-20');
+  await page.getByLabel('局号').press('Enter');
+  await seen(page, '2 笔').waitFor();
+  // What was looked for stands in the address, so that a colleague sees the same.
+  expect(page.url()).toContain('round=round-20');
+  await page.getByLabel('最低金额（元）').fill('250');
+  await page.getByLabel('最低金额（元）').press('Enter');
+  await seen(page, '1 笔').waitFor();
+  await page.getByRole('link', { name: 'bet-1' }).click();
+  await seen(page, '¥250.00').waitFor();
+  await page.getByRole('heading', { name: '账目' }).waitFor();
+  await seen(page, '会员 · 场馆e2e').waitFor();
+  await page.getByRole('link', { name: member.username }).click();
+  await page.getByRole('heading', { name: member.username }).waitFor();
+  expect(desk.faults).toEqual([]);
+});
