@@ -35,6 +35,7 @@ const floors = [
   'daily-close',
   'gateways',
   'chain',
+  'finding',
   'content',
   'support',
   'installation',

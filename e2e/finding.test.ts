@@ -1,4 +1,4 @@
-/** What a member tells of a bet leads staff to it, to what its venue told of it and to what the ledger moved, in a real browser. */
+/** Staff find things in a real browser. What a member tells of a bet leads staff to it, to what its venue told of it and to what the ledger moved, in a real browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestVenue } from '../apps/server/src/testing/bets.ts';
@@ -30,6 +30,36 @@ afterAll(async () => {
 });
 
 const at = (path: string) => `${site.running.address}/console/#${path}`;
+
+test('the box behind Ctrl-K finds a member by the tail of the telephone number, masked, and leads there', async () => {
+  const { page } = desk;
+  await site.running.site.database.query("update member set mobile = '13812349876' where id = $1", [
+    member.id,
+  ]);
+  await page.goto(at('/deposits'));
+  await page.getByRole('heading', { name: '存款审核' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: '搜索会员、订单、注单和付款' });
+  // Whoever types on after Ctrl-K types into it.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('9876');
+  const found = page.getByRole('option');
+  await found.filter({ hasText: member.username }).waitFor();
+  expect(await found.count()).toBe(1);
+  expect(await found.innerText()).toContain('****9876');
+  expect(await found.innerText()).not.toContain('1381234');
+  await seen(page, '回车打开').waitFor();
+  await field.press('Enter');
+  await page.getByRole('heading', { name: member.username }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  // A bet by its whole number, opened with the pointer.
+  await page.keyboard.press('Control+k');
+  await field.fill('bet-2');
+  await found.filter({ hasText: 'bet-2' }).click();
+  await seen(page, '¥200.00').waitFor();
+  expect(desk.faults).toEqual([]);
+});
 
 test('a bet is found by what a member tells of it, and its page says what came of it', async () => {
   const { page } = desk;

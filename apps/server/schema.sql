@@ -1704,6 +1704,9 @@ create table member (
   constraint member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX member_name_skeleton ON member USING btree (name_skeleton);
+CREATE INDEX member_of_email ON member USING btree (lower(email), id) WHERE (email <> ''::text);
+CREATE INDEX member_of_mobile ON member USING btree (mobile, id) WHERE (mobile <> ''::text);
+CREATE INDEX member_of_mobile_tail ON member USING btree ("right"(mobile, 4), id DESC) WHERE (mobile <> ''::text);
 CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
 CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
 CREATE TRIGGER member_traced AFTER INSERT OR UPDATE OF real_name ON member FOR EACH ROW EXECUTE FUNCTION trace_member();
@@ -1770,6 +1773,7 @@ create table card (
   constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = 'usdt'::text);
+CREATE INDEX card_of_tail ON card USING btree ("right"(lower(number), 4), id DESC);
 CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
 

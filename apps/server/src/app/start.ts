@@ -40,6 +40,7 @@ import {
   depositSettingsConsole,
   proofApi,
 } from '../deposits/index.ts';
+import { findingConsole } from '../finding/index.ts';
 import {
   betConsole,
   coverRoutes,
@@ -337,6 +338,7 @@ export async function startSite(
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
+  findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));

@@ -37,7 +37,7 @@ const chiefsOnly = words(`
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
-  staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
+  find staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
   approveRuleChange rejectRuleChange withdrawRuleChange`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */

@@ -11,6 +11,7 @@ export { venueDifferences, venueStandings } from './console-lists.ts';
 export { coverRoutes } from './covers.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';
+export { type FoundBet, findBets } from './found-bets.ts';
 export { venueGauges } from './gauges.ts';
 export type { HoldDeps } from './held-wins.ts';
 export { startPulling, venueJobs } from './jobs.ts';

@@ -7,6 +7,7 @@ import { chainCalls } from './chain/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
+import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
@@ -29,6 +30,7 @@ export const consoleCalls = {
   ...payoutsCalls,
   ...membersCalls,
   ...betsCalls,
+  ...findingCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,

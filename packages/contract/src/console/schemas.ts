@@ -8,6 +8,7 @@ import { chainSchemas } from './chain/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
+import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
@@ -30,6 +31,7 @@ export const consoleSchemas = {
   ...payoutsSchemas,
   ...membersSchemas,
   ...betsSchemas,
+  ...findingSchemas,
   ...siteSchemas,
   ...installationSchemas,
   ...loyaltySchemas,
