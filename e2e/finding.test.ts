@@ -80,3 +80,41 @@ test('a bet is found by what a member tells of it, and its page says what came o
   await page.getByRole('heading', { name: member.username }).waitFor();
   expect(desk.faults).toEqual([]);
 });
+
+test('a tab of a member has an address of its own: bets, and the ledger as of a moment', async () => {
+  const { page } = desk;
+  await page.goto(at(`/members/${member.id}`));
+  await page.getByRole('tab', { name: '注单' }).click();
+  await page.getByRole('link', { name: 'bet-2' }).waitFor();
+  expect(page.url()).toContain('tab=bets');
+  await page.reload();
+  await page.getByRole('link', { name: 'bet-1' }).waitFor();
+  await page.getByRole('tab', { name: '账目' }).click();
+  // Long before there was anything.
+  await page.getByLabel('截至').fill('2020-01-01T18:00');
+  await seen(page, '2020-01-01 18:00:00 的余额').waitFor();
+  await seen(page, '这个账户还没有账目').waitFor();
+  await page.getByLabel('截至').fill('2090-01-01T18:00');
+  await seen(page, '1,000.00').first().waitFor();
+  expect(page.url()).toContain('until=2090-01-01T18%3A00');
+  expect(desk.faults).toEqual([]);
+});
+
+test('the log says who did what to a member, in the words on the screen', async () => {
+  const chief = await openDesk(browser);
+  const token = await site.staffToken();
+  await site.staff('freezeMember', { id: Number(member.id), reason: '核实身份' }, token);
+  await signedIn(chief, token, 'console');
+  const { page } = chief;
+  await page.goto(at('/audit'));
+  await page.getByLabel('会员编号').fill(String(member.id));
+  await page.getByLabel('会员编号').press('Enter');
+  await page.getByRole('cell', { name: '冻结会员' }).waitFor();
+  expect(page.url()).toContain(`about=${member.id}`);
+  await page.getByLabel('谁看过个人资料').check();
+  await seen(page, '没有符合条件的记录').waitFor();
+  expect(page.url()).toContain('personal_read');
+  await page.goBack();
+  await page.getByRole('cell', { name: '冻结会员' }).waitFor();
+  expect(chief.faults).toEqual([]);
+});

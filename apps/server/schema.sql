@@ -835,7 +835,12 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
+CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC) WHERE (audit_amount(detail) IS NOT NULL);
+CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -954,6 +959,20 @@ create view staff_name as
     username,
     name
    FROM staff;
+
+CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT max(CASE WHEN ((audit_amount.detail ->> name.name) ~ '^\d{1,18}$'::text) THEN ((audit_amount.detail ->> name.name))::bigint ELSE NULL::bigint END) AS max FROM unnest(ARRAY['credited'::text, 'ordered'::text, 'amount'::text, 'credit'::text, 'debit'::text, 'bonus'::text]) name(name))
+;
+
+CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (array_remove(ARRAY[subject, ('member/'::text || (detail ->> 'member'::text)), ('order/'::text || (detail ->> 'order'::text))], NULL::text) || ARRAY(SELECT ('member/'::text || one.one) FROM string_to_table((audit_names.detail ->> 'members'::text), ','::text) one(one)))
+;
 
 CREATE OR REPLACE FUNCTION audit_sealed_rows(from_xid bigint, to_xid bigint)
  RETURNS TABLE(place bigint, id bigint, digest bytea)

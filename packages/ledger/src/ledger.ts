@@ -4,6 +4,7 @@ import { openAccounts } from './accounts.ts';
 import { openBatcher } from './batcher.ts';
 import { answerColumns, outcomeOf, prepare } from './prepare.ts';
 import {
+  type EntriesPage,
   readBalanceAt,
   readBalances,
   readEntries,
@@ -53,12 +54,8 @@ export interface Ledger {
   lockBalances(db: Queryable, accounts: readonly string[]): Promise<Map<string, Balance>>;
   /** The balance after all entries whose moment is at or before `at`. */
   balanceAt(account: string, at: Date, db?: Queryable): Promise<bigint>;
-  /** Newest first. @param page `before`: only entries with a lower number */
-  entries(
-    account: string,
-    page: { readonly before?: bigint; readonly limit: number },
-    db?: Queryable,
-  ): Promise<Entry[]>;
+  /** Newest first. */
+  entries(account: string, page: EntriesPage, db?: Queryable): Promise<Entry[]>;
   transferById(id: string, db?: Queryable): Promise<StoredTransfer | undefined>;
   /** The transfers that name a document, oldest first. */
   transfersOf(reference: string, page: { readonly limit: number }, db?: Queryable): Promise<StoredTransfer[]>;

@@ -58,6 +58,10 @@ test('entries come newest first, as many as are asked for, and on from any of th
   expect(await numbers({ limit: 2 })).toEqual([5n, 4n]);
   expect(await numbers({ limit: 2, before: 4n })).toEqual([3n, 2n]);
   expect(await numbers({ limit: 9, before: 1n })).toEqual([]);
+  await ledger.transfer(move(house, a, 1n, { at: new Date('2026-03-04T00:00:00.000Z') }));
+  await ledger.transfer(move(house, a, 1n, { at: new Date('2026-03-04T00:00:00.001Z') }));
+  const until = new Date('2026-03-04T00:00:00.000Z');
+  expect((await ledger.entries(a, { limit: 9, until })).map(({ number }) => number)).toEqual([6n]);
   expect(await ledger.entries(randomUUID(), { limit: 9 })).toEqual([]);
 });
 

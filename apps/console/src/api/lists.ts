@@ -88,7 +88,8 @@ export const bets: List<Bet> = {
 
 export const auditLog: List<AuditRow> = {
   name: 'audit',
-  read: (asked, options) => call('auditLog', searched(asked), options),
+  fields: ['staff', 'actions', 'about', 'order', 'least', 'from', 'to'],
+  read: (asked, options) => call('auditLog', auditAsked(asked), options),
 };
 
 export const venueTransfers: List<VenueTransfer> = {
@@ -162,9 +163,28 @@ export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePaylo
     state: betStateOf(state),
     ...(begin !== undefined && { from: begin }),
     ...(end !== undefined && { to: end }),
-    ...(/^\d{1,10}(\.\d{1,2})?$/.test(least) && { least }),
+    ...(sum.test(least) && { least }),
   };
 }
+
+/** What somebody typed into the address is left out where it makes no sense. */
+export function auditAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'auditLog'> {
+  const { staff = '', actions = '', about = '', order = '', least = '', from = '', to = '' } = fields;
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return {
+    ...searched(asked),
+    ...(/^\d{1,9}$/.test(staff) && { staff: Number(staff) }),
+    ...(actions !== '' && { actions: actions.split(',').slice(0, 100) }),
+    ...(/^[1-9]\d{0,14}$/.test(about) && { member: Number(about) }),
+    ...(order !== '' && { order: order.toUpperCase() }),
+    ...(sum.test(least) && { least }),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
+  };
+}
+
+/** Yuan. */
+const sum = /^\d{1,10}(\.\d{1,2})?$/;
 
 export function betStateOf(state: string | undefined): Bet['state'] | 'all' {
   return state === 'unsettled' || state === 'settled' || state === 'void' ? state : 'all';

@@ -73,6 +73,30 @@ export function ChoiceFilter({
   );
 }
 
+/** Narrows a list to any of several. In the address they stand side by side: `a,b`. */
+export function ChoicesFilter({
+  of,
+  field,
+  label,
+  choices,
+}: NarrowingProps & { readonly choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const value = of.filter(field);
+  return (
+    <Select
+      mode="multiple"
+      className={styles.wide ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxTagCount={2}
+      optionFilterProp="label"
+      value={value === '' ? [] : value.split(',')}
+      options={[...choices]}
+      onChange={(next: readonly string[]) => of.setFilter(field, next.join(','))}
+    />
+  );
+}
+
 /** Narrows a list by a moment, Beijing time, as the address keeps it: `2026-11-21T03:06`. */
 export function MomentFilter({ of, field, label }: NarrowingProps) {
   const id = useId();

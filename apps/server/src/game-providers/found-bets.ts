@@ -1,5 +1,6 @@
 /** Bets as staff find them: by member, round or number, or in a span of time, narrowed by venue, state and amount. */
-import { betSpanDays, countedBets } from '@mingpai/contract/console/bets/schemas';
+import { betSpanDays } from '@mingpai/contract/console/bets/schemas';
+import { countedRows } from '@mingpai/contract/console/parts';
 import type { Queryable } from '../platform/database.ts';
 
 export interface FoundBet {
@@ -36,7 +37,7 @@ export interface BetSearch {
 
 export interface FoundBets {
   readonly rows: readonly FoundBet[];
-  /** Counted up to `countedBets`. */
+  /** Counted up to `countedRows`. */
   readonly total: number;
   readonly more: boolean;
   /** The span that was looked through. */
@@ -74,7 +75,7 @@ export async function findBets(
     span.to ?? null,
     search.least ?? null,
   ];
-  const skipped = Math.min((page - 1) * pageSize, countedBets);
+  const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [found, counted] = await Promise.all([
     db.query<FoundBet>(
       `select ${betColumns}
@@ -85,12 +86,12 @@ export async function findBets(
       values,
     ),
     db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from bet b where ${narrowing} limit ${countedBets + 1}) counted`,
+      `select count(*)::int as total from (select 1 from bet b where ${narrowing} limit ${countedRows + 1}) counted`,
       values,
     ),
   ]);
   const total = counted.rows[0]?.total ?? 0;
-  return { rows: found.rows, total: Math.min(total, countedBets), more: total > countedBets, ...span };
+  return { rows: found.rows, total: Math.min(total, countedRows), more: total > countedRows, ...span };
 }
 
 /** What is not asked for is folded away when the statement is planned, with its values: each search has the index that suits it. */

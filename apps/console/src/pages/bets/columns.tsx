@@ -70,3 +70,9 @@ function amount(key: string, title: string, of: (bet: Bet) => number): ColumnsTy
 }
 
 export const betColumns: ColumnsType<Bet> = [number, member, ...facts];
+/** Where it is known whose they are. */
+export const ownBetColumns: ColumnsType<Bet> = [number, ...facts];
+
+export function betKey({ venue, betId }: Bet): string {
+  return `${venue} ${betId}`;
+}

@@ -4,7 +4,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { countOf } from '../../labels/money.ts';
-import { betColumns } from './columns.tsx';
+import { betColumns, betKey } from './columns.tsx';
 import { useVenueChoices } from './use-venue-choices.ts';
 import { betStates } from './words.ts';
 
@@ -33,14 +33,10 @@ export function BetsPage() {
       <ListTable
         reading={reading}
         columns={betColumns}
-        rowKey={keyOf}
+        rowKey={betKey}
         empty="没有符合条件的注单"
         width={1180}
       />
     </Page>
   );
-}
-
-function keyOf({ venue, betId }: { readonly venue: string; readonly betId: string }): string {
-  return `${venue} ${betId}`;
 }

@@ -2,14 +2,11 @@
 import { z } from 'zod';
 import { amount, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
-import { id, instant, maybeInstant } from '../parts.ts';
+import { countedRows, id, instant, maybeInstant, moment } from '../parts.ts';
 
 const venue = z.string().max(64);
 const betState = z.enum(['unsettled', 'settled', 'void']);
-const moment = z.iso.datetime({ offset: true });
 
-/** Rows that a list counts, and pages through; where there are more it says so (`more`), and the filters are narrowed. */
-export const countedBets = 10_000;
 /** Days that are looked through where neither a member, a round nor a number narrows the search. */
 export const betSpanDays = 31;
 
@@ -45,13 +42,13 @@ export const betsSchemas = {
       to: moment.optional(),
       /** The stake, or what it paid, is at least this much. */
       least: amount.optional(),
-      page: wholeNumber(1, countedBets / 20).default(1),
+      page: wholeNumber(1, countedRows / 20).default(1),
       pageSize: wholeNumber(1, 100).default(20),
     }),
     /** Newest first. */
     answer: z.object({
       rows: z.array(bet),
-      /** At most `countedBets`; `more`: there are further ones. */
+      /** At most `countedRows`; `more`: there are further ones. */
       total: z.number().int(),
       more: z.boolean(),
       /** The span that was looked through; null: without an end on this side. */
