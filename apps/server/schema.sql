@@ -973,7 +973,7 @@ CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT max(CASE WHEN ((audit_amount.detail ->> name.name) ~ '^\d{1,18}$'::text) THEN ((audit_amount.detail ->> name.name))::bigint ELSE NULL::bigint END) AS max FROM unnest(ARRAY['credited'::text, 'ordered'::text, 'amount'::text, 'credit'::text, 'debit'::text, 'bonus'::text]) name(name))
+RETURN GREATEST(CASE WHEN ((detail ->> 'credited'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credited'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'ordered'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'ordered'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'amount'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'amount'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'credit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'debit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'debit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'bonus'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'bonus'::text))::bigint ELSE NULL::bigint END)
 ;
 
 CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)

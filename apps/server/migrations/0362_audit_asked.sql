@@ -8,8 +8,13 @@ return array_remove(array[subject, 'member/' || (detail->>'member'), 'order/' ||
 
 -- The largest amount that it names, in fen; none where it names none.
 create function audit_amount(detail jsonb) returns bigint language sql immutable parallel safe
-return (select max(case when detail->>name ~ '^\d{1,18}$' then (detail->>name)::bigint end)
-          from unnest(array['credited', 'ordered', 'amount', 'credit', 'debit', 'bonus']) name);
+return greatest(
+  case when detail->>'credited' ~ '^\d{1,18}$' then (detail->>'credited')::bigint end,
+  case when detail->>'ordered' ~ '^\d{1,18}$' then (detail->>'ordered')::bigint end,
+  case when detail->>'amount' ~ '^\d{1,18}$' then (detail->>'amount')::bigint end,
+  case when detail->>'credit' ~ '^\d{1,18}$' then (detail->>'credit')::bigint end,
+  case when detail->>'debit' ~ '^\d{1,18}$' then (detail->>'debit')::bigint end,
+  case when detail->>'bonus' ~ '^\d{1,18}$' then (detail->>'bonus')::bigint end);
 
 create index audit_in_order on audit (at desc, id desc);
 create index audit_of_staff on audit (staff_id, at desc, id desc);

@@ -112,6 +112,31 @@ test('a bet shows what the ledger moved for it and each thing that it came to', 
   expect(moved).toEqual([-100, 250, -50]);
 });
 
+test('a bet shows each call of a seamless venue about it: what it paid, and what took that back', async () => {
+  const { id } = await site.memberWith(100n);
+  const betId = await place(id, 1, { round: 'seamless-1' });
+  const { database, clock } = site.running.site;
+  const told = async (call: string, kind: string, fields: Record<string, string | null>) => {
+    const { reference = null, round = null, game = null, amount = null, bet = null } = fields;
+    await database.query(
+      `insert into seamless_transaction (venue, id, kind, member_id, reference, round, game, amount, moved, balance, bet, at)
+       values ('mpqp', $1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9)`,
+      [call, kind, id, reference, round, game, amount, bet, clock.now()],
+    );
+  };
+  const [win, back] = [`2-${randomUUID()}`, `3-${randomUUID()}`];
+  await told(betId, 'bet', { round: 'seamless-1', game: 'hilo', amount: '2000' });
+  // A win that names the round alone.
+  await told(win, 'win', { round: 'seamless-1', amount: '3000', bet: betId });
+  await told(back, 'rollback', { reference: win });
+  await told(`4-${randomUUID()}`, 'bet', { round: 'seamless-1', game: 'hilo', amount: '9900' });
+  const { data } = await site.staff('betDetail', { venue: 'mpqp', betId }, clerk);
+  expect(new Set(data.calls.map(({ id: call, kind }) => `${kind} ${call}`))).toEqual(
+    new Set([`bet ${betId}`, `win ${win}`, `rollback ${back}`]),
+  );
+  expect(data.calls.find(({ kind }) => kind === 'win')).toMatchObject({ amount: 30, refusal: null });
+});
+
 test('nobody is shown a bet that there is not, and who may not see members sees none', async () => {
   expect((await site.staff('betDetail', { venue: 'found', betId: 'none' }, clerk)).code).not.toBe(1);
   await site.running.site.database.query("update staff set role = null where username = 'clerk'");

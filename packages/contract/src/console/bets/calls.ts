@@ -9,6 +9,7 @@ export const betsCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Find bets by member, venue, round, number, span, state and amount',
   },
   betDetail: {
@@ -18,6 +19,7 @@ export const betsCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'One bet: what was bet, what its venue told of it, and what the ledger moved',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const findingCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Find members, orders, bets and payments by whatever names them, as far as one may see them',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
