@@ -848,7 +848,7 @@ CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
 CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
-CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC) WHERE (audit_amount(detail) IS NOT NULL);
+CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
 CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
