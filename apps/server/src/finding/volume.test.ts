@@ -1,6 +1,6 @@
 /** What a search reads does not grow with what there is: so many blocks at 100,000 members and bets, whatever is typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '../backoffice/audit.ts';
+import { auditLog } from '../backoffice/index.ts';
 import { findBets } from '../game-providers/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
