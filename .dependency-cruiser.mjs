@@ -36,6 +36,7 @@ const floors = [
   'daily-close',
   'gateways',
   'chain',
+  'finding',
   'content',
   'support',
   'installation',

@@ -53,6 +53,8 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['staff_name'],
     functions: [
+      'audit_amount',
+      'audit_names',
       'audit_sealed_rows',
       'audit_seal_hash',
       'make_audit_seal',

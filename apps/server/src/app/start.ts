@@ -41,7 +41,9 @@ import {
   depositSettingsConsole,
   proofApi,
 } from '../deposits/index.ts';
+import { findingConsole } from '../finding/index.ts';
 import {
+  betConsole,
   coverRoutes,
   gameProviderApi,
   gameProviderConsole,
@@ -347,6 +349,8 @@ export async function startSite(
   staffConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
+  betConsole(defineStaffCall, site, books, () => catalogue.venues());
+  findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
