@@ -27,6 +27,7 @@ const floors = [
   'withdrawals',
   'adjustments',
   'transactions',
+  'account-recovery',
   'promotions',
   'red-packets',
   'affiliates',

@@ -1,11 +1,11 @@
 /** A chief runs the staff: adds, gives roles, disables, resets. Whatever changes ends that person's sessions at once. */
-import { randomInt } from 'node:crypto';
 import { type Role, roles } from '@mingpai/contract/console/roles';
-import { generateSecret } from 'otplib';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
+import { newCode } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
+import { newTotpSecret } from '../platform/totp.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import {
   type Draft,
@@ -80,7 +80,7 @@ export function addStaff(
       const looked = await proposeStaff(tx, desk, by, { id: 0n, ...toChief }, undefined);
       return looked.ok ? done({ credentials: undefined, proposed: looked.value }) : looked;
     }
-    const password = newPassword();
+    const password = newCode();
     const made = await createStaff(tx, clock, { ...person, role: role === 'chief' ? null : role, password });
     if (!made.ok) return made;
     const { id, totpSecret } = made.value;
@@ -176,7 +176,7 @@ export function resetStaff(
   return change<Made>(desk.site, by.id, id, {
     staysChief: false,
     async work(tx, was) {
-      const [password, totpSecret] = [newPassword(), generateSecret()];
+      const [password, totpSecret] = [newCode(), newTotpSecret()];
       const position = positionOf(was);
       const bare = { ...nothing, disabled: position.disabled };
       const raised = { ...was, was: bare, to: position };
@@ -368,9 +368,3 @@ const mayRun =
   (by: bigint) =>
   ({ id, role, rights, disabled_at }: Standing): boolean =>
     id === by && disabled_at === null && [...(role === null ? [] : roles[role]), ...rights].includes('staff');
-
-/** Sixteen characters that nobody mistakes for others; about 79 bits. */
-function newPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
-}

@@ -1,8 +1,8 @@
 /** Staff accounts: a password and a second factor (RFC 6238), least rights. */
 import type { Right } from '@mingpai/contract/console/door';
 import { type Role, roles } from '@mingpai/contract/console/roles';
-import { generateSecret, verify } from 'otplib';
 import { beijingText, type Clock } from '../platform/clock.ts';
+import { isCommonPassword, isLikeName } from '../platform/common-passwords.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
@@ -10,6 +10,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { newTotpSecret, totpStepOf } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
 
 export interface StaffMember {
@@ -46,8 +47,6 @@ function withRights({ role, rights, ...person }: StaffRow): StaffMember {
 
 /** A working day, in ms; a clerk signs in again the next morning. */
 const sessionLifeMs = 12 * 3_600_000;
-/** Seconds of one code (RFC 6238, the default of all apps). */
-const period = 30;
 /** On a device where this person signed in before; nobody else can use it up. */
 const perKnownDevice: LimitRule = { name: 'staff/device', attempts: 10, perSeconds: 900 };
 /**
@@ -69,7 +68,7 @@ export async function createStaff(
   clock: Clock,
   staff: NewStaff,
 ): Promise<Outcome<{ id: bigint; totpSecret: string }>> {
-  const totpSecret = generateSecret();
+  const totpSecret = newTotpSecret();
   const { rows } = await tx.query<{ id: bigint }>(
     // Nobody is taken for a colleague: of names that look the same there is one (rules/names.ts).
     `insert into staff (username, name, password_hash, totp_secret, role, created_at, decides_from)
@@ -125,15 +124,8 @@ export async function signInStaff(
   if (!found.known_device && (await limits.hit(perCode, String(found.id))) !== undefined)
     return refused('staff_wrong_credentials');
   const now = clock.now();
-  const checked = await verify({
-    secret: found.totp_secret,
-    token: code,
-    epoch: Math.floor(now.getTime() / 1_000),
-    epochTolerance: period,
-  }).catch(() => ({ valid: false as const }));
-  if (!checked.valid) return refused('staff_wrong_credentials');
-  // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
-  const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
+  const step = await totpStepOf(found.totp_secret, code, now);
+  if (step === undefined) return refused('staff_wrong_credentials');
   const { id, name, role, rights, decidesFrom } = found;
   const entered = await database.transaction(
     async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
@@ -244,7 +236,7 @@ export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]
  * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
  * Asked again after an answer that was lost, it is done already.
  * @param token of the session that asks
- * @returns refusals `rate_limited`, `wrong_old_password`
+ * @returns refusals `rate_limited`, `wrong_old_password`, `password_like_name`, `password_common`
  */
 export async function changeStaffPassword(
   { database, clock, limits }: AppContext,
@@ -259,6 +251,8 @@ export async function changeStaffPassword(
   const hash = rows[0]?.hash ?? '';
   if (!(await verifyPassword(hash, password)))
     return (await verifyPassword(hash, next)) ? done(null) : refused('wrong_old_password');
+  if (isLikeName(next, username)) return refused('password_like_name');
+  if (isCommonPassword(next)) return refused('password_common');
   const nextHash = await hashPassword(next);
   return database.transaction(async (tx) => {
     const { rows: changed } = await tx.query(

@@ -17,7 +17,7 @@ export interface Device {
   readonly id?: string;
 }
 
-export type SessionEnd = 'sign_out' | 'password_changed' | 'ended_by_staff';
+export type SessionEnd = 'sign_out' | 'password_changed' | 'ended_by_staff' | 'recovered';
 
 export interface Sessions {
   /** Opens a session in the caller's transaction. @returns the token, which is kept nowhere */

@@ -55,8 +55,8 @@ export interface TestSite extends Client {
 }
 
 /** Members of tests all have these. */
-export const password = 'secret1';
-export const payPassword = 'paypass1';
+export const password = 'kiesel1';
+export const payPassword = 'stapel1';
 
 /** Fifty at once wait for each other longer on a busy machine than a member should; that is no database that is gone. */
 const patient = { connectionWaitMs: 30_000 };

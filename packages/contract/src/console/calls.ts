@@ -12,6 +12,7 @@ import { loyaltyCalls } from './loyalty/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
+import { recoveryCalls } from './recovery/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
@@ -27,6 +28,7 @@ export const consoleCalls = {
   ...withdrawalsCalls,
   ...payoutsCalls,
   ...membersCalls,
+  ...recoveryCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,

@@ -13,6 +13,7 @@ import { loyaltySchemas } from './loyalty/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
+import { recoverySchemas } from './recovery/schemas.ts';
 import { redPacketsSchemas } from './red-packets/schemas.ts';
 import { rulesSchemas } from './rules/schemas.ts';
 import { serviceSchemas } from './service/schemas.ts';
@@ -28,6 +29,7 @@ export const consoleSchemas = {
   ...withdrawalsSchemas,
   ...payoutsSchemas,
   ...membersSchemas,
+  ...recoverySchemas,
   ...siteSchemas,
   ...installationSchemas,
   ...loyaltySchemas,
