@@ -17,6 +17,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'payout-batches': { list: 'withdrawals', decide: 'withdrawals' },
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  recoveries: { list: 'members', decide: 'members' },
   adjustments: {
     list: 'adjustments',
     ask: 'adjustments',
