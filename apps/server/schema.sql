@@ -815,8 +815,11 @@ create table staff_session (
   ended_at timestamp with time zone,
   address text default ''::text not null,
   device_id bytea,
+  used_at timestamp with time zone,
+  idle_seconds integer,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_device_id_check CHECK (length(device_id) = 32),
+  constraint staff_session_idle_seconds_check CHECK (idle_seconds > 0),
   constraint staff_session_token_hash_check CHECK (length(token_hash) = 32),
   constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
@@ -1712,9 +1715,12 @@ create table session (
   address text not null,
   device text not null,
   device_id bytea,
+  used_at timestamp with time zone,
+  idle_seconds integer,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_device_id_check CHECK (length(device_id) = 32),
   constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['sign_out'::text, 'password_changed'::text, 'ended_by_staff'::text, 'recovered'::text, 'ended_by_member'::text, 'idle'::text])),
+  constraint session_idle_seconds_check CHECK (idle_seconds > 0),
   constraint session_token_hash_check CHECK (length(token_hash) = 32),
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );

@@ -1,11 +1,17 @@
 /** Members' calls on ways back in; translation only. */
 import { parseYuan } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
-import { factorsOf, type OnCredentialChange, type Sessions } from '../members/index.ts';
+import {
+  factorsOf,
+  type OnCredentialChange,
+  ownSessions,
+  type Sessions,
+  signInBefore,
+} from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inLanguage } from '../platform/language.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { claimRequest, followRequest, openRequest, ownRequests, stopRequest, waitHours } from './requests.ts';
 
@@ -22,10 +28,12 @@ export function recoveryApi(
 ): void {
   const { database, clock } = site;
 
-  define('accountSecurity', async (_payload, { memberId }) => {
-    const [factors, recoveries] = await Promise.all([
+  define('accountSecurity', async (_payload, { memberId, token = '' }) => {
+    const [factors, recoveries, sessionRows, before] = await Promise.all([
       factorsOf(database, memberId),
       ownRequests(database, memberId, clock.now()),
+      ownSessions(database, memberId, token, clock.now()),
+      signInBefore(database, memberId, token),
     ]);
     return done({
       totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
@@ -39,7 +47,29 @@ export function recoveryApi(
         address: row.address,
         device: row.device,
       })),
+      sessions: sessionRows.map((row) => ({
+        id: row.name,
+        address: row.address,
+        device: row.device,
+        at: beijingText(row.createdAt),
+        used: beijingText(row.usedAt),
+        own: row.own,
+      })),
+      before: before === undefined ? null : { at: beijingText(before.at), address: before.address },
     });
+  });
+
+  define('endSession', async ({ id }, { memberId }) => {
+    const ended = await database.transaction((tx) => sessions.endOwn(tx, memberId, id));
+    if (!ended) return refused('not_found');
+    sessions.forget({ memberId });
+    return done(null, message('sessions_ended'));
+  });
+
+  define('endOtherSessions', async (_payload, { memberId, token = '' }) => {
+    await database.transaction((tx) => sessions.endOthers(tx, memberId, token));
+    sessions.forget({ memberId });
+    return done(null, message('sessions_ended'));
   });
 
   define('recoveryForm', (_payload, { language }) =>

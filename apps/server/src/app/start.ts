@@ -322,7 +322,7 @@ export async function startSite(
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
   contentConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
-  sessionConsole(defineStaffCall, site);
+  sessionConsole(defineStaffCall, site, settings);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {
     settings,

@@ -97,6 +97,7 @@ const ofNobodyElse: readonly CallName[] = [
   'bindCard',
   'changePassword',
   'changePayPassword',
+  'removeSecondFactor',
   'payRange',
   'openDeposit',
   'setAutoTransfer',

@@ -164,7 +164,8 @@ export function switchStaff(
 
 /**
  * A new password and a new second factor; the old ones are worth nothing from here on. The account decides about no money for a day,
- * and a chief is none until a second person says yes: who resets a colleague's login is not that colleague. Errors: as `change`.
+ * and may nothing at all until a second person says yes: who resets a colleague's login is not that colleague, a clerk's neither.
+ * Errors: as `change`.
  */
 export function resetStaff(
   desk: Desk,
@@ -180,23 +181,23 @@ export function resetStaff(
       const position = positionOf(was);
       const bare = { ...nothing, disabled: position.disabled };
       const raised = { ...was, was: bare, to: position };
-      if (leads(was) && proposal === undefined) {
+      if (worksHere(was) && proposal === undefined) {
         const looked = await proposeStaff(tx, desk, by, raised, undefined);
         return looked.ok ? done({ value: { credentials: undefined, proposed: looked.value } }) : looked;
       }
-      const { role, rights } = leads(was) ? bare : position;
+      const { role, rights } = worksHere(was) ? bare : position;
       await tx.query(
         `update staff set password_hash = $2, totp_secret = $3, totp_step = 0, role = $4, rights = $5, decides_from = $6
           where id = $1`,
         [id, await hashPassword(password), totpSecret, role, [...rights], freshUntil(clock.now())],
       );
-      const proposed = leads(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
+      const proposed = worksHere(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
       if (!proposed.ok) return rollbackWith(proposed);
       const detail = {
         username: was.username,
         secondFactorBefore: was.totp_step > 0n ? 'used' : 'unused',
         secondFactorAfter: 'unused',
-        ...(leads(was) ? { roleBefore: was.role, roleAfter: null } : {}),
+        ...(worksHere(was) ? { roleBefore: was.role, roleAfter: null } : {}),
       };
       return done({
         value: {
@@ -229,6 +230,10 @@ const positionOf = ({ role, rights, disabled_at }: Standing): Position => ({
 /** Whether an account, once it can sign in, runs the staff or the rules: whoever gives that needs a second person. */
 const leads = ({ role, rights }: Pick<Standing, 'role' | 'rights'>): boolean =>
   role === 'chief' || rights.includes('staff') || rights.includes('settings');
+
+/** Whether an account may anything at all: whoever resets its login needs a second person. */
+const worksHere = ({ role, rights }: Pick<Standing, 'role' | 'rights'>): boolean =>
+  role !== null || rights.length > 0;
 
 interface Raised {
   readonly id: bigint;

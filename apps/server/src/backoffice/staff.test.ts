@@ -77,7 +77,14 @@ interface Attempt {
 /** @returns the session's token, or the code of the refusal */
 async function enters(who: Person, attempt: Attempt = {}): Promise<string> {
   const { password = 'right', code = await codeAt(who), address = '10.0.0.1', deviceId = 'd1' } = attempt;
-  const entered = await signInStaff(site, { username: who.username, password, code, address, deviceId });
+  const entered = await signInStaff(site, {
+    username: who.username,
+    password,
+    code,
+    address,
+    deviceId,
+    idleMinutes: 30,
+  });
   return entered.ok ? entered.value.token : entered.code;
 }
 

@@ -47,6 +47,8 @@ function withRights({ role, rights, ...person }: StaffRow): StaffMember {
 
 /** A working day, in ms; a clerk signs in again the next morning. */
 const sessionLifeMs = 12 * 3_600_000;
+/** How late the database may know that a session is in use, in ms. */
+const usedEveryMs = 60_000;
 /** On a device where this person signed in before; nobody else can use it up. */
 const perKnownDevice: LimitRule = { name: 'staff/device', attempts: 10, perSeconds: 900 };
 /**
@@ -97,12 +99,14 @@ export interface StaffSignIn {
   readonly address: string;
   /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
   readonly deviceId: string;
+  /** Without use for so long the session ends. */
+  readonly idleMinutes: number;
 }
 
 /** One refusal for whatever is wrong: name, password, or code; a code works once. */
 export async function signInStaff(
   { database, clock, limits }: AppContext,
-  { username, password, code, address, deviceId }: StaffSignIn,
+  { username, password, code, address, deviceId, idleMinutes }: StaffSignIn,
 ): Promise<Outcome<{ token: string; staff: StaffMember }>> {
   const device = hashOf(deviceId);
   const { rows } = await database.query<
@@ -137,9 +141,9 @@ export async function signInStaff(
       if (spent.length === 0) return refused('staff_wrong_credentials');
       const token = newToken();
       await tx.query(
-        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id)
-       values ($1, $2, $3, $4, $5, $6)`,
-        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device],
+        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds)
+       values ($1, $2, $3, $4, $5, $6, $3, $7)`,
+        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device, idleMinutes * 60],
       );
       await recordAudit(tx, clock, {
         staffId: id,
@@ -162,12 +166,24 @@ export async function staffOf(
   { database, clock }: AppContext,
   token: string,
 ): Promise<StaffMember | undefined> {
-  const { rows } = await database.query<StaffRow>(
-    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom" from staff_session t join staff s on s.id = t.staff_id
-      where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
-    [hashOf(token), clock.now()],
+  const now = clock.now();
+  const { rows } = await database.query<StaffRow & { stale: boolean }>(
+    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom",
+            coalesce(t.used_at, t.created_at) < $3 as stale
+       from staff_session t join staff s on s.id = t.staff_id
+      where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null
+        and (t.idle_seconds is null or coalesce(t.used_at, t.created_at) + t.idle_seconds * interval '1 second' > $2)`,
+    [hashOf(token), now, new Date(now.getTime() - usedEveryMs)],
   );
-  return rows[0] && withRights(rows[0]);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { stale, ...person } = found;
+  if (stale)
+    await database.query('update staff_session set used_at = greatest(used_at, $2) where token_hash = $1', [
+      hashOf(token),
+      now,
+    ]);
+  return withRights(person);
 }
 
 /** From when an account that is made, reset or raised now may decide about money. */

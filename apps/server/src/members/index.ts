@@ -4,6 +4,7 @@ export { avatarApi } from './avatar-api.ts';
 export type { OnCredentialChange } from './change-password.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { ownSessions, signInBefore } from './own-sessions.ts';
 export { verifyPayPassword } from './pay-password.ts';
 export {
   autoTransferOf,

@@ -8,6 +8,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { tellOfNewDevice } from './own-sessions.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { type FoundMember, findByName, usernameKeys } from './username.ts';
 
@@ -23,10 +24,11 @@ const perAccountAndDay: LimitRule = { name: 'sign-in/account-day', attempts: 200
 
 /** @returns the new session's token; refusals `wrong_credentials`, `rate_limited` */
 export async function signIn(
-  { database, limits }: AppContext,
+  { database, clock, limits }: AppContext,
   sessions: Sessions,
   { name, password }: { readonly name: string; readonly password: string },
   device: Device,
+  idleMs?: number,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
   const keys = usernameKeys(name);
   const member = await findByName(database, name, device);
@@ -41,7 +43,9 @@ export async function signIn(
       member.id,
       member.passwordHash,
     ]);
-    return held.rows.length === 1 ? sessions.open(tx, member.id, device) : undefined;
+    if (held.rows.length !== 1) return undefined;
+    await tellOfNewDevice(tx, clock, member.id, device);
+    return sessions.open(tx, member.id, device, idleMs);
   });
   if (token === undefined) return refused('wrong_credentials');
   for (const [rule, who] of counted) await limits.takeBack(rule, who);

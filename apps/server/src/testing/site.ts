@@ -22,6 +22,7 @@ import {
   walletSecret,
 } from './sandbox.ts';
 import { asServer, copyForServer } from './server-role.ts';
+import { withoutIdleLock } from './staff.ts';
 import { withoutAddressWait } from './withdrawals.ts';
 
 export type { Reply } from './client.ts';
@@ -66,12 +67,15 @@ export interface TestSiteOptions extends StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** New addresses wait as on a new site. Tests are about something else mostly: without this their withdrawals can be approved at once. */
   readonly newAddressesWait?: boolean;
+  /** Staff are signed out after half an hour without use, as on a new site. Tests' clocks jump: without this they stay for the day. */
+  readonly idleStaffLeave?: boolean;
 }
 
 /** @param options its jobs run only where `works` is true: a test of what a job does takes the steps itself, and no other takes them meanwhile */
 export async function startTestSite({
   environment,
   newAddressesWait = false,
+  idleStaffLeave = false,
   ...options
 }: TestSiteOptions = {}): Promise<TestSite> {
   // Before the site is there: the platform plays from its wallets.
@@ -98,6 +102,7 @@ export async function startTestSite({
   });
   const running = await startSite(config, { works: false, database: patient, ...options });
   if (!newAddressesWait) await withoutAddressWait(running);
+  if (!idleStaffLeave) await withoutIdleLock(running);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;

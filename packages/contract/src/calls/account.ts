@@ -10,6 +10,22 @@ export const accountCalls = {
     ours: true,
     summary: '账户安全 Second factors, devices and recovery requests of the member',
   },
+  endSession: {
+    method: 'POST',
+    path: '/api/account/sessions/end',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '退出一台设备 Sign one of the own devices out',
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '退出其他设备 Sign all other devices out',
+  },
   offerTotp: {
     method: 'POST',
     path: '/api/account/totp/offer',

@@ -25,8 +25,23 @@ export const account = {
           device: z.string(),
         }),
       ),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          address: z.string(),
+          device: z.string(),
+          at: time,
+          /** To within some minutes. */
+          used: time,
+          own: z.boolean(),
+        }),
+      ),
+      /** The sign-in before this one; null: there was none. */
+      before: z.object({ at: time, address: z.string() }).nullable(),
     }),
   },
+  endSession: { payload: z.object({ id: rowId }), answer: noAnswer },
+  endOtherSessions: { payload: nothing, answer: noAnswer },
   offerTotp: {
     payload: z.object({ password: field, paypassword: field }),
     /** `qr`: the address as a picture, a data address. */

@@ -43,6 +43,7 @@ export const answers = {
     zh: '申请已提交，请务必保存领取码；密码未更改，资金未变动',
     en: 'Your request is in. Keep the claim code safe. No password was changed and no money moved.',
   },
+  sessions_ended: { zh: '已退出', en: 'Signed out.' },
   recovery_stopped: {
     zh: '找回申请已停止，密码未更改，资金未变动',
     en: 'The request was stopped. No password was changed and no money moved.',

@@ -158,6 +158,13 @@ export const inboxTexts = {
       'Somebody asks for a way into your account',
       `At ${at} somebody at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop” under “Me → Profile → Account security” at once, and change your login password. No money moved.`,
     ),
+  newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
+    both(
+      '新设备登录',
+      `您的账户于 ${at} 在一台新设备上登录（${place}，${device}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
+      'Signed in on a new device',
+      `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your login password.`,
+    ),
   recoveryStopped: ({ number }: { number: string }) =>
     both(
       '找回申请已停止',

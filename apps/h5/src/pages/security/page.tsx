@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
+import { Devices } from './devices.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -44,6 +45,7 @@ export default function SecurityPage() {
         <Alarm key={request.id} of={request} />
       ))}
       <Factors of={data} onOpen={setOpen} />
+      <Devices of={data} />
       {open === 'totp' && <TotpSheet onClose={close} />}
       {open === 'codes' && <CodesSheet onClose={close} />}
       {open === 'remove-totp' && <RemoveSheet kind="totp" onClose={close} />}
