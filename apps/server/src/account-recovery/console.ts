@@ -21,6 +21,10 @@ export function recoveryConsole(define: DefineConsoleCall, site: AppContext): vo
     });
   });
 
-  define('approveRecovery', ({ id }, { staff }) => approveRequest(site, staff.id, BigInt(id)));
-  define('rejectRecovery', ({ id, reason }, { staff }) => rejectRequest(site, staff.id, BigInt(id), reason));
+  define.change('approveRecovery', ({ id }, { staff }, change) =>
+    change((tx) => approveRequest(tx, site.clock.now(), staff.id, BigInt(id))),
+  );
+  define.change('rejectRecovery', ({ id, reason }, _visit, change) =>
+    change((tx) => rejectRequest(tx, site.clock.now(), BigInt(id), reason)),
+  );
 }

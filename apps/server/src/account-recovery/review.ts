@@ -1,9 +1,8 @@
 /** Two of the staff say yes to a request that the records bear out; each sees how far, and no answer. */
 import type { RecoveryWants } from '@mingpai/contract/states';
-import { recordAudit } from '../backoffice/index.ts';
-import type { AppContext } from '../platform/context.ts';
+import { changed, type Logged } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 
 export interface RequestInQueue {
   readonly id: bigint;
@@ -62,55 +61,56 @@ export async function requestQueue(
  * @returns whether both are there; refusals `not_found`, `already_decided`, `recovery_unproved`, `recovery_own_yes`
  */
 export async function approveRequest(
-  { database, clock }: AppContext,
+  tx: Tx,
+  now: Date,
   staffId: bigint,
   id: bigint,
-): Promise<Outcome<{ both: boolean }>> {
-  return database.transaction(async (tx) => {
-    const row = await lockOpen(tx, id);
-    if (!row.ok) return row;
-    const { memberId, number, enough, first } = row.value;
-    if (!enough) return refused('recovery_unproved');
-    if (first === staffId) return refused('recovery_own_yes');
-    const both = first !== null;
-    await tx.query(
-      both
-        ? `update account_recovery set second_by = $2, second_at = $3, state = 'approved' where id = $1`
-        : 'update account_recovery set first_by = $2, first_at = $3 where id = $1',
-      [id, staffId, clock.now()],
-    );
-    await recordAudit(tx, clock, {
-      staffId,
+): Promise<Refused | Logged<{ both: boolean }>> {
+  const row = await lockOpen(tx, id);
+  if (!row.ok) return row;
+  const { memberId, number, enough, first } = row.value;
+  if (!enough) return refused('recovery_unproved');
+  if (first === staffId) return refused('recovery_own_yes');
+  const both = first !== null;
+  await tx.query(
+    both
+      ? `update account_recovery set second_by = $2, second_at = $3, state = 'approved' where id = $1`
+      : 'update account_recovery set first_by = $2, first_at = $3 where id = $1',
+    [id, staffId, now],
+  );
+  return changed(
+    { both },
+    {
       action: both ? 'recovery_approved' : 'recovery_first_approval',
       subject: `member/${memberId}`,
-      detail: { number },
-    });
-    return done({ both });
-  });
+      before: { state: 'pending' },
+      after: { state: both ? 'approved' : 'pending' },
+      about: { order: number },
+    },
+  );
 }
 
 /** By anybody who may say yes; the one who asked reads why. Refusals `not_found`, `already_decided` */
 export async function rejectRequest(
-  { database, clock }: AppContext,
-  staffId: bigint,
+  tx: Tx,
+  now: Date,
   id: bigint,
   reason: string,
-): Promise<Outcome<null>> {
-  return database.transaction(async (tx) => {
-    const row = await lockOpen(tx, id);
-    if (!row.ok) return row;
-    const { memberId, number } = row.value;
-    await tx.query(
-      `update account_recovery set state = 'rejected', reason = $2, ended_at = $3 where id = $1`,
-      [id, reason, clock.now()],
-    );
-    await recordAudit(tx, clock, {
-      staffId,
-      action: 'recovery_rejected',
-      subject: `member/${memberId}`,
-      detail: { number, reason },
-    });
-    return done(null);
+): Promise<Refused | Logged<null>> {
+  const row = await lockOpen(tx, id);
+  if (!row.ok) return row;
+  const { memberId, number } = row.value;
+  await tx.query(`update account_recovery set state = 'rejected', reason = $2, ended_at = $3 where id = $1`, [
+    id,
+    reason,
+    now,
+  ]);
+  return changed(null, {
+    action: 'recovery_rejected',
+    subject: `member/${memberId}`,
+    before: { state: 'pending' },
+    after: { state: 'rejected' },
+    about: { order: number, reason },
   });
 }
 

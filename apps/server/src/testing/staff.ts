@@ -5,7 +5,7 @@ import type { RunningSite } from '../app/start.ts';
 export async function withoutIdleLock({ site, settings }: RunningSite): Promise<void> {
   const now = await settings.current('security');
   const value = { ...now, staffIdleMinutes: 720 };
-  await site.database.transaction((tx) => settings.set(tx, 'security', value, 'test'));
+  await site.database.transaction((tx) => settings.set(tx, 'security', value, 'seed'));
   while ((await settings.current('security')).staffIdleMinutes !== 720)
     await new Promise((wake) => setTimeout(wake, 10));
 }

@@ -9,6 +9,7 @@ export const recoveryCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Requests for a way back into an account',
   },
   approveRecovery: {
@@ -18,6 +19,7 @@ export const recoveryCalls = {
     right: 'members',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Say yes to one, as the first or the second of two people',
   },
   rejectRecovery: {
@@ -27,6 +29,7 @@ export const recoveryCalls = {
     right: 'members',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Reject one, with a reason for the one who asked',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
