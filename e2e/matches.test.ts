@@ -143,11 +143,7 @@ async function memberWithMoney(): Promise<string> {
   });
   const member = String(api_token);
   const bank_no = 'TMatchMatchMatchMatchMatchMatch4567';
-  await ask(
-    calls.bindCard.path,
-    { bank: 'USDT', bank_owner: 'TRC20', bank_no, pay_pass: 'stapel1' },
-    member,
-  );
+  await ask(calls.bindCard.path, { bank: 'USDT', bank_owner: 'TRC20', bank_no, pay_pass: 'stapel1' }, member);
   const deposit = { paytype: 'usdt', amount: 200, bank_no: '4567', catepay: 'TRC20' };
   await ask(calls.openDeposit.path, deposit, member);
   const { token: clerk } = await ask(consoleCalls.staffSignIn.path, await site.staff('clerk'));

@@ -8,6 +8,7 @@ import {
   type Device,
   dropFactor,
   findByName,
+  lockMembers,
   type NewPasswords,
   type OnCredentialChange,
   plain,
@@ -149,7 +150,7 @@ export async function claimRequest(
   if (!prepared.ok) return prepared;
   const claimed = await database.transaction(async (tx) => {
     // The member first, as whoever stops a request does.
-    await tx.query('select from member where id = $1 for no key update', [memberId]);
+    await lockMembers(tx, [memberId]);
     const row = await byClaim(tx, claim, 'for update');
     if (!row) return refused('recovery_not_found');
     const late = refuseUnready(row, clock.now());
@@ -195,7 +196,7 @@ export async function stopRequest(
   id: bigint,
 ): Promise<Outcome<null>> {
   return database.transaction(async (tx) => {
-    await tx.query('select from member where id = $1 for no key update', [memberId]);
+    await lockMembers(tx, [memberId]);
     const { rows } = await tx.query<{ number: string; state: Kept['state'] }>(
       'select number, state from account_recovery where id = $1 and member_id = $2 and enough for update',
       [id, memberId],
