@@ -99,7 +99,7 @@ export interface StaffSignIn {
   readonly address: string;
   /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
   readonly deviceId: string;
-  /** Without use for so long the session ends. */
+  /** Without use for so long the session ends; a working day: it does not. */
   readonly idleMinutes: number;
 }
 
@@ -143,7 +143,7 @@ export async function signInStaff(
       await tx.query(
         `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds)
        values ($1, $2, $3, $4, $5, $6, $3, $7)`,
-        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device, idleMinutes * 60],
+        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device, idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null],
       );
       await recordAudit(tx, clock, {
         staffId: id,
