@@ -143,7 +143,15 @@ export async function signInStaff(
       await tx.query(
         `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds)
        values ($1, $2, $3, $4, $5, $6, $3, $7)`,
-        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device, idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null],
+        [
+          hashOf(token),
+          id,
+          now,
+          new Date(now.getTime() + sessionLifeMs),
+          address,
+          device,
+          idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null,
+        ],
       );
       await recordAudit(tx, clock, {
         staffId: id,
