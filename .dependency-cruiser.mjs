@@ -28,6 +28,7 @@ const floors = [
   'withdrawals',
   'adjustments',
   'transactions',
+  'account-recovery',
   'promotions',
   'red-packets',
   'affiliates',

@@ -84,7 +84,7 @@ const ready = async () => (await fetch(new URL('/readyz', running.address))).sta
 
 test('a database that is silent is not believed to be there, and not waited for', async () => {
   const site = openClient(() => running.address);
-  const form = { password: 'secret1', confirmPass: 'secret1', realname: '测试会员', paypassword: 'paypass1' };
+  const form = { password: 'kiesel1', confirmPass: 'kiesel1', realname: '测试会员', paypassword: 'stapel1' };
   const { data } = await site.call('register', { name: 'silent1', ...form });
   const as = { token: data.api_token };
   expect(await ready()).toBe(200);

@@ -104,7 +104,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
-  members: { tables: ['member', 'session', 'avatar'], views: ['member_name'] },
+  members: {
+    tables: ['member', 'session', 'avatar', 'member_factor', 'member_recovery_code', 'credential_recovery'],
+    views: ['member_name'],
+  },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },
@@ -114,6 +117,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
   adjustments: { tables: ['adjustment'], functions: ['keep_adjustment'] },
   withdrawals: { tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'] },
+  'account-recovery': { tables: ['account_recovery'] },
   affiliates: {
     tables: [
       'agent_application',

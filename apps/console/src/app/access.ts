@@ -18,6 +18,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
   bets: { list: 'members' },
+  recoveries: { list: 'members', decide: 'members' },
   adjustments: {
     list: 'adjustments',
     ask: 'adjustments',

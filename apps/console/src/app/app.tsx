@@ -28,6 +28,7 @@ import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
+import { RecoveriesPage } from '../pages/recoveries/page.tsx';
 import { RedPacketsPage } from '../pages/red-packets/page.tsx';
 import { RulesPage } from '../pages/rules/page.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
@@ -91,6 +92,7 @@ function Office() {
             element={<Only resource="payout-batches" page={<PayoutBatchesPage />} />}
           />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
+          <Route path="recoveries" element={<Only resource="recoveries" page={<RecoveriesPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="held-wins" element={<Only resource="held-wins" page={<HeldWinsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />

@@ -1,7 +1,9 @@
 /** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
+
 import { calls } from '@mingpai/contract/calls';
 import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
+import { recoveryApi, recoveryConsole } from '../account-recovery/index.ts';
 import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateApi, affiliateConsole, affiliateJobs, portalApi } from '../affiliates/index.ts';
 import {
@@ -71,11 +73,13 @@ import {
 import { installationConsole } from '../installation/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import {
+  accountApi,
   autoTransferOf,
   avatarApi,
   isFrozen,
   memberApi,
   memberConsole,
+  type OnCredentialChange,
   openMembers,
   openSessions,
 } from '../members/index.ts';
@@ -234,6 +238,10 @@ export async function startSite(
   await openUploads(http);
   contentApi(door.define, site, settings);
   bannerPictureRoutes(http, site);
+  const onCredentialChange: OnCredentialChange = (tx, change) =>
+    freezePayouts(tx, { settings, clock }, change);
+  accountApi(door.define, site, { sessions, settings, onCredentialChange });
+  recoveryApi(door.define, site, { sessions, onCredentialChange, venues: () => catalogue.venues() });
   memberApi(door.define, site, {
     sessions,
     wallet,
@@ -241,7 +249,7 @@ export async function startSite(
     settings,
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
-    onCredentialChange: (tx, change) => freezePayouts(tx, { settings, clock }, change),
+    onCredentialChange,
   });
   wageringApi(door.define, site);
   affiliateApi(door.define, site);
@@ -328,7 +336,7 @@ export async function startSite(
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
   contentConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
-  sessionConsole(defineStaffCall, site);
+  sessionConsole(defineStaffCall, site, settings);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {
     settings,
@@ -352,6 +360,7 @@ export async function startSite(
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
   findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
+  recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });

@@ -14,6 +14,7 @@ const clerks = words(`
   withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
+  recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
   serviceDesk serviceThread serviceReply serviceClose serviceWatch`);
@@ -45,7 +46,7 @@ const decisions = words(`
   approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
-  unfreezeMember connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   addStaff setStaffRole resetStaff replaceRecoveryKey approveRuleChange rejectRuleChange`);

@@ -18,6 +18,7 @@ export { startPulling, venueJobs } from './jobs.ts';
 export { type ComparedVenue, compareVenues } from './kept-draws.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 export { overdueBets } from './overdue-bets.ts';
+export { venuesPlayedBy } from './played.ts';
 export type { TransferVenuePort, VenuePort } from './port.ts';
 export { reconcile } from './reconciliation.ts';
 export { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';

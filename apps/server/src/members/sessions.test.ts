@@ -97,3 +97,30 @@ test('five wrong pay passwords in a row lock it for an hour, to the millisecond;
   expect(await enter('wrong')).toBe('wrong_pay_password');
   expect(await enter('right')).toBe('right');
 });
+
+test('a session that is not kept ends when it was not used for its while, to the millisecond; use keeps it, at another node too', async () => {
+  const hour = 3_600_000;
+  const member = await tables.member();
+  const token = await sessions.open(tables.database, member, device, 12 * hour);
+  clock.advance(12 * hour - 1);
+  expect(await sessions.memberOf(token)).toBe(member);
+  clock.advance(12 * hour - 1);
+  expect(sessions.knownMemberOf(token)).toBe(member);
+  // What is written down of the use is minutes old at most.
+  await expect
+    .poll(async () => {
+      const { rows } = await tables.database.query<{ used_at: Date }>(
+        'select max(used_at) as used_at from session where member_id = $1',
+        [member],
+      );
+      return rows[0]?.used_at;
+    })
+    .toEqual(clock.now());
+  expect(await elsewhere().memberOf(token)).toBe(member);
+  clock.advance(12 * hour);
+  expect([
+    await sessions.memberOf(token),
+    sessions.knownMemberOf(token),
+    await elsewhere().memberOf(token),
+  ]).toEqual([undefined, undefined, undefined]);
+});

@@ -14,6 +14,7 @@ import { loyaltyCalls } from './loyalty/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
+import { recoveryCalls } from './recovery/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
@@ -31,6 +32,7 @@ export const consoleCalls = {
   ...membersCalls,
   ...betsCalls,
   ...findingCalls,
+  ...recoveryCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,

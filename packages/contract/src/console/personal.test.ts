@@ -9,6 +9,7 @@ const exempt: Readonly<Record<string, string>> = {
   'memberPage.balances.venues.name': "a venue's",
   'depositQueue.rows.lastFour': 'four characters, as masked data shows them too',
   'chainPayments.rows.candidates.lastFour': 'four characters, as masked data shows them too',
+  'recoveryQueue.rows.number': "the request's",
   'redPacketWinners.rows.number': "the member's first, second ... packet of the day",
   'previewAddresses.addresses': "the house's",
   'previewAddresses.addresses.address': "the house's",

@@ -15,6 +15,7 @@ import { loyaltySchemas } from './loyalty/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
+import { recoverySchemas } from './recovery/schemas.ts';
 import { redPacketsSchemas } from './red-packets/schemas.ts';
 import { rulesSchemas } from './rules/schemas.ts';
 import { serviceSchemas } from './service/schemas.ts';
@@ -32,6 +33,7 @@ export const consoleSchemas = {
   ...membersSchemas,
   ...betsSchemas,
   ...findingSchemas,
+  ...recoverySchemas,
   ...siteSchemas,
   ...installationSchemas,
   ...loyaltySchemas,
