@@ -37,6 +37,7 @@ const floors = [
   'chain',
   'content',
   'support',
+  'reports',
   'installation',
   'seals',
   'app',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 let bets = 0n;
-const nothing = { valid: 0n, result: 0n };
+const nothing = { valid: 0n, result: 0n, stake: 0n, bets: 0 } as const;
 
 interface Settled {
   readonly venue?: string;
@@ -40,7 +40,7 @@ function settle(memberId: bigint, at: string, valid: bigint, more: Settled = {})
     before = nothing,
     state = 'settled',
   } = more;
-  const after = { valid, result: -valid };
+  const after = { valid, result: -valid, stake: 0n, bets: 0 } as const;
   const change = { venue, category, betId, seq: bets, memberId, before, after, state, at: new Date(at) };
   return tables.database.transaction((tx) => recordSettlement(tx, change));
 }
@@ -185,13 +185,13 @@ test('a correction of the payout alone is a row, and so is a void that takes bac
   const member = await tables.member();
   const [paid, even] = [`paid${member}`, `even${member}`];
   await settle(member, '2026-06-01T00:00:00Z', 50n, { betId: paid });
-  const other = { valid: 50n, result: 30n };
+  const other = { valid: 50n, result: 30n, stake: 0n, bets: 0 } as const;
   expect(await settle(member, '2026-06-02T00:00:00Z', 50n, { betId: paid, before: other })).toEqual({
     correction: true,
   });
   await settle(member, '2026-06-03T00:00:00Z', 0n, {
     betId: even,
-    before: { valid: 7n, result: 0n },
+    before: { valid: 7n, result: 0n, stake: 0n, bets: 0 },
     state: 'void',
   });
   const span = { from: new Date('2026-06-01'), to: new Date('2026-07-01'), memberId: member };
