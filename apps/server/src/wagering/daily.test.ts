@@ -3,7 +3,7 @@ import type { CategoryId } from '@mingpai/contract/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { foldTurnover, playedBy } from './daily.ts';
-import { recordSettlement, settlementsBetween, validBetween } from './settlements.ts';
+import { recordSettlement, type SettledFigures, settlementsBetween, validBetween } from './settlements.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Settled {
   readonly venue?: string;
   readonly category?: CategoryId;
   readonly betId?: string;
-  readonly before?: { readonly valid: bigint; readonly result: bigint };
+  readonly before?: Pick<SettledFigures, 'valid' | 'result'>;
   readonly state?: 'settled' | 'void';
 }
 
@@ -41,7 +41,8 @@ function settle(memberId: bigint, at: string, valid: bigint, more: Settled = {})
     state = 'settled',
   } = more;
   const after = { valid, result: -valid, stake: 0n, bets: 0 } as const;
-  const change = { venue, category, betId, seq: bets, memberId, before, after, state, at: new Date(at) };
+  const was = { ...nothing, ...before };
+  const change = { venue, category, betId, seq: bets, memberId, before: was, after, state, at: new Date(at) };
   return tables.database.transaction((tx) => recordSettlement(tx, change));
 }
 
@@ -185,13 +186,13 @@ test('a correction of the payout alone is a row, and so is a void that takes bac
   const member = await tables.member();
   const [paid, even] = [`paid${member}`, `even${member}`];
   await settle(member, '2026-06-01T00:00:00Z', 50n, { betId: paid });
-  const other = { valid: 50n, result: 30n, stake: 0n, bets: 0 } as const;
+  const other = { valid: 50n, result: 30n };
   expect(await settle(member, '2026-06-02T00:00:00Z', 50n, { betId: paid, before: other })).toEqual({
     correction: true,
   });
   await settle(member, '2026-06-03T00:00:00Z', 0n, {
     betId: even,
-    before: { valid: 7n, result: 0n, stake: 0n, bets: 0 },
+    before: { valid: 7n, result: 0n },
     state: 'void',
   });
   const span = { from: new Date('2026-06-01'), to: new Date('2026-07-01'), memberId: member };

@@ -13,6 +13,7 @@ import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
+import { reportsCalls } from './reports/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -41,6 +42,7 @@ export const consoleCalls = {
   ...chainCalls,
   ...staffCalls,
   ...rulesCalls,
+  ...reportsCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
