@@ -16,6 +16,7 @@ import {
   funnelOf,
   liabilityAt,
   membersIn,
+  momentsOf,
   type Span,
   type SumAt,
   spanBefore,
@@ -59,8 +60,8 @@ export function reportConsole(
         value: wireFigure(name, now),
         before: wireFigure(name, was),
       })),
-      points: points(now.moments),
-      pointsBefore: points(was.moments),
+      points: points(momentsOf(span, clock.now()), now.moments),
+      pointsBefore: points(momentsOf(before, clock.now()), was.moments),
       funnel: wireFunnel(funnel),
       cohorts: wireCohorts(cohorts),
       liability: wallets.map((wallet) => ({
@@ -193,9 +194,13 @@ function wireFigure(name: FigureName, { found, active, depositing }: SpanFigures
   return sums[name].unit === 'yuan' ? yuanNumber(value) : Number(value);
 }
 
-function points(moments: readonly SumAt[]) {
+function points(all: readonly string[], moments: readonly SumAt[]) {
   const byMoment = Map.groupBy(moments, ({ at }) => at);
-  return [...byMoment].map(([at, rows]) => ({
+  return all.map((at) => pointOf(at, byMoment.get(at) ?? []));
+}
+
+function pointOf(at: string, rows: readonly Sum[]) {
+  return {
     at,
     deposits: yuanNumber(worthOf('deposits', rows)),
     withdrawals: yuanNumber(worthOf('withdrawals', rows)),
@@ -206,7 +211,7 @@ function points(moments: readonly SumAt[]) {
     bets: Number(worthOf('bets', rows)),
     registered: Number(worthOf('registered', rows)),
     firstDeposits: Number(worthOf('first_deposits', rows)),
-  }));
+  };
 }
 
 function wireFunnel({ registered, firstDeposit, firstBet, secondDeposit }: Funnel) {

@@ -1,4 +1,5 @@
 /** Figures of spans of days, read from what is kept: no bet, order or entry is looked at. Days are Beijing days, `YYYY-MM-DD`. */
+import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type ActivityName, activities, type Kind, type Sum } from './definitions.ts';
 
@@ -17,6 +18,19 @@ export function spanBefore({ from, to }: Span): Span {
 
 function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The hours of a day, or the days of a longer span, that have begun: `2026-11-23 08:00`, `2026-11-23`, Beijing time. */
+export function momentsOf({ from, to }: Span, now: Date): string[] {
+  const present = beijingText(now);
+  if (from === to)
+    return Array.from({ length: 24 }, (_hour, hour) => `${from} ${String(hour).padStart(2, '0')}:00`).filter(
+      (at) => at <= present,
+    );
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return Array.from({ length }, (_day, day) => dayText(Date.parse(from) + day * dayMs)).filter(
+    (at) => at <= present,
+  );
 }
 
 /** Until when all is counted. */
