@@ -18,12 +18,24 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const staff = useStaff();
   const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
   const [changing, setChanging] = useState(false);
+  const [narrow, setNarrow] = useState(false);
+  const [closed, setClosed] = useState(false);
   const shown = resources.filter(({ name }) => mayDo(staff?.rights ?? [], name, 'list'));
   // A page below one of the menu's, such as a member's, belongs to it.
   const [, top = ''] = pathname.split('/');
   return (
     <Layout className={styles.frame} hasSider>
-      <Layout.Sider width={196} className={styles.side}>
+      <Layout.Sider
+        width={196}
+        className={styles.side}
+        // On a phone the page has the whole width, and a button at the edge opens the menu.
+        breakpoint="md"
+        collapsedWidth={0}
+        collapsed={closed}
+        onBreakpoint={setNarrow}
+        onCollapse={setClosed}
+        zeroWidthTriggerStyle={{ insetBlockStart: 'auto', insetBlockEnd: 72 }}
+      >
         <div className={styles.brand}>
           <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
           <span>明牌后台</span>
@@ -32,6 +44,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <Menu
             mode="inline"
             selectedKeys={[`/${top}`]}
+            onClick={() => setClosed(narrow)}
             items={shown.map(({ path, icon, label }) => ({
               key: path,
               icon,

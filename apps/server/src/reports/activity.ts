@@ -42,16 +42,16 @@ export async function keepActivity(tx: Tx, after: bigint): Promise<void> {
   );
   await tx.query(
     `with touched as (
-       select distinct case when l.figure = 'bet' then 'bet' else 'deposit' end as activity, l.member_id
-         from figure_line l where l.id > $1 and l.number > 0 and l.figure in ('bet', 'deposit')),
+       select case when l.figure = 'bet' then 'bet' else 'deposit' end as activity, l.member_id, min(beijing_day(l.at)) as since
+         from figure_line l
+        where l.id > $1 and l.number > 0 and l.figure in ('bet', 'deposit')
+        group by 1, 2),
      linked as (
        select d.activity, d.member_id, d.day,
               coalesce((select max(b.day) from figure_active_day b
                          where b.activity = d.activity and b.member_id = d.member_id and b.day < d.day), '-infinity') as previous
          from touched t
-         join figure_active_day d on d.activity = t.activity and d.member_id = t.member_id
-          and d.day >= (select min(beijing_day(l.at)) from figure_line l
-                         where l.id > $1 and l.number > 0 and l.member_id = t.member_id))
+         join figure_active_day d on d.activity = t.activity and d.member_id = t.member_id and d.day >= t.since)
      update figure_active_day d set previous = l.previous
        from linked l
       where d.activity = l.activity and d.member_id = l.member_id and d.day = l.day and d.previous <> l.previous`,

@@ -4,17 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
+import { mayDo } from '../../app/access.ts';
+import { useRights } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { change, count, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { TransferLegs } from '../member/transfer-legs.tsx';
 import { spanIn } from '../overview/span.ts';
 import { written } from '../overview/tiles.tsx';
 import { codeWords, dimensionWords, figureWords, kindWords } from '../overview/words.ts';
 
 type Line = ConsoleAnswer<'reportLines'>['rows'][number];
+
+/** Between members and the house no venue has a part. */
+const noVenues: ReadonlyMap<string, string> = new Map();
 
 /** Lines that are read at once. */
 const limit = 50;
@@ -26,6 +32,7 @@ export function OverviewLinesPage() {
   const figure = figureNames.find((name) => name === address.get('figure'));
   const by = dimensions.find((name) => name === address.get('by'));
   const value = address.get('value') ?? '';
+  const readsBooks = mayDo(useRights() ?? [], 'members', 'show');
   const query = useInfiniteQuery({
     queryKey: ['report-lines', figure, span, by, value],
     enabled: figure !== undefined,
@@ -71,6 +78,13 @@ export function OverviewLinesPage() {
               scroll={{ x: 900 }}
               dataSource={pages.flatMap(({ rows }) => rows)}
               columns={columnsFor(pages[0]?.unit ?? 'yuan')}
+              expandable={{
+                rowExpandable: ({ transferId }) => transferId !== null && readsBooks,
+                expandedRowRender: ({ transferId, memberId }) =>
+                  transferId !== null && (
+                    <TransferLegs id={transferId} memberId={memberId} venues={noVenues} />
+                  ),
+              }}
               locale={{ emptyText: '这段时间没有记录' }}
             />
             {query.hasNextPage && (

@@ -99,15 +99,18 @@ function Shares({ rows, more, by, span }: SharesProps) {
   return (
     <>
       <ul className={styles.bars} aria-label={`${dimensionWords[by]}的${first.title}`}>
-        {rows.slice(0, drawn).map((row) => (
-          <li key={row.value}>
-            <span title={nameOf(row)}>{nameOf(row)}</span>
-            <Bar share={size(row) / most} />
-            <Link to={linesPath(span, first.figure, { by, value: row.value })} className="figures">
-              {yuan(size(row))}
-            </Link>
-          </li>
-        ))}
+        {rows
+          .toSorted((a, b) => Math.abs(size(b)) - Math.abs(size(a)))
+          .slice(0, drawn)
+          .map((row) => (
+            <li key={row.value}>
+              <span title={nameOf(row)}>{nameOf(row)}</span>
+              <Bar share={size(row) / most} />
+              <Link to={linesPath(span, first.figure, { by, value: row.value })} className="figures">
+                {yuan(size(row))}
+              </Link>
+            </li>
+          ))}
       </ul>
       <details className={styles.below}>
         <summary>表格{more && '（最大的100行）'}</summary>

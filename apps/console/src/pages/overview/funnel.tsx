@@ -20,7 +20,9 @@ export function Funnel({ funnel }: { readonly funnel: ConsoleAnswer<'reportFigur
           <Bar share={whole === 0 ? 0 : funnel[step] / whole} />
           <span className="figures">
             {count(funnel[step])}
-            {whole > 0 && <small> {Math.round((funnel[step] / whole) * 100)}%</small>}
+            {whole > 0 && (
+              <small className={styles.share}> {Math.round((funnel[step] / whole) * 100)}%</small>
+            )}
           </span>
         </li>
       ))}

@@ -86,7 +86,7 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
           <li key={name}>
             <Link to={path} data-late={late}>
               <span>{title}</span>
-              <strong className="figures">{count(number)}</strong>
+              <b className="figures">{count(number)}</b>
               {oldest !== null && <small>{late ? `已超时 · ${age(oldest, now)}` : age(oldest, now)}</small>}
             </Link>
           </li>
