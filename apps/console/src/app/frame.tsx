@@ -1,4 +1,4 @@
-import { KeyOutlined, LogoutOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -35,6 +35,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         onBreakpoint={setNarrow}
         onCollapse={setClosed}
         zeroWidthTriggerStyle={{ insetBlockStart: 'auto', insetBlockEnd: 72 }}
+        trigger={
+          <button type="button" aria-label="菜单" className={styles.open}>
+            <MenuOutlined />
+          </button>
+        }
       >
         <div className={styles.brand}>
           <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
