@@ -169,7 +169,10 @@ const spans = [
   { from: '2026-11-05', to: '2026-11-09' },
   { from: '2026-12-01', to: '2026-12-02' },
 ] as const;
-type Span = (typeof spans)[number];
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
 
 const fen = (yuan: number) => BigInt(Math.round(yuan * 100));
 
@@ -342,6 +345,44 @@ test('hours of a day add up to the day, and the house owed at its end what walle
     "select sum(balance)::bigint as sum from ledger.account where owner <> 'house'",
   );
   expect(total(now.data.liability.map(({ amount }) => fen(amount)))).toBe(rows[0]?.sum);
+});
+
+test('the funnel of a span tells how far those came who registered in it, whenever they did', async () => {
+  const played = [...new Set(changes.filter(({ bets }) => bets > 0n).map(({ memberId }) => memberId))];
+  for (const span of spans) {
+    const { data } = await site.staff('reportFigures', span, token);
+    const { rows } = await site.owner.query(
+      `with came as (
+         select m.id, (select count(*) from ledger.transfer t join ledger.account a on a.id = any (t.accounts)
+                        where a.owner = m.id::text and t.kind = 'deposit') as deposits
+           from member m where m.registered_at >= $1 and m.registered_at < $2)
+       select count(*)::int as registered, count(*) filter (where deposits > 0)::int as "firstDeposit",
+              count(*) filter (where id = any ($3))::int as "firstBet",
+              count(*) filter (where deposits > 1)::int as "secondDeposit" from came`,
+      [...bounds(span), played],
+    );
+    expect(data.funnel).toEqual(rows[0]);
+  }
+});
+
+test('of each week of registration it is known how many still bet week after week', async () => {
+  const { data } = await site.staff('reportFigures', { from: '2026-11-02', to: '2026-11-15' }, token);
+  const cohort = data.cohorts.find(({ week }) => week === '2026-11-02');
+  const { rows } = await site.owner.query<{ id: bigint }>(
+    "select id from member where registered_at >= '2026-11-02T00:00+08:00' and registered_at < '2026-11-09T00:00+08:00'",
+  );
+  const mine = new Set(rows.map(({ id }) => id));
+  const inWeek = (from: string, to: string) =>
+    new Set(
+      inSpan({ from, to })
+        .filter(({ bets, memberId }) => bets > 0n && mine.has(memberId))
+        .map(({ memberId }) => memberId),
+    ).size;
+  expect(cohort?.registered).toBe(mine.size);
+  expect(cohort?.weeks.map(({ bet }) => bet)).toEqual([
+    inWeek('2026-11-02', '2026-11-08'),
+    inWeek('2026-11-09', '2026-11-15'),
+  ]);
 });
 
 const tables = [
