@@ -9,6 +9,7 @@ export const reportsCalls = {
     right: 'reports',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Figures of a span of days beside the span before, by hour or day, with funnel and cohorts',
   },
   reportBreakdown: {
@@ -18,6 +19,7 @@ export const reportsCalls = {
     right: 'reports',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Figures of a span by venue, game, category, agent, promotion, way of paying or clerk',
   },
   reportLines: {
@@ -27,6 +29,7 @@ export const reportsCalls = {
     right: 'reports',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What a figure is made of, with the same sum',
   },
   reportWaiting: {
@@ -36,6 +39,7 @@ export const reportsCalls = {
     right: 'reports',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What waits for people, money on its way, and money that nobody can explain, by age',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
