@@ -1,7 +1,7 @@
 /** Figures of a site that lived some days at random: each is the sum of what it opens to, and what the ledger itself says. */
 import { figureNames } from '@mingpai/contract/console/reports/names';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -166,7 +166,7 @@ beforeAll(async () => {
     if (n % 11 === 10) await count();
   }
   clock.set(new Date(Date.parse('2026-11-02T04:00:00.000Z') + days * 86_400_000 + 86_400_000));
-  await expect.poll(isFinal).toBe(true);
+  await vi.waitUntil(isFinal, { timeout: 60_000 });
   await count();
   token = await site.staffToken();
 });
