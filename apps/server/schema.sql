@@ -156,6 +156,7 @@ create table ledger.transfer (
   constraint transfer_mends_fkey FOREIGN KEY (mends) REFERENCES ledger.transfer(id),
   constraint transfer_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger.transfer(id)
 );
+CREATE INDEX transfer_of_reference ON ledger.transfer USING hash (reference);
 CREATE UNIQUE INDEX transfer_resolves_once ON ledger.transfer USING btree (pending_id) WHERE (pending_id IS NOT NULL);
 CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
 CREATE TRIGGER transfer_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -843,7 +844,12 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
+CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
+CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -962,6 +968,20 @@ create view staff_name as
     username,
     name
    FROM staff;
+
+CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST(CASE WHEN ((detail ->> 'credited'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credited'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'ordered'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'ordered'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'amount'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'amount'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'credit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'debit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'debit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'bonus'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'bonus'::text))::bigint ELSE NULL::bigint END)
+;
+
+CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (array_remove(ARRAY[subject, ('member/'::text || (detail ->> 'member'::text)), ('order/'::text || (detail ->> 'order'::text))], NULL::text) || ARRAY(SELECT ('member/'::text || one.one) FROM string_to_table((audit_names.detail ->> 'members'::text), ','::text) one(one)))
+;
 
 CREATE OR REPLACE FUNCTION audit_sealed_rows(from_xid bigint, to_xid bigint)
  RETURNS TABLE(place bigint, id bigint, digest bytea)
@@ -1358,8 +1378,10 @@ create table bet (
   constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint bet_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX bet_by_time ON bet USING btree (placed_at DESC, venue, bet_id) INCLUDE (state, stake, payout);
 CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
 CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
+CREATE INDEX bet_of_round ON bet USING btree (round, placed_at DESC);
 CREATE INDEX bet_unsettled_by_age ON bet USING btree (placed_at) WHERE (state = 'unsettled'::text);
 CREATE INDEX bet_unsettled_of_member ON bet USING btree (member_id) INCLUDE (stake) WHERE (state = 'unsettled'::text);
 
@@ -1398,6 +1420,7 @@ create table bet_set_aside (
   constraint bet_set_aside_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint bet_set_aside_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX bet_set_aside_of_bet ON bet_set_aside USING btree (venue, bet_id);
 CREATE INDEX bet_set_aside_open ON bet_set_aside USING btree (venue, bet_id) WHERE (state = 'open'::text);
 
 create table staked_together (
@@ -1451,6 +1474,7 @@ create table win_review (
   constraint win_review_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX win_review_decided ON win_review USING btree (decided_at DESC) WHERE (held = 0);
+CREATE INDEX win_review_of_subject ON win_review USING btree (venue, subject);
 CREATE INDEX win_review_open ON win_review USING btree (venue, member_id) WHERE (held > 0);
 
 create table venue_hour (
@@ -1552,6 +1576,7 @@ END),
   constraint seamless_transaction_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX seamless_transaction_about ON seamless_transaction USING btree (venue, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX seamless_transaction_of_bet ON seamless_transaction USING btree (venue, bet) WHERE (bet IS NOT NULL);
 CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (venue, member_id, at);
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
@@ -1817,6 +1842,9 @@ create table member (
   constraint member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX member_name_skeleton ON member USING btree (name_skeleton);
+CREATE INDEX member_of_email ON member USING btree (lower(email), id) WHERE (email <> ''::text);
+CREATE INDEX member_of_mobile ON member USING btree (mobile, id) WHERE (mobile <> ''::text);
+CREATE INDEX member_of_mobile_tail ON member USING btree ("right"(mobile, 4), id DESC) WHERE (mobile <> ''::text);
 CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
 CREATE INDEX member_xid ON member USING btree (xid, id);
 CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
@@ -1890,6 +1918,7 @@ create table card (
   constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = 'usdt'::text);
+CREATE INDEX card_of_tail ON card USING btree ("right"(lower(number), 4), id DESC);
 CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
 
@@ -2143,13 +2172,32 @@ create view waiting_application as
    FROM promotion_application
   WHERE state = 'pending'::text;
 
+-- beacon ----------------------------------------------------------------------------------------------
+
+create table beacon_signature (
+  chain text not null,
+  round bigint not null,
+  signature text not null,
+  recorded_at timestamp with time zone not null,
+  constraint beacon_signature_pkey PRIMARY KEY (chain, round),
+  constraint beacon_signature_chain_check CHECK (chain ~ '^[0-9a-f]{64}$'::text),
+  constraint beacon_signature_round_check CHECK (round > 0),
+  constraint beacon_signature_signature_check CHECK (signature ~ '^[0-9a-f]{96}$'::text)
+);
+CREATE TRIGGER beacon_signature_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON beacon_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- red-packets -----------------------------------------------------------------------------------------
 
 create table red_packet_day (
   day date not null,
   seed text not null,
   created_at timestamp with time zone not null,
+  scheme smallint default 1 not null,
+  beacon_chain text,
+  beacon_key text,
+  beacon_round bigint,
   constraint red_packet_day_pkey PRIMARY KEY (day),
+  constraint red_packet_day_names_its_round CHECK (scheme = 1 AND num_nonnulls(beacon_chain, beacon_key, beacon_round) = 0 OR scheme = 2 AND num_nonnulls(beacon_chain, beacon_key, beacon_round) = 3),
   constraint red_packet_day_seed_check CHECK (length(seed) = 64)
 );
 CREATE TRIGGER red_packet_day_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON red_packet_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -53,6 +53,8 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['staff_name'],
     functions: [
+      'audit_amount',
+      'audit_names',
       'audit_sealed_rows',
       'audit_seal_hash',
       'make_audit_seal',
@@ -127,6 +129,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['promotion_type', 'promotion', 'promotion_application'],
     views: ['decided_application', 'promotion_name', 'waiting_application'],
   },
+  beacon: { tables: ['beacon_signature'] },
   'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
   adjustments: {
     tables: ['adjustment'],

@@ -3,7 +3,15 @@ import type { Pool } from 'pg';
 import { openAccounts } from './accounts.ts';
 import { openBatcher } from './batcher.ts';
 import { answerColumns, outcomeOf, prepare } from './prepare.ts';
-import { readBalanceAt, readBalances, readEntries, readPending, readTransfer } from './reading.ts';
+import {
+  type EntriesPage,
+  readBalanceAt,
+  readBalances,
+  readEntries,
+  readPending,
+  readReferenced,
+  readTransfer,
+} from './reading.ts';
 import { Row } from './row.ts';
 import { type LedgerStatus, readStatus } from './status.ts';
 import type {
@@ -46,13 +54,11 @@ export interface Ledger {
   lockBalances(db: Queryable, accounts: readonly string[]): Promise<Map<string, Balance>>;
   /** The balance after all entries whose moment is at or before `at`. */
   balanceAt(account: string, at: Date, db?: Queryable): Promise<bigint>;
-  /** Newest first. @param page `before`: only entries with a lower number */
-  entries(
-    account: string,
-    page: { readonly before?: bigint; readonly limit: number },
-    db?: Queryable,
-  ): Promise<Entry[]>;
+  /** Newest first. */
+  entries(account: string, page: EntriesPage, db?: Queryable): Promise<Entry[]>;
   transferById(id: string, db?: Queryable): Promise<StoredTransfer | undefined>;
+  /** The transfers that name a document, oldest first. */
+  transfersOf(reference: string, page: { readonly limit: number }, db?: Queryable): Promise<StoredTransfer[]>;
   /** Pending transfers that nothing has resolved yet, oldest first. @param of which ones; `until`: reserved at or before it */
   pendingOf(
     of: ({ readonly accounts: readonly string[] } | { readonly kinds: readonly string[] }) & {
@@ -113,6 +119,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
     balanceAt: (account, at, db = pool) => readBalanceAt(db, account, at),
     entries: (account, page, db = pool) => readEntries(db, account, page),
     transferById: (id, db = pool) => readTransfer(db, id),
+    transfersOf: (reference, { limit }, db = pool) => readReferenced(db, reference, limit),
     pendingOf: (of, db = pool) => readPending(db, of),
     async fold() {
       await pool.query('select ledger.fold()');

@@ -42,19 +42,28 @@ export async function readBalanceAt(db: Queryable, account: string, at: Date): P
   return new Row(rows[0]).bigint('balance');
 }
 
+/** Which entries of an account are read, newest first. */
+export interface EntriesPage {
+  /** Only those with a lower number. */
+  readonly before?: bigint;
+  /** Only those whose moment is at or before it. */
+  readonly until?: Date;
+  readonly limit: number;
+}
+
 export async function readEntries(
   db: Queryable,
   account: string,
-  { before, limit }: { readonly before?: bigint; readonly limit: number },
+  { before, until, limit }: EntriesPage,
 ): Promise<Entry[]> {
   const { rows } = await db.query(
     `select e.number::text as number, e.transfer_id::text as transfer_id, t.phase::text as phase, t.kind, t.reference,
             e.amount::text as amount, e.pending_debits::text as debits, e.pending_credits::text as credits,
             e.balance_before::text as before, e.balance_after::text as after, ${millis('e.at')} as at
        from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
-      where e.account_id = $1 and ($2::bigint is null or e.number < $2::bigint)
+      where e.account_id = $1 and ($2::bigint is null or e.number < $2::bigint) and ($4::timestamptz is null or e.at <= $4)
       order by e.number desc limit $3`,
-    [account, before?.toString() ?? null, limit],
+    [account, before?.toString() ?? null, limit, until ?? null],
   );
   return rows.map((found) => {
     const row = new Row(found);
@@ -80,6 +89,19 @@ export async function readEntries(
 export async function readTransfer(db: Queryable, id: string): Promise<StoredTransfer | undefined> {
   const { rows } = await db.query(`select ${transferColumns} where t.id = $1`, [id]);
   return rows.length === 0 ? undefined : storedTransfer(rows[0]);
+}
+
+/** The transfers that name a document, such as one bet, oldest first; found by the index transfer_of_reference. */
+export async function readReferenced(
+  db: Queryable,
+  reference: string,
+  limit: number,
+): Promise<StoredTransfer[]> {
+  const { rows } = await db.query(
+    `select ${transferColumns} where t.reference = $1 order by t.at, t.id limit $2`,
+    [reference, limit],
+  );
+  return rows.map(storedTransfer);
 }
 
 export async function readPending(

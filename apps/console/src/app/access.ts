@@ -18,6 +18,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'payout-batches': { list: 'withdrawals', decide: 'withdrawals' },
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  bets: { list: 'members' },
   adjustments: {
     list: 'adjustments',
     ask: 'adjustments',

@@ -11,6 +11,8 @@ import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
 import { BannersPage } from '../pages/banners/page.tsx';
+import { BetPage } from '../pages/bets/bet.tsx';
+import { BetsPage } from '../pages/bets/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
@@ -117,6 +119,8 @@ function Office() {
           />
           <Route path="members" element={<Only resource="members" page={<MembersPage />} />} />
           <Route path="members/:id" element={<Only resource="members" page={<MemberPage />} />} />
+          <Route path="bets" element={<Only resource="bets" page={<BetsPage />} />} />
+          <Route path="bets/:venue/:number" element={<Only resource="bets" page={<BetPage />} />} />
           <Route
             path="venue-transfers"
             element={<Only resource="venue-transfers" page={<VenueTransfersPage />} />}

@@ -4,6 +4,7 @@ import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
+import { FindBox } from '../finding/find-box.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
@@ -45,6 +46,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
           <span>明牌后台</span>
         </div>
+        <FindBox />
         <nav aria-label="主菜单" className={styles.menu}>
           <Menu
             mode="inline"

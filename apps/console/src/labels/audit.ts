@@ -282,6 +282,12 @@ const stateWords: Readonly<Record<string, string>> = {
   ...roleLabels,
 };
 
+/** All that can be done, to choose from. */
+export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
+
+/** Who read members' personal data, or was refused. */
+export const personalActions = 'personal_revealed,personal_read,personal_refused';
+
 export function actionLabel(action: string): string {
   return actions[action] ?? action;
 }

@@ -3,6 +3,7 @@ export { type Arrival, type ArrivalOf, isPaid, type PageStatus } from './arrival
 export { allowCredit } from './by-hand.ts';
 export { depositConsole } from './console.ts';
 export { approveDeposit, depositedBy, depositOrderOf, depositsBetween } from './deposits.ts';
+export { depositsNumbered } from './found-deposits.ts';
 export {
   closeDeposit,
   closedByGateway,

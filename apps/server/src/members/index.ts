@@ -2,6 +2,7 @@ export { memberApi } from './api.ts';
 export { avatarApi } from './avatar-api.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { verifyPayPassword } from './pay-password.ts';
 export {
   autoTransferOf,

@@ -132,3 +132,22 @@ export async function settlementsBetween(
   );
   return rows;
 }
+
+export interface SettlementOfBet {
+  readonly seq: bigint;
+  readonly state: string;
+  /** fen */
+  readonly valid: bigint;
+  readonly result: bigint;
+  readonly at: Date;
+}
+
+/** Each change of one bet's settled figures, in the order in which they were recorded. */
+export async function settlementsOf(db: Queryable, venue: string, betId: string): Promise<SettlementOfBet[]> {
+  const { rows } = await db.query<SettlementOfBet>(
+    `select seq, state, valid_delta as valid, result_delta as result, at
+       from settlement where venue = $1 and bet_id = $2 order by id limit 100`,
+    [venue, betId],
+  );
+  return rows;
+}

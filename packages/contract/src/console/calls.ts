@@ -2,10 +2,12 @@
 
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
+import { betsCalls } from './bets/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
+import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
@@ -28,6 +30,8 @@ export const consoleCalls = {
   ...withdrawalsCalls,
   ...payoutsCalls,
   ...membersCalls,
+  ...betsCalls,
+  ...findingCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,

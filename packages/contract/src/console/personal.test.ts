@@ -12,6 +12,8 @@ const exempt: Readonly<Record<string, string>> = {
   'redPacketWinners.rows.number': "the member's first, second ... packet of the day",
   'previewAddresses.addresses': "the house's",
   'previewAddresses.addresses.address': "the house's",
+  'auditLog.colleagues.name': "a colleague's",
+  'betDetail.transfers.legs.owner': 'the kind of account',
   'transferDetail.legs.owner': 'the kind of account',
   'depositSettings.bankAccounts.bankNo': "the house's",
   'depositSettings.bankAccounts.bankOwner': "the house's",

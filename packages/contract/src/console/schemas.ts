@@ -2,11 +2,13 @@
 import type { z } from 'zod';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
+import { betsSchemas } from './bets/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
+import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
@@ -29,6 +31,8 @@ export const consoleSchemas = {
   ...withdrawalsSchemas,
   ...payoutsSchemas,
   ...membersSchemas,
+  ...betsSchemas,
+  ...findingSchemas,
   ...siteSchemas,
   ...installationSchemas,
   ...loyaltySchemas,
