@@ -40,6 +40,7 @@ const floors = [
   'finding',
   'content',
   'support',
+  'reports',
   'installation',
   'seals',
   'app',

@@ -1114,8 +1114,12 @@ create table settlement (
   state text not null,
   first_at timestamp with time zone not null,
   at timestamp with time zone not null,
+  stake_delta bigint default 0 not null,
+  bets_delta smallint default 0 not null,
+  xid bigint default ledger.current_xid() not null,
   constraint settlement_pkey PRIMARY KEY (id),
   constraint settlement_venue_bet_id_seq_key UNIQUE (venue, bet_id, seq),
+  constraint settlement_bets_delta_check CHECK (bets_delta >= '-1'::integer AND bets_delta <= 1),
   constraint settlement_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text])),
   constraint settlement_check CHECK (at >= first_at),
   constraint settlement_state_check CHECK (state = ANY (ARRAY['unsettled'::text, 'settled'::text, 'void'::text])),
@@ -1124,6 +1128,7 @@ create table settlement (
 );
 CREATE INDEX settlement_at ON settlement USING btree (at);
 CREATE INDEX settlement_sums ON settlement USING btree (member_id, at) INCLUDE (valid_delta, result_delta);
+CREATE INDEX settlement_xid ON settlement USING btree (xid, id);
 CREATE TRIGGER settlement_is_history BEFORE DELETE OR UPDATE ON settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table turnover_day (
@@ -1140,6 +1145,51 @@ create table loyalty_night (
   closed_at timestamp with time zone not null,
   constraint loyalty_night_pkey PRIMARY KEY (day)
 );
+
+create view settled_change as
+ SELECT id,
+    xid,
+    at,
+    venue,
+    bet_id,
+    member_id,
+    category,
+    stake_delta,
+    result_delta + stake_delta AS payout_delta,
+    bets_delta
+   FROM settlement;
+
+-- wallet ----------------------------------------------------------------------------------------------
+
+create view house_movement as
+ SELECT t.id,
+    t.xid,
+    t.at,
+    t.kind,
+    t.reference,
+    m.owner::bigint AS member_id,
+    h.amount
+   FROM ledger.transfer t
+     CROSS JOIN LATERAL ( SELECT (- sum(l.amount))::bigint AS amount
+           FROM UNNEST(t.accounts, t.amounts) l(account, amount)
+             JOIN ledger.account a ON a.id = l.account
+          WHERE a.owner = 'house'::text) h
+     CROSS JOIN LATERAL ( SELECT a.owner
+           FROM ledger.account a
+          WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
+         LIMIT 1) m
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+
+create view member_movement as
+ SELECT t.id,
+    t.xid,
+    t.at,
+    split_part(a.code, '/'::text, 1) AS wallet,
+    l.amount
+   FROM ledger.transfer t
+     CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
+     JOIN ledger.account a ON a.id = l.account
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND a.owner <> 'house'::text;
 
 -- fingerprints ----------------------------------------------------------------------------------------
 
@@ -1534,6 +1584,65 @@ CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree 
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
 
+create view bet_game as
+ SELECT venue,
+    bet_id,
+    game
+   FROM bet;
+
+create view venue_name as
+ SELECT code,
+    name,
+    category
+   FROM venue;
+
+create view game_name as
+ SELECT venue,
+    code,
+    name
+   FROM game;
+
+create view held_prize as
+ SELECT id,
+    venue,
+    subject
+   FROM win_review
+  WHERE kind = 'prize'::text;
+
+create view waiting_win as
+ SELECT created_at AS since,
+    held AS amount,
+    kind
+   FROM win_review
+  WHERE held > 0;
+
+create view waiting_bet_record as
+ SELECT first_seen_at AS since
+   FROM bet_set_aside
+  WHERE state = 'open'::text;
+
+create view open_venue_difference as
+ SELECT venue,
+    member_id,
+    first_seen_at AS since,
+    ours,
+    theirs
+   FROM venue_difference
+  WHERE resolved_at IS NULL;
+
+create view open_venue_transfer as
+ SELECT created_at AS since,
+    amount
+   FROM venue_transfer
+  WHERE state = 'pending'::text;
+
+create view silent_venue as
+ SELECT venue,
+    since,
+    reason
+   FROM venue_health
+  WHERE state = 'down'::text;
+
 CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1728,6 +1837,7 @@ create table member (
   pay_password_locked_until timestamp with time zone,
   registered_at timestamp with time zone not null,
   name_skeleton text,
+  xid bigint default ledger.current_xid() not null,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_username_key_key UNIQUE (username_key),
   constraint member_username_check CHECK (length(username) >= 6 AND length(username) <= 32),
@@ -1739,6 +1849,7 @@ CREATE INDEX member_of_email ON member USING btree (lower(email), id) WHERE (ema
 CREATE INDEX member_of_mobile ON member USING btree (mobile, id) WHERE (mobile <> ''::text);
 CREATE INDEX member_of_mobile_tail ON member USING btree ("right"(mobile, 4), id DESC) WHERE (mobile <> ''::text);
 CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
+CREATE INDEX member_xid ON member USING btree (xid, id);
 CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
 CREATE TRIGGER member_traced AFTER INSERT OR UPDATE OF real_name ON member FOR EACH ROW EXECUTE FUNCTION trace_member();
 
@@ -1818,6 +1929,12 @@ create view member_name as
  SELECT id,
     username,
     username_key
+   FROM member;
+
+create view registered_member as
+ SELECT id,
+    xid,
+    registered_at
    FROM member;
 
 -- payment-methods -------------------------------------------------------------------------------------
@@ -1982,6 +2099,20 @@ create view credited_deposit as
    FROM deposit_order
   WHERE state = 'approved'::text;
 
+create view decided_deposit as
+ SELECT order_no,
+    way,
+    protocol,
+    decided_by
+   FROM deposit_order
+  WHERE state = 'approved'::text;
+
+create view waiting_deposit as
+ SELECT created_at AS since,
+    amount
+   FROM deposit_order
+  WHERE state = 'pending'::text;
+
 -- promotions ------------------------------------------------------------------------------------------
 
 create table promotion_type (
@@ -2066,6 +2197,23 @@ create table promotion_application (
 CREATE INDEX promotion_application_of_member ON promotion_application USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
+
+create view decided_application as
+ SELECT id,
+    promotion_id,
+    decided_by
+   FROM promotion_application
+  WHERE state = 'approved'::text;
+
+create view promotion_name as
+ SELECT id,
+    title
+   FROM promotion;
+
+create view waiting_application as
+ SELECT created_at AS since
+   FROM promotion_application
+  WHERE state = 'pending'::text;
 
 -- beacon ----------------------------------------------------------------------------------------------
 
@@ -2175,6 +2323,18 @@ CREATE INDEX adjustment_queue ON adjustment USING btree (asked_at, id) WHERE (st
 CREATE TRIGGER adjustment_is_history BEFORE DELETE ON adjustment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER adjustment_is_kept BEFORE UPDATE ON adjustment FOR EACH ROW EXECUTE FUNCTION keep_adjustment();
 
+create view decided_adjustment as
+ SELECT order_no,
+    decided_by
+   FROM adjustment
+  WHERE state = 'approved'::text;
+
+create view waiting_adjustment as
+ SELECT asked_at AS since,
+    amount
+   FROM adjustment
+  WHERE state = 'pending'::text;
+
 CREATE OR REPLACE FUNCTION keep_adjustment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2271,6 +2431,7 @@ END)) WHERE ((state = 'approved'::text) AND ((payout IS NULL) OR (payout = 'veri
 CREATE UNIQUE INDEX withdrawal_paid_by_log ON withdrawal_order USING btree (protocol, transaction_hash, payout_log) WHERE (payout_log IS NOT NULL);
 CREATE INDEX withdrawal_queue ON withdrawal_order USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX withdrawal_sent ON withdrawal_order USING btree (protocol, id) WHERE (payout = 'sent'::text);
+CREATE INDEX withdrawal_unpaid ON withdrawal_order USING btree (id) WHERE ((state = 'approved'::text) AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])));
 
 create table payout_batch (
   id bigint generated always as identity not null,
@@ -2300,6 +2461,26 @@ create table payout_freeze (
   constraint payout_freeze_credential_check CHECK (credential = ANY (ARRAY['login_password'::text, 'pay_password'::text])),
   constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+create view decided_withdrawal as
+ SELECT order_no,
+    protocol,
+    decided_by
+   FROM withdrawal_order
+  WHERE state = 'approved'::text;
+
+create view waiting_withdrawal as
+ SELECT created_at AS since,
+    amount
+   FROM withdrawal_order
+  WHERE state = 'pending'::text;
+
+create view unpaid_withdrawal as
+ SELECT COALESCE(payout_since, decided_at) AS since,
+    amount,
+    payout = 'wrong'::text AS wrong
+   FROM withdrawal_order
+  WHERE state = 'approved'::text AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text]));
 
 -- account-recovery ------------------------------------------------------------------------------------
 
@@ -2495,6 +2676,23 @@ create table agent_reading (
   constraint agent_reading_pkey PRIMARY KEY (one),
   constraint agent_reading_one_check CHECK (one)
 );
+
+create view agent_of_member as
+ SELECT member_id,
+    agent_id,
+    since
+   FROM agent_edge;
+
+create view waiting_agent_application as
+ SELECT created_at AS since
+   FROM agent_application
+  WHERE state = 'pending'::text;
+
+create view waiting_statement as
+ SELECT created_at AS since,
+    amount
+   FROM agent_statement
+  WHERE state = 'draft'::text;
 
 CREATE OR REPLACE FUNCTION member_joins_agent()
  RETURNS trigger
@@ -2716,6 +2914,12 @@ create table chain_address (
 );
 CREATE INDEX chain_address_given ON chain_address USING btree (chain, given_at);
 
+create view waiting_chain_payment as
+ SELECT seen_at AS since,
+    amount
+   FROM chain_payment
+  WHERE state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]);
+
 -- content ---------------------------------------------------------------------------------------------
 
 create table banner (
@@ -2875,6 +3079,12 @@ CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
 CREATE INDEX gateway_arrival_review ON gateway_arrival USING btree (id) WHERE (state = 'review'::text);
 
+create view waiting_arrival as
+ SELECT heard_at AS since,
+    amount
+   FROM gateway_arrival
+  WHERE state = 'review'::text;
+
 -- installation ----------------------------------------------------------------------------------------
 
 create table installation (
@@ -2958,4 +3168,127 @@ create table service_presence (
   seen_at timestamp with time zone not null,
   constraint service_presence_pkey PRIMARY KEY (staff_id),
   constraint service_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create view waiting_conversation as
+ SELECT last_at AS since
+   FROM conversation
+  WHERE closed_at IS NULL AND last_from = 'member'::text;
+
+-- reports ---------------------------------------------------------------------------------------------
+
+create table figure_mark (
+  stream text not null,
+  xid bigint not null,
+  last text not null,
+  read_at timestamp with time zone,
+  constraint figure_mark_pkey PRIMARY KEY (stream),
+  constraint figure_mark_stream_check CHECK (stream = ANY (ARRAY['members'::text, 'money'::text, 'bets'::text]))
+);
+
+create table figure_line (
+  id bigint generated always as identity not null,
+  figure text not null,
+  source text not null,
+  at timestamp with time zone not null,
+  member_id bigint not null,
+  amount bigint not null,
+  payout bigint default 0 not null,
+  number smallint default 1 not null,
+  reference text not null,
+  transfer_id uuid,
+  venue text,
+  game text,
+  category text,
+  agent bigint,
+  promotion bigint,
+  way text,
+  clerk text,
+  constraint figure_line_pkey PRIMARY KEY (id),
+  constraint figure_line_figure_source_key UNIQUE (figure, source),
+  constraint figure_line_figure_check CHECK (figure = ANY (ARRAY['registration'::text, 'deposit'::text, 'first_deposit'::text, 'withdrawal'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'correction'::text, 'prize'::text, 'bet'::text]))
+);
+CREATE INDEX figure_line_at ON figure_line USING btree (at, id);
+CREATE INDEX figure_line_of_agent ON figure_line USING btree (agent, at, id) WHERE (agent IS NOT NULL);
+CREATE INDEX figure_line_of_figure ON figure_line USING btree (figure, at, id);
+CREATE INDEX figure_line_of_venue ON figure_line USING btree (venue, at, id) WHERE (venue IS NOT NULL);
+
+create table figure_day (
+  day date not null,
+  figure text not null,
+  dimension text not null,
+  value text not null,
+  amount bigint not null,
+  payout bigint not null,
+  number bigint not null,
+  constraint figure_day_pkey PRIMARY KEY (dimension, day, figure, value),
+  constraint figure_day_dimension_check CHECK (dimension = ANY (ARRAY['all'::text, 'venue'::text, 'game'::text, 'category'::text, 'agent'::text, 'promotion'::text, 'way'::text, 'clerk'::text]))
+);
+
+create table figure_hour (
+  hour timestamp with time zone not null,
+  figure text not null,
+  amount bigint not null,
+  payout bigint not null,
+  number bigint not null,
+  constraint figure_hour_pkey PRIMARY KEY (hour, figure)
+);
+
+create table figure_liability (
+  day date not null,
+  wallet text not null,
+  amount bigint not null,
+  constraint figure_liability_pkey PRIMARY KEY (day, wallet)
+);
+
+create table figure_member (
+  member_id bigint not null,
+  registered date not null,
+  deposits integer default 0 not null,
+  first_deposit date,
+  second_deposit date,
+  first_bet date,
+  constraint figure_member_pkey PRIMARY KEY (member_id)
+);
+
+create table figure_funnel (
+  day date not null,
+  registered bigint default 0 not null,
+  first_deposit bigint default 0 not null,
+  first_bet bigint default 0 not null,
+  second_deposit bigint default 0 not null,
+  constraint figure_funnel_pkey PRIMARY KEY (day)
+);
+
+create table figure_active_day (
+  activity text not null,
+  member_id bigint not null,
+  day date not null,
+  previous date default '-infinity'::date not null,
+  constraint figure_active_day_pkey PRIMARY KEY (activity, member_id, day),
+  constraint figure_active_day_activity_check CHECK (activity = ANY (ARRAY['bet'::text, 'deposit'::text]))
+);
+CREATE INDEX figure_active_day_by_day ON figure_active_day USING btree (activity, day, member_id);
+
+create table figure_active (
+  activity text not null,
+  day date not null,
+  previous date not null,
+  members bigint not null,
+  constraint figure_active_pkey PRIMARY KEY (activity, day, previous)
+);
+
+create table figure_active_week (
+  activity text not null,
+  member_id bigint not null,
+  week date not null,
+  constraint figure_active_week_pkey PRIMARY KEY (activity, member_id, week)
+);
+
+create table figure_cohort (
+  registered date not null,
+  activity text not null,
+  week date not null,
+  members bigint not null,
+  constraint figure_cohort_pkey PRIMARY KEY (registered, activity, week)
 );

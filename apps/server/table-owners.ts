@@ -64,7 +64,9 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   wagering: {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
+    views: ['settled_change'],
   },
+  wallet: { tables: [], views: ['house_movement', 'member_movement'] },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
@@ -88,6 +90,17 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_session',
       'seamless_transaction',
     ],
+    views: [
+      'bet_game',
+      'venue_name',
+      'game_name',
+      'held_prize',
+      'waiting_win',
+      'waiting_bet_record',
+      'open_venue_difference',
+      'open_venue_transfer',
+      'silent_venue',
+    ],
     functions: ['seamless_transaction_is_final'],
   },
   'related-accounts': {
@@ -106,17 +119,30 @@ export const owners: Readonly<Record<string, Owned>> = {
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
   members: {
     tables: ['member', 'session', 'avatar', 'member_factor', 'member_recovery_code', 'credential_recovery'],
-    views: ['member_name'],
+    views: ['member_name', 'registered_member'],
   },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },
-  deposits: { tables: ['deposit_order', 'deposit_amount', 'deposit_proof'], views: ['credited_deposit'] },
-  promotions: { tables: ['promotion_type', 'promotion', 'promotion_application'] },
+  deposits: {
+    tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
+    views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],
+  },
+  promotions: {
+    tables: ['promotion_type', 'promotion', 'promotion_application'],
+    views: ['decided_application', 'promotion_name', 'waiting_application'],
+  },
   beacon: { tables: ['beacon_signature'] },
   'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
-  adjustments: { tables: ['adjustment'], functions: ['keep_adjustment'] },
-  withdrawals: { tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'] },
+  adjustments: {
+    tables: ['adjustment'],
+    views: ['decided_adjustment', 'waiting_adjustment'],
+    functions: ['keep_adjustment'],
+  },
+  withdrawals: {
+    tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
+    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
+  },
   'account-recovery': { tables: ['account_recovery'] },
   affiliates: {
     tables: [
@@ -131,6 +157,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
+    views: ['agent_of_member', 'waiting_agent_application', 'waiting_statement'],
     functions: [
       'member_joins_agent',
       'agents_above',
@@ -141,12 +168,31 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   vip: { tables: ['vip_change'], views: ['vip_span'] },
-  chain: { tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'] },
+  chain: {
+    tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'],
+    views: ['waiting_chain_payment'],
+  },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   rebates: { tables: ['rebate_claim', 'rebate'] },
-  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'] },
+  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
+    views: ['waiting_conversation'],
+  },
+  reports: {
+    tables: [
+      'figure_mark',
+      'figure_line',
+      'figure_day',
+      'figure_hour',
+      'figure_liability',
+      'figure_member',
+      'figure_funnel',
+      'figure_active_day',
+      'figure_active',
+      'figure_active_week',
+      'figure_cohort',
+    ],
   },
 };

@@ -7,6 +7,7 @@ import type { Right } from '@mingpai/contract/console/door';
 const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> = {
   /** null: everybody who works here. */
   rules: { list: null },
+  overview: { list: 'reports' },
   deposits: { list: 'deposits', decide: 'deposits' },
   'deposit-settings': { list: 'settings' },
   'chain-payments': { list: 'deposits', decide: 'deposits' },

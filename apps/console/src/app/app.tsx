@@ -24,6 +24,8 @@ import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
+import { OverviewPage } from '../pages/overview/page.tsx';
+import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
@@ -80,6 +82,8 @@ function Office() {
           }
         >
           <Route index element={<FirstPage />} />
+          <Route path="overview" element={<Only resource="overview" page={<OverviewPage />} />} />
+          <Route path="overview/lines" element={<Only resource="overview" page={<OverviewLinesPage />} />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
           <Route
             path="chain-payments"

@@ -9,6 +9,7 @@ import {
   CreditCardOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
+  DashboardOutlined,
   DiffOutlined,
   FieldTimeOutlined,
   FileDoneOutlined,
@@ -45,6 +46,7 @@ type MenuEntry = {
 
 /** The pages of the menu, in its order. */
 export const resources = [
+  { name: 'overview', path: '/overview', label: '总览', icon: <DashboardOutlined /> },
   { name: 'deposits', path: '/deposits', label: '存款审核', icon: <BankOutlined /> },
   {
     name: 'deposit-settings',

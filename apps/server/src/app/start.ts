@@ -100,6 +100,7 @@ import { promotionApi, promotionConsole, promotionDryRun } from '../promotions/i
 import { openPushSender, openSiteKey, pushApi } from '../push/index.ts';
 import { rebateApi } from '../rebates/index.ts';
 import { redPacketApi, redPacketConsole, redPacketJobs, redPacketsDryRun } from '../red-packets/index.ts';
+import { reportConsole, reportJobs } from '../reports/index.ts';
 import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
 import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
@@ -365,6 +366,7 @@ export async function startSite(
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
+  reportConsole(defineStaffCall, site, settings);
   installationConsole(defineStaffCall, site, {
     settings,
     enabledStaff: (ids) => enabledStaff(database, ids),
@@ -406,6 +408,7 @@ export async function startSite(
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
     ...ruleJobs(rules),
+    ...reportJobs(site),
   ];
   const runner =
     surroundings?.startJobs(jobs, database) ??

@@ -16,6 +16,7 @@ import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
 import { recoveryCalls } from './recovery/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
+import { reportsCalls } from './reports/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -47,6 +48,7 @@ export const consoleCalls = {
   ...chainCalls,
   ...staffCalls,
   ...rulesCalls,
+  ...reportsCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

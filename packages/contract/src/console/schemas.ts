@@ -17,6 +17,7 @@ import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
 import { recoverySchemas } from './recovery/schemas.ts';
 import { redPacketsSchemas } from './red-packets/schemas.ts';
+import { reportsSchemas } from './reports/schemas.ts';
 import { rulesSchemas } from './rules/schemas.ts';
 import { serviceSchemas } from './service/schemas.ts';
 import { sessionSchemas } from './session/schemas.ts';
@@ -48,5 +49,6 @@ export const consoleSchemas = {
   ...chainSchemas,
   ...staffSchemas,
   ...rulesSchemas,
+  ...reportsSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;
