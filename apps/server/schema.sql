@@ -642,6 +642,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.moved_since(since pg_snapshot, OUT reached pg_snapshot, OUT owners text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  reached := pg_current_snapshot();
+  if since is null then return; end if;
+  owners := array(
+    select distinct a.owner
+      from (select unnest(t.accounts) as id from ledger.transfer t where t.xid >= pg_snapshot_xmax(since)::text::bigint
+            union all
+            select unnest(t.accounts) from ledger.transfer t
+             where t.xid = any (array(select x::text::bigint from pg_snapshot_xip(since) x))) moved
+      join ledger.account a on a.id = moved.id
+     where not a.folded);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.rebuild()
  RETURNS SETOF uuid
  LANGUAGE plpgsql

@@ -30,6 +30,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'ledger.fold',
       'ledger.lock_balances',
       'ledger.make_seal',
+      'ledger.moved_since',
       'ledger.rebuild',
       'ledger.refuse_change',
       'ledger.seal_hash',

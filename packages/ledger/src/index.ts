@@ -11,6 +11,7 @@ export type {
   Leg,
   ManyOutcome,
   Move,
+  Moved,
   NewAccount,
   NewTransfer,
   Phase,

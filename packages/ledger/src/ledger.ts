@@ -3,7 +3,14 @@ import type { Pool } from 'pg';
 import { openAccounts } from './accounts.ts';
 import { openBatcher } from './batcher.ts';
 import { answerColumns, outcomeOf, prepare } from './prepare.ts';
-import { readBalanceAt, readBalances, readEntries, readPending, readTransfer } from './reading.ts';
+import {
+  readBalanceAt,
+  readBalances,
+  readEntries,
+  readMovedSince,
+  readPending,
+  readTransfer,
+} from './reading.ts';
 import { Row } from './row.ts';
 import { type LedgerStatus, readStatus } from './status.ts';
 import type {
@@ -11,6 +18,7 @@ import type {
   Balance,
   Entry,
   ManyOutcome,
+  Moved,
   NewAccount,
   NewTransfer,
   Queryable,
@@ -61,6 +69,11 @@ export interface Ledger {
     },
     db?: Queryable,
   ): Promise<StoredTransfer[]>;
+  /**
+   * Whose accounts were moved by what was committed after a snapshot that this gave before: nothing is told twice and nothing is
+   * missed, however late a transaction commits. @param snapshot undefined: only where to begin
+   */
+  movedSince(snapshot: string | undefined, db?: Queryable): Promise<Moved>;
   /** Moves settled entries of folded accounts into their rows, so that reading them stays short; for a job. */
   fold(): Promise<void>;
   /** Seals all that is settled; for a job. @returns the newest seal's number, `undefined` when nothing was new */
@@ -114,6 +127,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
     entries: (account, page, db = pool) => readEntries(db, account, page),
     transferById: (id, db = pool) => readTransfer(db, id),
     pendingOf: (of, db = pool) => readPending(db, of),
+    movedSince: (snapshot, db = pool) => readMovedSince(db, snapshot),
     async fold() {
       await pool.query('select ledger.fold()');
     },

@@ -186,8 +186,8 @@ export async function startSite(
     aside.abandon();
   });
   const settings = openSettings(aside, feed, clock);
-  const wallet = openWallet(ledger, () => clock.now());
   const balances = openBalances(ledger, feed);
+  const wallet = openWallet(ledger, () => clock.now(), balances.forget);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);
   else await beginRealSite(site, settings);

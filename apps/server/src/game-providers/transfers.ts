@@ -175,8 +175,8 @@ export function openTransfers(
         [id, memberId, venue, direction, amount, held, new Date(now.getTime() + transferLifeMs), now],
       );
       await countExposure(tx, venue, memberId, { ahead }, now);
-      // Should this process die before it has asked, another finds the transfer here.
-      await queueJob(tx, settleJob, { id }, { key: `settle/${id}`, runAt: new Date(Date.now() + leaseMs) });
+      // Should this process die before it has asked, another finds the transfer in its table (`watch.ts`): a job queued here would
+      // send a notice, behind which all transfers commit one after the other.
       return done(null);
     },
     async settle(id) {

@@ -60,9 +60,16 @@ export interface Wallet extends VenueMoney, HeldWins {
   available(tx: Tx, memberId: bigint): Promise<bigint>;
 }
 
-/** @param now the moment at which a requirement is opened */
-export function openWallet(ledger: Ledger, now: () => Date): Wallet {
-  const posting = openPosting(ledger);
+/**
+ * @param now the moment at which a requirement is opened
+ * @param moved told of each member whose money moved here, once the transaction has ended
+ */
+export function openWallet(
+  ledger: Ledger,
+  now: () => Date,
+  moved: (memberId: bigint) => void = () => undefined,
+): Wallet {
+  const posting = openPosting(ledger, moved);
   const { openAccounts, tryPost, post } = posting;
 
   async function lock(tx: Tx, memberId: bigint): Promise<LockedMoney> {
