@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Queryable } from './database.ts';
+import { type Queryable, queryableOf } from './database.ts';
 
 const channel = 'mingpai_changes';
 
@@ -48,15 +48,6 @@ export const oldestMemoryMs = 2_000;
 const brokenCountsAs = 4;
 /** After so long without an answer the connection counts as dead, in ms. */
 const deadAfterMs = 4_000;
-
-function queryableOf(client: pg.Client): Queryable {
-  return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await client.query(text, [...values]);
-      return { rows: rows as Row[] };
-    },
-  };
-}
 
 interface Follower {
   readonly look: (db: Queryable) => Promise<void>;

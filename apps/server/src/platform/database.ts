@@ -135,6 +135,13 @@ function txOn(client: pg.PoolClient, tellers: Set<() => void>): Tx {
   return {
     inTransaction: true,
     ended: (tell) => void tellers.add(tell),
+    ...queryableOf(client),
+  };
+}
+
+/** One connection, for whoever has it alone. */
+export function queryableOf(client: pg.ClientBase): Queryable {
+  return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await client.query(text, [...values]);
       return { rows: rows as Row[] };
