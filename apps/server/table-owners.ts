@@ -87,7 +87,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_session',
       'seamless_transaction',
     ],
-    functions: ['seamless_transaction_is_final'],
+    functions: ['seamless_transaction_is_final', 'place_stakes'],
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
@@ -103,10 +103,17 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
-  members: { tables: ['member', 'session', 'avatar'], views: ['member_name'] },
+  members: {
+    tables: ['member', 'session', 'avatar'],
+    views: ['member_name'],
+    functions: ['session_may_play'],
+  },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
-  'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },
+  'responsible-gaming': {
+    tables: ['play_limit', 'play_break', 'play_time'],
+    functions: ['stakes_freely'],
+  },
   deposits: { tables: ['deposit_order', 'deposit_amount', 'deposit_proof'], views: ['credited_deposit'] },
   promotions: { tables: ['promotion_type', 'promotion', 'promotion_application'] },
   'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },

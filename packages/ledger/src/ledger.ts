@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { openAccounts } from './accounts.ts';
 import { openBatcher } from './batcher.ts';
-import { answerColumns, outcomeOf, prepare } from './prepare.ts';
+import { answerColumns, outcomeOf, type PreparedTransfer, prepare } from './prepare.ts';
 import {
   readBalanceAt,
   readBalances,
@@ -46,6 +46,8 @@ export interface Ledger {
   transfer(transfer: NewTransfer): Promise<TransferOutcome>;
   /** A transfer in the caller's transaction; a refusal wrote nothing and leaves the transaction usable. */
   transferIn(db: Queryable, transfer: NewTransfer): Promise<TransferOutcome>;
+  /** The transfer as `ledger.apply` takes it, for a function of the database that moves money among other things. */
+  prepared(transfer: NewTransfer): PreparedTransfer;
   /** All of them or none, in the caller's transaction or, on a pool, as one of their own. */
   transferManyIn(db: Queryable, transfers: readonly NewTransfer[]): Promise<ManyOutcome>;
   /** Where many accounts stand, in one prepared query; accounts that do not exist are absent from the map. */
@@ -101,6 +103,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
       ]);
       return outcomeOf(prepared.id, rows[0]);
     },
+    prepared: (transfer) => prepare(transfer, now),
     async transferManyIn(db, transfers) {
       const prepared = transfers.map((transfer) => prepare(transfer, now));
       const { rows } = await db.query(

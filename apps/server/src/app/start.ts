@@ -48,6 +48,7 @@ import {
   openAdapters,
   openBetReader,
   openCatalogue,
+  openStakes,
   openTransfers,
   reconcile,
   seamlessRoutes,
@@ -292,6 +293,10 @@ export async function startSite(
     limitsOf,
     catalogue,
     adapters,
+    stakes: {
+      ...openStakes(site, wallet),
+      open: async () => (await gate.refusalOf('gameUrl')) === undefined,
+    },
     refuseBet: async (tx, memberId, amount) =>
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),

@@ -56,6 +56,8 @@ export interface Wallet extends VenueMoney, HeldWins {
   payOut(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal rejected: what was held comes back. Refusal `hold_gone`: less is held than that. */
   release(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** To be told where money was moved by a function of the database: a transaction of this wallet tells by itself. */
+  moved(memberId: bigint): void;
   /** What the member can spend now, in fen. */
   available(tx: Tx, memberId: bigint): Promise<bigint>;
 }
@@ -153,6 +155,7 @@ export function openWallet(
     },
     payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts'), 'hold_gone'),
     release: move('withdrawal_released', heldAccount, centralAccount, 'hold_gone'),
+    moved,
     async available(tx, memberId) {
       const account = centralAccount(memberId);
       return (await ledger.balances([account], tx)).get(account)?.available ?? 0n;
