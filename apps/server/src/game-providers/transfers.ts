@@ -45,6 +45,9 @@ const waitMs = 10_000;
 /** The pause before the next attempt: 1, 2, 4 ... seconds, at most this many ms. */
 const longestPauseMs = 30_000;
 
+/** Players that a process remembers to have told its venues of. */
+const mostIntroduced = 100_000;
+
 interface Row {
   readonly id: string;
   readonly member_id: bigint;
@@ -63,6 +66,7 @@ export function openTransfers(
 ): Transfers {
   const { database, clock, log } = site;
   const holding = { wallet, limitsOf, clock };
+  const introduced = new Set<string>();
 
   /** @returns what comes ahead of the venue's records, and what of it is held */
   async function reserve(
@@ -93,17 +97,29 @@ export function openTransfers(
     return rows[0];
   }
 
+  /** The venue knows this player: it said so to this process. */
+  async function introduce(venue: string, player: string): Promise<boolean> {
+    const name = `${venue}/${player}`;
+    if (introduced.has(name)) return true;
+    const created = await portOf(venue).createPlayer(player);
+    if (created.outcome !== 'done') return false;
+    if (introduced.size >= mostIntroduced) introduced.clear();
+    introduced.add(name);
+    return true;
+  }
+
   /** What the venue knows of it: `undefined` while that cannot be said. */
   async function askVenue(row: Row): Promise<{ state: 'done' | 'refused'; reason?: string } | undefined> {
     const port = portOf(row.venue);
     const player = playerOf(row.member_id);
     if (row.attempts === 1 || clock.now() < row.not_after) {
-      const created = await port.createPlayer(player);
-      if (created.outcome !== 'done') return undefined;
+      if (!(await introduce(row.venue, player))) return undefined;
       const { id, direction, amount, not_after } = row;
       const answer = await port.transfer({ id, player, direction, amount, notAfter: not_after });
       if (answer.outcome === 'done') return { state: 'done' };
       // "expired" and "conflict" say that this attempt had no effect, not that none ever had.
+      // Should the venue have lost its players, this one is told to it again before the next transfer.
+      if (answer.outcome !== 'done') introduced.delete(`${row.venue}/${player}`);
       if (answer.outcome === 'refused' && !['expired', 'conflict', 'maintenance'].includes(answer.reason))
         return { state: 'refused', reason: answer.reason };
     }

@@ -43,6 +43,11 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
    */
   async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     await openVenue(tx, memberId, venue);
+    return openedSplit(tx, memberId, venue, ...beside);
+  }
+
+  /** The same, where a transfer to or from the venue has opened the accounts before. */
+  async function openedSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     const at = venueAccount(memberId, venue);
     const ahead = aheadAccount(memberId, venue);
     const balances = await ledger.lockBalances(tx, [at, ahead, ...beside]);
@@ -66,7 +71,7 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
     ]);
   }
 
-  return { openAccounts, tryPost, post, venueSplit, openVenue };
+  return { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue };
 }
 
 /** A transfer between two accounts that is done at once. */

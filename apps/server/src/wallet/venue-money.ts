@@ -64,7 +64,7 @@ function stake({ id, memberId, venue, amount, reference }: VenueMovement) {
 }
 
 export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
-  const { openAccounts, tryPost, post, venueSplit, openVenue } = posting;
+  const { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue } = posting;
 
   async function resolve(
     tx: Tx,
@@ -83,7 +83,7 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
    * here. Without it the same money would stand at the venue and in the central wallet.
    */
   async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
-    const { at, ahead } = await venueSplit(tx, memberId, venue);
+    const { at, ahead } = await openedSplit(tx, memberId, venue);
     const amount = min(at.available, ahead.owed);
     if (amount <= 0n) return;
     await post(tx, memberId, {
