@@ -55,7 +55,7 @@ async function costs(members: number): Promise<Record<string, Cost>> {
         bank_no: 'a1B2',
         catepay: 'TRC20',
       }),
-    transactions: () => calls.member(random(), '/api/transrecord', { type: 1 }),
+    transactions: () => calls.member(random(), '/api/gettransrecord', { type: 1 }),
   };
   const found: Record<string, Cost> = {};
   for (const [name, call] of Object.entries(kinds)) {
