@@ -119,7 +119,7 @@ export function openTransfers(
       if (answer.outcome === 'done') return { state: 'done' };
       // "expired" and "conflict" say that this attempt had no effect, not that none ever had.
       // Should the venue have lost its players, this one is told to it again before the next transfer.
-      if (answer.outcome !== 'done') introduced.delete(`${row.venue}/${player}`);
+      introduced.delete(`${row.venue}/${player}`);
       if (answer.outcome === 'refused' && !['expired', 'conflict', 'maintenance'].includes(answer.reason))
         return { state: 'refused', reason: answer.reason };
     }
