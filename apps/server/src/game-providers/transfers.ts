@@ -117,9 +117,9 @@ export function openTransfers(
       const { id, direction, amount, not_after } = row;
       const answer = await port.transfer({ id, player, direction, amount, notAfter: not_after });
       if (answer.outcome === 'done') return { state: 'done' };
-      // "expired" and "conflict" say that this attempt had no effect, not that none ever had.
       // Should the venue have lost its players, this one is told to it again before the next transfer.
       introduced.delete(`${row.venue}/${player}`);
+      // "expired" and "conflict" say that this attempt had no effect, not that none ever had.
       if (answer.outcome === 'refused' && !['expired', 'conflict', 'maintenance'].includes(answer.reason))
         return { state: 'refused', reason: answer.reason };
     }
