@@ -17,8 +17,8 @@ beforeAll(async () => {
   site = await startTestSite({ works: false });
   caller = openSeamlessCaller({ address: site.running.address, venue, secret: walletSecret, now: Date.now });
   watch = watchBuffers(site.running.site.database.pool);
-  await grow(40_000);
 });
+beforeAll(() => grow(40_000));
 afterAll(() => site.stop());
 
 const grownTables = [
