@@ -2113,13 +2113,32 @@ CREATE INDEX promotion_application_of_member ON promotion_application USING btre
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
 
+-- beacon ----------------------------------------------------------------------------------------------
+
+create table beacon_signature (
+  chain text not null,
+  round bigint not null,
+  signature text not null,
+  recorded_at timestamp with time zone not null,
+  constraint beacon_signature_pkey PRIMARY KEY (chain, round),
+  constraint beacon_signature_chain_check CHECK (chain ~ '^[0-9a-f]{64}$'::text),
+  constraint beacon_signature_round_check CHECK (round > 0),
+  constraint beacon_signature_signature_check CHECK (signature ~ '^[0-9a-f]{96}$'::text)
+);
+CREATE TRIGGER beacon_signature_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON beacon_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- red-packets -----------------------------------------------------------------------------------------
 
 create table red_packet_day (
   day date not null,
   seed text not null,
   created_at timestamp with time zone not null,
+  scheme smallint default 1 not null,
+  beacon_chain text,
+  beacon_key text,
+  beacon_round bigint,
   constraint red_packet_day_pkey PRIMARY KEY (day),
+  constraint red_packet_day_names_its_round CHECK (scheme = 1 AND num_nonnulls(beacon_chain, beacon_key, beacon_round) = 0 OR scheme = 2 AND num_nonnulls(beacon_chain, beacon_key, beacon_round) = 3),
   constraint red_packet_day_seed_check CHECK (length(seed) = 64)
 );
 CREATE TRIGGER red_packet_day_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON red_packet_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

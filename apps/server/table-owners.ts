@@ -116,6 +116,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   deposits: { tables: ['deposit_order', 'deposit_amount', 'deposit_proof'], views: ['credited_deposit'] },
   promotions: { tables: ['promotion_type', 'promotion', 'promotion_application'] },
+  beacon: { tables: ['beacon_signature'] },
   'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
   adjustments: { tables: ['adjustment'], functions: ['keep_adjustment'] },
   withdrawals: { tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'] },

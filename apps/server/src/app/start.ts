@@ -19,6 +19,7 @@ import {
   staffConsole,
   staffOf,
 } from '../backoffice/index.ts';
+import { type AskRound, type Beacon, openSiteBeacon } from '../beacon/index.ts';
 import { bookConsole } from '../books/index.ts';
 import {
   arrivalOf,
@@ -140,6 +141,7 @@ export interface RunningSite {
   readonly balances: Balances;
   readonly settings: Settings;
   readonly rules: RuleDesk;
+  readonly beacon: Beacon;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   /** Finishes requests under way, hands jobs back, closes connections. */
@@ -153,6 +155,8 @@ export interface StartOptions {
   readonly database?: DatabaseOptions;
   /** What stands in place of the site's own ways to the world around it, for one that lives on another time (simulation/). */
   readonly surroundings?: Surroundings;
+  /** In place of the beacon's nodes. */
+  readonly beaconNodes?: readonly AskRound[];
 }
 
 export interface Surroundings {
@@ -164,7 +168,13 @@ export interface Surroundings {
 
 export async function startSite(
   config: Config,
-  { clock = systemClock, works = true, database: databaseOptions, surroundings }: StartOptions = {},
+  {
+    clock = systemClock,
+    works = true,
+    database: databaseOptions,
+    surroundings,
+    beaconNodes,
+  }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, databaseOptions);
@@ -187,6 +197,7 @@ export async function startSite(
     aside.abandon();
   });
   const settings = openSettings(aside, feed, clock);
+  const beacon = openSiteBeacon(site, beaconNodes);
   const balances = openBalances(ledger, feed);
   const wallet = openWallet(ledger, () => clock.now(), balances.forget);
   const sessions = openSessions(database, feed, clock);
@@ -248,6 +259,7 @@ export async function startSite(
   redPacketApi(door.define, site, {
     settings,
     wallet,
+    beacon,
     isFrozen: (memberId) => isFrozen(database, memberId),
   });
   const chainParts = { site, settings, wallet };
@@ -315,7 +327,7 @@ export async function startSite(
   levelsDryRun(defineStaffCall, site, settings);
   redPacketsDryRun(defineStaffCall, site);
   promotionDryRun(defineStaffCall, site);
-  redPacketConsole(defineStaffCall, site, settings, rules);
+  redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
   contentConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
@@ -376,7 +388,7 @@ export async function startSite(
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
     ),
-    ...redPacketJobs(site),
+    ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
@@ -409,6 +421,7 @@ export async function startSite(
     balances,
     settings,
     rules,
+    beacon,
     address,
     async stop() {
       stopping = true;

@@ -63,6 +63,8 @@ const schema = z.object({
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Signs what we ask of the sandbox's payout provider (docs/payouts.md); without it SANDBOX_SECRET does. */
   SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** The key of the sandbox's beacon follows from it (docs/draws.md); without it from SANDBOX_SECRET. */
+  SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Where the payment gateway and the payout provider are, when they are started apart from the game platform. */
   SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -80,6 +82,15 @@ const schema = z.object({
     .url()
     .regex(/^(?:https:\/\/|http:\/\/127\.0\.0\.1:\d{1,5}(?:\/|$))/, 'must start with https://')
     .optional(),
+  /**
+   * Nodes of drand's quicknet, whose rounds the draws name (docs/draws.md), separated by commas, such as `https://api.drand.sh`; without
+   * one the sandbox's beacon is asked.
+   */
+  BEACON_URLS: z
+    .string()
+    .default('')
+    .transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Bearer token for /metrics from elsewhere than this machine; without it only loopback may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The push services that members' browsers may name for notices of arrivals, separated by commas (decision 21). */

@@ -9,9 +9,12 @@ import { generate } from 'otplib';
 import type { DemonstrationAccounts } from '../app/seed/accounts.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
+import { startOfBeijingDay, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { ensureDay, packetDay } from '../red-packets/day.ts';
 import { strayHolds } from '../withdrawals/holds.ts';
+import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
   gatewaySecret,
@@ -96,8 +99,17 @@ export async function startTestSite({
     OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
-  const running = await startSite(config, { works: false, database: patient, ...options });
+  const beaconNodes = [signingNode(options.clock ?? systemClock, sandboxSecret)];
+  const running = await startSite(config, {
+    works: false,
+    database: patient,
+    beaconNodes,
+    ...options,
+  });
   if (!newAddressesWait) await withoutAddressWait(running);
+  // It was up in the night: the red packets of its day were committed then, and their round is that of ten o'clock.
+  const night = startOfBeijingDay(running.site.clock.now());
+  await ensureDay(running.site.database, running.beacon, packetDay(night).day, night);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
@@ -150,7 +162,7 @@ export async function startTestSite({
       return reply.data.token;
     },
     secondNode: ({ works = false } = {}) =>
-      startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
+      startSite({ ...config, PORT: 0 }, { database: patient, beaconNodes, ...options, works }),
     async stop() {
       await running.stop();
       await owner.close();

@@ -44,7 +44,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
   const known = new Map<bigint, bigint>();
   let waiting = new Map<bigint, { resolve: (fen: bigint) => void; reject: (error: unknown) => void }[]>();
   let generation = 0;
-  /** What had been committed when this node looked last (decision 52). */
+  /** What had been committed when this node looked last (decision 54). */
   let seen: string | undefined;
 
   function forget(memberId: bigint): void {
