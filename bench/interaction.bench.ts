@@ -16,7 +16,7 @@ interface Interaction {
   readonly ms: number;
 }
 
-const site = await startBenchSite(21_083);
+const site = await startBenchSite({}, 21_083);
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],

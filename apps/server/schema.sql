@@ -650,6 +650,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.moved_since(since pg_snapshot, OUT reached pg_snapshot, OUT owners text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  reached := pg_current_snapshot();
+  if since is null then return; end if;
+  owners := array(
+    select distinct a.owner
+      from (select unnest(t.accounts) as id from ledger.transfer t where t.xid >= pg_snapshot_xmax(since)::text::bigint
+            union all
+            select unnest(t.accounts) from ledger.transfer t
+             where t.xid = any (array(select x::text::bigint from pg_snapshot_xip(since) x))) moved
+      join ledger.account a on a.id = moved.id
+     where not a.folded);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.rebuild()
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -1580,7 +1604,7 @@ END),
 );
 CREATE INDEX seamless_transaction_about ON seamless_transaction USING btree (venue, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX seamless_transaction_of_bet ON seamless_transaction USING btree (venue, bet) WHERE (bet IS NOT NULL);
-CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (venue, member_id, at);
+CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (member_id, venue, at);
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
 
@@ -1649,6 +1673,77 @@ CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
 AS $function$
 begin
   raise exception 'seamless transactions are never changed or removed';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION place_stakes(requests jsonb, keys text[], at timestamp with time zone)
+ RETURNS TABLE(place integer, balance bigint)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1s'
+AS $function$
+#variable_conflict use_column
+declare
+  fit int[];
+  taken int[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended(k, 5)) from unnest(keys) k;
+
+  -- Read after the locks: each statement takes a new snapshot (read committed).
+  fit := array(
+    select r.place
+      from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, token bytea)
+     where exists (select from seamless_session g
+                    where g.token_hash = r.token and g.venue = r.venue and g.member_id = r.member_id and g.expires_at > at
+                      and session_may_play(g.member_session, at))
+       and stakes_freely(r.member_id, at)
+       and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id)
+       and not exists (select from seamless_transaction t
+                        where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback')
+       and not exists (select from bet b where b.venue = r.venue and b.bet_id = r.id)
+     order by r.place);
+  if cardinality(fit) = 0 then return; end if;
+
+  taken := array(
+    select fit[a.ordinality]
+      from ledger.apply((select jsonb_agg(r.transfer order by r.place)
+                           from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (fit)))
+           with ordinality a
+     where a.code = 'done' and not a.replayed);
+  if cardinality(taken) = 0 then return; end if;
+
+  insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, posted, seq, recorded_at, reported_valid)
+  select r.venue, r.id, r.member_id, r.game, r.round, r.amount, 0, 0, 'unsettled', at, -r.amount, 1, at, 0
+    from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint)
+   where r.place = any (taken);
+
+  -- What is there now, and for a member's earlier bets what the later ones of the same call have taken since.
+  return query
+  with told as (
+    select r.place, r.venue, r.id, r.member_id, r.game, r.round, r.amount,
+           (b.balance - b.pending_debits)::bigint
+             + coalesce(sum(r.amount) over (partition by r.account order by r.place rows between 1 following and unbounded following), 0)::bigint
+             as balance
+      from jsonb_to_recordset(requests)
+             r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, account uuid)
+      join ledger.balances(array(select distinct q.account from jsonb_to_recordset(requests) q (place int, account uuid)
+                                  where q.place = any (taken))) b on b.id = r.account
+     where r.place = any (taken)),
+  kept as (
+    insert into seamless_transaction (venue, id, kind, member_id, round, game, amount, moved, balance, at)
+    select t.venue, t.id, 'bet', t.member_id, t.round, t.game, t.amount, -t.amount, t.balance, at from told t)
+  select t.place, t.balance from told t;
+
+  -- The last thing that others could wait for. The shards only keep writers apart; what counts is their sum.
+  insert into venue_hour (venue, hour, shard, paid)
+  select r.venue, date_trunc('hour', at), (pg_backend_pid() % 16)::smallint, -sum(r.amount)
+    from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
+   where r.place = any (taken) group by r.venue order by r.venue
+  on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
 end $function$
 ;
 
@@ -1937,6 +2032,18 @@ create view registered_member as
     registered_at
    FROM member;
 
+CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from session s join member m on m.id = s.member_id
+     where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null);
+end $function$
+;
+
 -- payment-methods -------------------------------------------------------------------------------------
 
 create table bank (
@@ -2020,6 +2127,17 @@ create table play_time (
   constraint play_time_seconds_check CHECK (seconds >= 0),
   constraint play_time_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return not exists (select from play_break where member_id = who and ends_at > at)
+     and not exists (select from play_limit where member_id = who and kind in ('loss', 'time'));
+end $function$
+;
 
 -- deposits --------------------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'ledger.fold',
       'ledger.lock_balances',
       'ledger.make_seal',
+      'ledger.moved_since',
       'ledger.rebuild',
       'ledger.refuse_change',
       'ledger.seal_hash',
@@ -101,7 +102,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'open_venue_transfer',
       'silent_venue',
     ],
-    functions: ['seamless_transaction_is_final'],
+    functions: ['seamless_transaction_is_final', 'place_stakes'],
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
@@ -120,10 +121,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   members: {
     tables: ['member', 'session', 'avatar', 'member_factor', 'member_recovery_code', 'credential_recovery'],
     views: ['member_name', 'registered_member'],
+    functions: ['session_may_play'],
   },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
-  'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },
+  'responsible-gaming': {
+    tables: ['play_limit', 'play_break', 'play_time'],
+    functions: ['stakes_freely'],
+  },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
     views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],

@@ -2,12 +2,13 @@
 import type { Pool } from 'pg';
 import { openAccounts } from './accounts.ts';
 import { openBatcher } from './batcher.ts';
-import { answerColumns, outcomeOf, prepare } from './prepare.ts';
+import { answerColumns, outcomeOf, type PreparedTransfer, prepare } from './prepare.ts';
 import {
   type EntriesPage,
   readBalanceAt,
   readBalances,
   readEntries,
+  readMovedSince,
   readPending,
   readReferenced,
   readTransfer,
@@ -19,6 +20,7 @@ import type {
   Balance,
   Entry,
   ManyOutcome,
+  Moved,
   NewAccount,
   NewTransfer,
   Queryable,
@@ -46,6 +48,8 @@ export interface Ledger {
   transfer(transfer: NewTransfer): Promise<TransferOutcome>;
   /** A transfer in the caller's transaction; a refusal wrote nothing and leaves the transaction usable. */
   transferIn(db: Queryable, transfer: NewTransfer): Promise<TransferOutcome>;
+  /** The transfer as `ledger.apply` takes it, for a function of the database that moves money among other things. */
+  prepared(transfer: NewTransfer): PreparedTransfer;
   /** All of them or none, in the caller's transaction or, on a pool, as one of their own. */
   transferManyIn(db: Queryable, transfers: readonly NewTransfer[]): Promise<ManyOutcome>;
   /** Where many accounts stand, in one prepared query; accounts that do not exist are absent from the map. */
@@ -67,6 +71,11 @@ export interface Ledger {
     },
     db?: Queryable,
   ): Promise<StoredTransfer[]>;
+  /**
+   * Whose accounts were moved by what was committed after a snapshot that this gave before: nothing is told twice and nothing is
+   * missed, however late a transaction commits. @param snapshot undefined: only where to begin
+   */
+  movedSince(snapshot: string | undefined, db?: Queryable): Promise<Moved>;
   /** Moves settled entries of folded accounts into their rows, so that reading them stays short; for a job. */
   fold(): Promise<void>;
   /** Seals all that is settled; for a job. @returns the newest seal's number, `undefined` when nothing was new */
@@ -94,6 +103,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
       ]);
       return outcomeOf(prepared.id, rows[0]);
     },
+    prepared: (transfer) => prepare(transfer, now),
     async transferManyIn(db, transfers) {
       const prepared = transfers.map((transfer) => prepare(transfer, now));
       const { rows } = await db.query(
@@ -121,6 +131,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
     transferById: (id, db = pool) => readTransfer(db, id),
     transfersOf: (reference, { limit }, db = pool) => readReferenced(db, reference, limit),
     pendingOf: (of, db = pool) => readPending(db, of),
+    movedSince: (snapshot, db = pool) => readMovedSince(db, snapshot),
     async fold() {
       await pool.query('select ledger.fold()');
     },

@@ -8,6 +8,7 @@ const names = [
   '0004_balances',
   '0005_seal',
   '0006_references',
+  '0007_moved_since',
 ] as const;
 
 /** In the order in which they have to run; each is one transaction. */

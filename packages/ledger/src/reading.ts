@@ -1,6 +1,6 @@
 /** What can be asked of the ledger. All of it reads one snapshot and locks nothing (but `ledger.lock_balances`). */
 import { Row } from './row.ts';
-import type { Balance, Entry, Phase, Queryable, StoredTransfer } from './types.ts';
+import type { Balance, Entry, Moved, Phase, Queryable, StoredTransfer } from './types.ts';
 
 /** @param by the function of src/sql/0004_balances.sql; @param run runs the statement, so that the caller may keep it prepared */
 export async function readBalances(
@@ -121,6 +121,17 @@ export async function readPending(
     [[...wanted], of.until ?? null, of.limit ?? 1000],
   );
   return rows.map(storedTransfer);
+}
+
+export async function readMovedSince(db: Queryable, snapshot: string | undefined): Promise<Moved> {
+  const { rows } = await db.query(
+    `select reached::text as reached, array_to_json(owners)::text as owners from ledger.moved_since($1::pg_snapshot)`,
+    [snapshot ?? null],
+  );
+  const row = new Row(rows[0]);
+  const owners = row.optionalText('owners');
+  const list: unknown = JSON.parse(owners ?? '[]');
+  return { snapshot: row.text('reached'), owners: Array.isArray(list) ? list.map(String) : [] };
 }
 
 /** A transfer `t` and, where it was pending, what resolved it. */

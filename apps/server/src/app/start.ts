@@ -53,6 +53,7 @@ import {
   openAdapters,
   openBetReader,
   openCatalogue,
+  openStakes,
   openTransfers,
   reconcile,
   seamlessRoutes,
@@ -204,8 +205,8 @@ export async function startSite(
   });
   const settings = openSettings(aside, feed, clock);
   const beacon = openSiteBeacon(site, beaconNodes);
-  const wallet = openWallet(ledger, () => clock.now());
   const balances = openBalances(ledger, feed);
+  const wallet = openWallet(ledger, () => clock.now(), balances.forget);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);
   else await beginRealSite(site, settings);
@@ -315,6 +316,10 @@ export async function startSite(
     limitsOf,
     catalogue,
     adapters,
+    stakes: {
+      ...openStakes(site, wallet),
+      open: async () => (await gate.refusalOf('gameUrl')) === undefined,
+    },
     refuseBet: async (tx, memberId, amount) =>
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),

@@ -22,6 +22,7 @@ export { venuesPlayedBy } from './played.ts';
 export type { TransferVenuePort, VenuePort } from './port.ts';
 export { reconcile } from './reconciliation.ts';
 export { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
+export { openStakes } from './seamless/stakes.ts';
 export { seamlessRoutes } from './seamless/webhooks.ts';
 export { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 export { applyTerms } from './term-changes.ts';

@@ -11,6 +11,8 @@ export interface Queryable {
 /** A transaction: whoever asks for one cannot be handed the database itself, whose statements each stand alone. */
 export interface Tx extends Queryable {
   readonly inTransaction: true;
+  /** Called once the transaction has ended, however: after its effects can be seen, and before whoever asked for it goes on. */
+  ended(tell: () => void): void;
 }
 
 export interface Database extends Queryable {
@@ -98,10 +100,11 @@ export function openDatabase(
     },
     transaction: async (work) => {
       const client = await pool.connect();
+      const tellers = new Set<() => void>();
       let broken: unknown;
       try {
         await client.query('begin');
-        const result = await work(txOn(client));
+        const result = await work(txOn(client, tellers));
         await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');
         return result;
       } catch (error) {
@@ -113,6 +116,7 @@ export function openDatabase(
       } finally {
         // A connection that cannot even roll back is closed: the next transaction would begin within this one.
         client.release(broken !== undefined);
+        for (const tell of tellers) tell();
       }
     },
     abandon() {
@@ -127,9 +131,17 @@ function connectionOf(client: pg.PoolClient): { readonly stream: Socket } {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
-function txOn(client: pg.PoolClient): Tx {
+function txOn(client: pg.PoolClient, tellers: Set<() => void>): Tx {
   return {
     inTransaction: true,
+    ended: (tell) => void tellers.add(tell),
+    ...queryableOf(client),
+  };
+}
+
+/** One connection, for whoever has it alone. */
+export function queryableOf(client: pg.ClientBase): Queryable {
+  return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await client.query(text, [...values]);
       return { rows: rows as Row[] };

@@ -11,7 +11,6 @@ import {
   venueAccount,
   wonAccount,
 } from './accounts.ts';
-import { walletTopic } from './posting.ts';
 
 /** All in fen. total = central + venues + inFlight + held + inReview (business rules, Wallets). */
 export interface Overview {
@@ -30,6 +29,8 @@ export interface Balances {
   /** The same from memory alone. */
   knownCentral(memberId: bigint): bigint | undefined;
   overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
+  /** The member's money moved: the next one who asks reads it again. */
+  forget(memberId: bigint): void;
   /** What our books say lies at a venue, in fen; below zero while more was taken out than its records explain so far. */
   standingAt(memberId: bigint, venue: VenueCode): Promise<bigint>;
   /** The house's result at a venue, in fen: what members lost there, less what they won. */
@@ -43,14 +44,23 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
   const known = new Map<bigint, bigint>();
   let waiting = new Map<bigint, { resolve: (fen: bigint) => void; reject: (error: unknown) => void }[]>();
   let generation = 0;
-  feed.on(
-    walletTopic,
-    (key) => {
-      generation += 1;
-      known.delete(BigInt(key));
+  /** What had been committed when this node looked last (decision 54). */
+  let seen: string | undefined;
+
+  function forget(memberId: bigint): void {
+    generation += 1;
+    known.delete(memberId);
+  }
+
+  feed.follow(
+    async (db) => {
+      const { snapshot, owners } = await ledger.movedSince(seen, db);
+      seen = snapshot;
+      for (const owner of owners) forget(BigInt(owner));
     },
     () => {
       generation += 1;
+      seen = undefined;
       known.clear();
     },
   );
@@ -89,6 +99,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
         else waiting.set(memberId, [{ resolve, reject }]);
       });
     },
+    forget,
     knownCentral: (memberId) => (feed.reliable ? known.get(memberId) : undefined),
     async overview(memberId, venues) {
       const central = centralAccount(memberId);
