@@ -25,6 +25,6 @@ export function healthRoutes(http: FastifyInstance, feed: ChangeFeed, isStopping
 export function refuseInSilence(http: FastifyInstance, feed: ChangeFeed): void {
   http.addHook('onRequest', async (request, reply) => {
     if (feed.unansweredMs() < silentForCallsMs || !/^\/(api|seamless|gateways)\//i.test(request.url)) return;
-    return sendFault(reply.header('retry-after', '2'), request.id, 'unavailable');
+    return sendFault(reply, request.id, 'unavailable');
   });
 }

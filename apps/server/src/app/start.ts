@@ -217,7 +217,7 @@ export async function startSite(
     sealGauges(register, headSender, clock);
   });
   const gate = openSiteGate(settings, feed);
-  const door = openRouter(http, sessions.memberOf, gate.refusalOf);
+  const door = openRouter(http, sessions.memberOf, gate.refusalOf, database.crowded);
   await openUploads(http);
   contentApi(door.define, site, settings);
   bannerPictureRoutes(http, site);
