@@ -70,6 +70,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   inbox: { tables: ['inbox_message'] },
   'game-providers': {
     tables: [
+      'game_platform',
       'venue',
       'game',
       'category_edge',
