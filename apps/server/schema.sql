@@ -23,6 +23,12 @@ create table operation (
 );
 CREATE INDEX operation_recent ON operation USING btree (member_id, call, created_at DESC);
 
+create table job_worker (
+  worker text not null,
+  seen_at timestamp with time zone not null,
+  constraint job_worker_pkey PRIMARY KEY (worker)
+);
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

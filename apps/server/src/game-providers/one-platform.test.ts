@@ -63,7 +63,9 @@ test('a platform that is away, or is of a kind that does not say who it is, stop
   const other = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((up) => other.listen(0, '127.0.0.1', up));
   const address = other.address();
-  expect(await startsWith(`http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)).toBe('');
+  expect(
+    await startsWith(`http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`),
+  ).toBe('');
   other.close();
 });
 

@@ -115,9 +115,8 @@ async function keep(
       'insert into game_platform (name, platform, address, found_at) values ($1, $2, $3, $4) on conflict do nothing',
       [name, told, address, now],
     );
-  const { rows } = await database.query<Kept>(
-    'select platform, address from game_platform where name = $1',
-    [name],
-  );
+  const { rows } = await database.query<Kept>('select platform, address from game_platform where name = $1', [
+    name,
+  ]);
   return rows[0];
 }

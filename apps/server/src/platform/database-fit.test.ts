@@ -110,7 +110,9 @@ test('a clock that goes astray later is seen, and seen to be right again', async
 });
 
 test('the server itself says the line, and nothing else, and ends', async () => {
-  fake = await startFakePostgres({ answer: (question, one) => good(question, one).replace('150018', '130004') });
+  fake = await startFakePostgres({
+    answer: (question, one) => good(question, one).replace('150018', '130004'),
+  });
   const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DATABASE_URL: fake.url, SANDBOX_SECRET: 'not-used-in-this-test', PORT: '0' },

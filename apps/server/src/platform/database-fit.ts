@@ -98,8 +98,7 @@ async function refusePooler(one: pg.Client, other: pg.Client): Promise<void> {
     ofOne.add(await valueOf(one, 'select pg_backend_pid()'));
     ofOther.add(await valueOf(other, 'select pg_backend_pid()'));
   }
-  if (ofOne.size > 1 || ofOther.size > 1 || [...ofOne].some((pid) => ofOther.has(pid)))
-    throw pooler();
+  if (ofOne.size > 1 || ofOther.size > 1 || [...ofOne].some((pid) => ofOther.has(pid))) throw pooler();
 }
 
 async function refuseSkew(client: pg.Client, now: () => number): Promise<void> {

@@ -40,7 +40,9 @@ export async function migrate(database: Database, migrations: readonly Migration
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    await client.query('alter table migration add column if not exists expands boolean not null default false');
+    await client.query(
+      'alter table migration add column if not exists expands boolean not null default false',
+    );
     const applied = await appliedTo(client);
     refuseBackwards(applied, migrations);
     const ran: string[] = [];
