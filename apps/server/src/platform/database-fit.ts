@@ -24,14 +24,14 @@ export async function refuseUnfit(url: string, connections: number, now?: () => 
   try {
     await connect(one);
     await connect(other);
-    const version = Number(await valueOf(one, 'show server_version_num'));
+    const version = Number(await answerTo(one, 'show server_version_num'));
     if (version < oldestMajor * 10_000)
       throw unfit(
         `this is PostgreSQL ${Math.floor(version / 10_000)}; ${oldestMajor} or newer is supported: upgrade it (pg_upgrade), or name a newer one`,
       );
     await refusePooler(one, other);
     const free = Number(
-      await valueOf(
+      await answerTo(
         one,
         "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int",
       ),
@@ -85,18 +85,18 @@ async function close(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-async function valueOf(client: pg.Client, question: string): Promise<unknown> {
+async function answerTo(client: pg.Client, question: string): Promise<unknown> {
   const { rows } = await client.query<[unknown]>({ text: question, rowMode: 'array' });
   return rows[0]?.[0];
 }
 
 /** Two connections that are open at the same time are two processes of PostgreSQL, each the same from question to question. */
 async function refusePooler(one: pg.Client, other: pg.Client): Promise<void> {
-  if ((await valueOf(one, 'show statement_timeout')) !== `${statementMs / 1_000}s`) throw pooler();
+  if ((await answerTo(one, 'show statement_timeout')) !== `${statementMs / 1_000}s`) throw pooler();
   const [ofOne, ofOther] = [new Set<unknown>(), new Set<unknown>()];
   for (let round = 0; round < 3; round += 1) {
-    ofOne.add(await valueOf(one, 'select pg_backend_pid()'));
-    ofOther.add(await valueOf(other, 'select pg_backend_pid()'));
+    ofOne.add(await answerTo(one, 'select pg_backend_pid()'));
+    ofOther.add(await answerTo(other, 'select pg_backend_pid()'));
   }
   if (ofOne.size > 1 || ofOther.size > 1 || [...ofOne].some((pid) => ofOther.has(pid))) throw pooler();
 }
