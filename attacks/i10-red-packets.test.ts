@@ -21,7 +21,7 @@ beforeAll(async () => {
       tx,
       'redPackets',
       { pool: 1_000_00, share: 100, rules: [{ from: 100_00, to: 1_000_000_00, chances: 3 }] },
-      'test',
+      'seed',
     ),
   );
 });

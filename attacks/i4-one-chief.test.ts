@@ -211,7 +211,7 @@ test('what was approved is void when the rule was changed meanwhile', async () =
   const { running } = site;
   await running.site.database.transaction(async (tx) => {
     const { value } = await running.settings.locked(tx, 'exchange');
-    await running.settings.set(tx, 'exchange', { ...value, depositRate: 69_000 }, 'test');
+    await running.settings.set(tx, 'exchange', { ...value, depositRate: 69_000 }, 'seed');
   });
   clock.advance(2 * hour);
   await work();

@@ -101,12 +101,12 @@ test('a step within the band takes a reason and a second yes, and nothing to typ
 test('small steps do not walk away from the market where its rate is given', async () => {
   const { running } = site;
   const rules = { ...(await running.settings.current('rules')), marketRate: 71_000 };
-  await running.site.database.transaction((tx) => running.settings.set(tx, 'rules', rules, 'test'));
+  await running.site.database.transaction((tx) => running.settings.set(tx, 'rules', rules, 'seed'));
   await expect.poll(() => running.settings.current('rules')).toEqual(rules);
   // One percent from the last value, fourteen from the market.
   expect((await change({ depositRate: 8.08 })).data.figures).toMatchObject([{ far: true }]);
   const exchange = { ...(await running.settings.current('exchange')), depositRate: 91_000 };
-  await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', exchange, 'test'));
+  await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', exchange, 'seed'));
   await expect.poll(() => running.settings.current('exchange')).toEqual(exchange);
   expect((await change({ depositRate: 9.3, proposal: proposal() })).code).toBe(codes.rule_out_of_band.code);
 });
@@ -123,7 +123,7 @@ test('what was nothing and becomes something is typed by both, and no fee out of
   ).toMatchObject({ state: 'unconfirmed', figures: [{ path: 'withdrawals.automaticBelow', far: true }] });
   const { running } = site;
   const exchange = { ...(await running.settings.current('exchange')), trc20Fee: 0 };
-  await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', exchange, 'test'));
+  await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', exchange, 'seed'));
   await expect.poll(() => running.settings.current('exchange')).toEqual(exchange);
   expect((await change({ trc20Fee: 500, proposal: proposal() })).code).toBe(codes.rule_out_of_band.code);
 });

@@ -79,7 +79,7 @@ it('so is a rebate, while somebody has a commission; and the two at the same mom
         setRates(tx, site.running.site.clock, {
           agentId: id,
           rates: { ...flat(0), realbet: 35 },
-          by: 'test',
+          by: 'seed',
         }),
       );
       return done.ok ? 200 : 0;

@@ -64,7 +64,7 @@ const limit = (changes: Partial<Record<'win' | 'hour' | 'ahead', number>>, venue
   return opened.database.transaction(async (tx) => {
     const { value } = await settings.locked(tx, 'exposure');
     const venues = { ...value.venues, [venue]: figures };
-    await settings.set(tx, 'exposure', { ...value, venues }, 'test');
+    await settings.set(tx, 'exposure', { ...value, venues }, 'seed');
   });
 };
 

@@ -11,7 +11,7 @@ const pollSeconds = 600;
 export async function setRules({ site, machine, chains, eye }: World): Promise<void> {
   const { settings, site: parts } = site.running;
   const set = (area: 'chain' | 'withdrawals' | 'rules' | 'redPackets', value: unknown) =>
-    machine.until(parts.database.transaction((tx) => settings.set(tx, area, value as never, 'simulation')));
+    machine.until(parts.database.transaction((tx) => settings.set(tx, area, value as never, 'seed')));
   const now = await machine.until(settings.current('chain'));
   const chain = (name: 'ERC20' | 'TRC20', chainId: number) => ({
     ...now[name],

@@ -52,6 +52,13 @@ CREATE OR REPLACE FUNCTION start_of_beijing_day(day date)
 RETURN ((day)::timestamp without time zone AT TIME ZONE 'Asia/Shanghai'::text)
 ;
 
+CREATE OR REPLACE FUNCTION staff_of_actor(actor text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (actor ~~ 'staff/%'::text) THEN (substr(actor, 7))::bigint ELSE NULL::bigint END
+;
+
 -- ledger ----------------------------------------------------------------------------------------------
 
 create sequence ledger.folded_entry;
@@ -747,7 +754,9 @@ create table setting (
   value jsonb not null,
   set_by text not null,
   set_at timestamp with time zone not null,
-  constraint setting_pkey PRIMARY KEY (id)
+  set_by_staff bigint generated always as (staff_of_actor(set_by)) stored,
+  constraint setting_pkey PRIMARY KEY (id),
+  constraint setting_set_by_staff_fkey FOREIGN KEY (set_by_staff) REFERENCES staff(id)
 );
 CREATE INDEX setting_latest ON setting USING btree (area, id DESC);
 CREATE TRIGGER setting_is_history BEFORE DELETE OR UPDATE ON setting FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1864,6 +1873,7 @@ create table deposit_order (
   reason text,
   own_address boolean default false not null,
   own_amount boolean default false not null,
+  decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
   constraint deposit_order_pkey PRIMARY KEY (id),
   constraint deposit_order_order_no_key UNIQUE (order_no),
   constraint deposit_order_amount_check CHECK (amount > 0),
@@ -1875,6 +1885,7 @@ create table deposit_order (
   constraint deposit_order_protocol_check CHECK (protocol = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
   constraint deposit_order_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint deposit_order_way_check CHECK (way = ANY (ARRAY['bank'::text, 'wechat'::text, 'alipay'::text, 'usdt'::text])),
+  constraint deposit_order_decided_by_staff_fkey FOREIGN KEY (decided_by_staff) REFERENCES staff(id),
   constraint deposit_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX deposit_arrived ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
@@ -2136,6 +2147,8 @@ create table withdrawal_order (
   service_attempts integer default 0 not null,
   held_for text,
   corrections integer default 0 not null,
+  decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
+  first_approved_by_staff bigint generated always as (staff_of_actor(first_approved_by)) stored,
   constraint withdrawal_order_pkey PRIMARY KEY (id),
   constraint withdrawal_order_operation_id_key UNIQUE (operation_id),
   constraint withdrawal_order_order_no_key UNIQUE (order_no),
@@ -2166,6 +2179,8 @@ END),
   constraint withdrawal_order_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint withdrawal_order_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batch(id),
   constraint withdrawal_order_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint withdrawal_order_decided_by_staff_fkey FOREIGN KEY (decided_by_staff) REFERENCES staff(id),
+  constraint withdrawal_order_first_approved_by_staff_fkey FOREIGN KEY (first_approved_by_staff) REFERENCES staff(id),
   constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX withdrawal_at_service ON withdrawal_order USING btree (id) WHERE ((service = ANY (ARRAY['queued'::text, 'asked'::text, 'accepted'::text])) AND (transaction_hash IS NULL));
@@ -2221,10 +2236,12 @@ create table agent_application (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
   constraint agent_application_pkey PRIMARY KEY (id),
   constraint agent_application_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
   constraint agent_application_check1 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
   constraint agent_application_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint agent_application_decided_by_staff_fkey FOREIGN KEY (decided_by_staff) REFERENCES staff(id),
   constraint agent_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX agent_application_of_member ON agent_application USING btree (member_id, id DESC);
@@ -2257,10 +2274,12 @@ create table agent_rate (
   basis_points integer not null,
   valid_from timestamp with time zone not null,
   set_by text not null,
+  set_by_staff bigint generated always as (staff_of_actor(set_by)) stored,
   constraint agent_rate_pkey PRIMARY KEY (id),
   constraint agent_rate_basis_points_check CHECK (basis_points >= 0 AND basis_points <= 1000),
   constraint agent_rate_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'sport'::text, 'gaming'::text, 'joker'::text, 'concise'::text, 'lottery'::text])),
-  constraint agent_rate_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id)
+  constraint agent_rate_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_rate_set_by_staff_fkey FOREIGN KEY (set_by_staff) REFERENCES staff(id)
 );
 CREATE INDEX agent_rate_newest ON agent_rate USING btree (agent_id, category, valid_from DESC, id DESC);
 CREATE TRIGGER agent_rate_is_history BEFORE DELETE OR UPDATE ON agent_rate FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2305,6 +2324,7 @@ create table agent_statement (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
   constraint agent_statement_pkey PRIMARY KEY (id),
   constraint agent_statement_agent_id_week_key UNIQUE (agent_id, week),
   constraint agent_statement_amount_check CHECK (amount > 0),
@@ -2313,7 +2333,8 @@ create table agent_statement (
   constraint agent_statement_check2 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
   constraint agent_statement_state_check CHECK (state = ANY (ARRAY['draft'::text, 'paid'::text, 'rejected'::text])),
   constraint agent_statement_week_check CHECK (EXTRACT(isodow FROM week) = 1::numeric),
-  constraint agent_statement_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id)
+  constraint agent_statement_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_statement_decided_by_staff_fkey FOREIGN KEY (decided_by_staff) REFERENCES staff(id)
 );
 CREATE INDEX agent_statement_drafts ON agent_statement USING btree (created_at) WHERE (state = 'draft'::text);
 CREATE INDEX agent_statement_of_agent ON agent_statement USING btree (agent_id, id DESC);
@@ -2528,6 +2549,7 @@ create table chain_payment (
   decided_by text,
   decided_at timestamp with time zone,
   reason text,
+  decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
   constraint chain_payment_pkey PRIMARY KEY (id),
   constraint chain_payment_chain_tx_hash_recipient_nth_key UNIQUE (chain, tx_hash, recipient, nth),
   constraint chain_payment_amount_check CHECK (amount > 0),
@@ -2538,6 +2560,7 @@ create table chain_payment (
   constraint chain_payment_log_index_check CHECK (log_index >= 0),
   constraint chain_payment_nth_check CHECK (nth >= 0),
   constraint chain_payment_state_check CHECK (state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'removed'::text, 'credited'::text, 'unmatched'::text, 'ambiguous'::text, 'dust'::text, 'ignored'::text])),
+  constraint chain_payment_decided_by_staff_fkey FOREIGN KEY (decided_by_staff) REFERENCES staff(id),
   constraint chain_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
 );
 CREATE INDEX chain_payment_expected ON chain_payment USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -2719,6 +2742,7 @@ create table gateway_arrival (
   reason text default ''::text not null,
   decided_by text,
   decided_at timestamp with time zone,
+  decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
   constraint gateway_arrival_pkey PRIMARY KEY (id),
   constraint gateway_arrival_gateway_payment_key UNIQUE (gateway, payment),
   constraint gateway_arrival_amount_check CHECK (amount > 0),
@@ -2726,6 +2750,7 @@ create table gateway_arrival (
   constraint gateway_arrival_check1 CHECK ((state = 'review'::text) = (decided_at IS NULL)),
   constraint gateway_arrival_heard_by_check CHECK (heard_by = ANY (ARRAY['callback'::text, 'asking'::text])),
   constraint gateway_arrival_state_check CHECK (state = ANY (ARRAY['credited'::text, 'by_hand'::text, 'review'::text, 'ignored'::text])),
+  constraint gateway_arrival_decided_by_staff_fkey FOREIGN KEY (decided_by_staff) REFERENCES staff(id),
   constraint gateway_arrival_gateway_fkey FOREIGN KEY (gateway) REFERENCES gateway(code),
   constraint gateway_arrival_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
 );

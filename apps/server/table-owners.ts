@@ -14,7 +14,7 @@ export interface Owned {
 export const owners: Readonly<Record<string, Owned>> = {
   platform: {
     tables: ['migration', 'operation', 'job_worker'],
-    functions: ['refuse_change', 'beijing_day', 'start_of_beijing_day'],
+    functions: ['refuse_change', 'beijing_day', 'start_of_beijing_day', 'staff_of_actor'],
   },
   ledger: {
     tables: ['ledger.account', 'ledger.transfer', 'ledger.entry', 'ledger.reservation', 'ledger.seal'],

@@ -27,11 +27,11 @@ beforeAll(async () => {
       share: 100,
       rules: [{ from: 1, to: 1_000_000_000_00, chances: 100 }],
     };
-    await settings.set(tx, 'redPackets', packets, 'test');
-    await settings.set(tx, 'bonuses', { from: 1_000_000_000_00, clerkDay: 1_000_000_000_00 }, 'test');
+    await settings.set(tx, 'redPackets', packets, 'seed');
+    await settings.set(tx, 'bonuses', { from: 1_000_000_000_00, clerkDay: 1_000_000_000_00 }, 'seed');
     const { value } = await settings.locked(tx, 'payments');
     const byHand = { ...value.byHand, from: 1_000_000_000_00, clerkDay: 1_000_000_000_00 };
-    await settings.set(tx, 'payments', { ...value, byHand }, 'test');
+    await settings.set(tx, 'payments', { ...value, byHand }, 'seed');
   });
   clock.set(new Date('2026-11-21T03:00:00.000Z'));
   await openTestVenue(site.running, 't1', 'sport');

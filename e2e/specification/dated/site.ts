@@ -122,7 +122,7 @@ export async function openDatedSite(
       const { database } = running.site;
       const now = await running.settings.current('redPackets');
       await database.transaction((tx) =>
-        running.settings.set(tx, 'redPackets', { ...now, ...value }, 'check'),
+        running.settings.set(tx, 'redPackets', { ...now, ...value }, 'seed'),
       );
       await vi.waitFor(async () => expect(await running.settings.current('redPackets')).toMatchObject(value));
     },

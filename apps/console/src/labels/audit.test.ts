@@ -10,8 +10,14 @@ test('amounts in the log are fen and are shown in yuan, exactly', () => {
   expect(detailLabel('amount', '1234567890123456789')).toBe('金额 12,345,678,901,234,567.89 元');
 });
 
+test('an amount before and after is shown in yuan, too', () => {
+  expect(detailLabel('bonusBefore', '1800')).toBe('此前彩金 18.00 元');
+  expect(detailLabel('budgetAfter', '500000')).toBe('此后每日预算 5,000.00 元');
+});
+
 test('states before and after are shown in words', () => {
   expect(detailLabel('stateBefore', 'on')).toBe('此前状态 开放');
+  expect(detailLabel('stateBefore', 'frozen')).toBe('此前状态 已冻结');
   expect(detailLabel('stateAfter', 'unheard-of')).toBe('此后状态 unheard-of');
 });
 

@@ -172,6 +172,8 @@ const details: Readonly<Record<string, string>> = {
   bonusFrom: '单笔彩金两人审核（元起）',
   bonusClerkDayFrom: '一人每天彩金（元起）',
   budget: '每日预算',
+  condition: '申请条件',
+  venues: '场馆数',
   levels: '等级',
   rates: '费率（万分之一）',
   nameBefore: '此前名称',
@@ -230,7 +232,7 @@ const details: Readonly<Record<string, string>> = {
 };
 
 type Value = string | number | boolean | null;
-/** These are kept in fen. */
+/** These are kept in fen, before and after too. */
 const amounts: ReadonlySet<string> = new Set([
   'credited',
   'ordered',
@@ -264,6 +266,19 @@ const stateWords: Readonly<Record<string, string>> = {
   disabled: '已停用',
   used: '已绑定',
   unused: '未绑定',
+  normal: '正常',
+  frozen: '已冻结',
+  open: '进行中',
+  closed: '已结束',
+  cancelled: '已取消',
+  draft: '草稿',
+  published: '上架',
+  hidden: '下架',
+  paid: '已发放',
+  recorded: '已入账',
+  held: '待处理',
+  proposed: '待复核',
+  decided: '已复核',
   ...roleLabels,
 };
 
@@ -304,7 +319,12 @@ export function detailValue(name: string, value: Value): string {
   if (name === 'fields') return fieldsText(String(value));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value === null || value === '') return '无';
-  return amounts.has(name) ? `${yuanOfFen(String(value))} 元` : String(value);
+  return amounts.has(fieldOf(name)) ? `${yuanOfFen(String(value))} 元` : String(value);
+}
+
+/** `bonus` for `bonusBefore`. */
+function fieldOf(name: string): string {
+  return name.replace(/(?<=.)(Before|After)$/, '');
 }
 
 function yuanOfFen(fen: string): string {

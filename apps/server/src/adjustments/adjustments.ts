@@ -11,10 +11,8 @@ import {
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { OrderState } from '../orders/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
-import { beijingText } from '../platform/clock.ts';
-import type { AppContext } from '../platform/context.ts';
-import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
+import { beijingText, type Clock } from '../platform/clock.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -58,55 +56,45 @@ export interface Adjustment {
 const adjustmentColumns = `id, order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by,
   asked_at, state, decided_by, decided_at, verdict, balance_before, balance_after`;
 
-export interface Asker {
-  readonly staffId: bigint;
-  /** The client's `Idempotency-Key`. */
-  readonly key: string | undefined;
-  /** Runs in the transaction of the request: the entry of the staff's log. */
-  readonly noted: (tx: Tx, id: bigint, orderNo: string) => Promise<void>;
-}
-
-/** Nothing moves yet. Refusals `not_found`: no such member; `credit_above_ceiling`. */
+/** Nothing moves yet. @param staffId who asks. Refusals `not_found`: no such member; `credit_above_ceiling`. */
 export async function requestAdjustment(
-  { database, clock }: AppContext,
-  settings: Settings,
+  tx: Tx,
+  { clock, settings }: Parts,
   wanted: AdjustmentRequest,
-  { staffId, key, noted }: Asker,
+  staffId: bigint,
 ): Promise<Outcome<{ id: number; orderNo: string }>> {
   const tooMuch = await refuseTooMuch(settings, wanted);
   if (tooMuch) return tooMuch;
-  const operation = { memberId: 0n, call: `requestAdjustment/${staffId}`, key, content: wanted };
-  return once(database, clock, operation, async (tx) => {
-    const { rows: members } = await tx.query('select from member_name where id = $1', [wanted.memberId]);
-    if (members.length === 0) return refused('not_found');
-    const orderNo = newOrderNumber('A', beijingText(clock.now()));
-    const { rows } = await tx.query<{ id: bigint }>(
-      `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at)
+  const { rows: members } = await tx.query('select from member_name where id = $1', [wanted.memberId]);
+  if (members.length === 0) return refused('not_found');
+  const orderNo = newOrderNumber('A', beijingText(clock.now()));
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-      [
-        orderNo,
-        wanted.memberId,
-        wanted.direction,
-        wanted.amount,
-        wanted.reason,
-        wanted.memberNote,
-        wanted.note,
-        wanted.multiple,
-        staffId,
-        clock.now(),
-      ],
-    );
-    const id = rows[0]?.id ?? 0n;
-    await noted(tx, id, orderNo);
-    return done({ id: Number(id), orderNo });
-  });
+    [
+      orderNo,
+      wanted.memberId,
+      wanted.direction,
+      wanted.amount,
+      wanted.reason,
+      wanted.memberNote,
+      wanted.note,
+      wanted.multiple,
+      staffId,
+      clock.now(),
+    ],
+  );
+  return done({ id: Number(rows[0]?.id ?? 0n), orderNo });
 }
 
 export interface AdjustmentDecision {
   readonly id: bigint;
   readonly staffId: bigint;
-  /** Runs in the transaction of the decision: the entry of the staff's log. */
-  readonly noted: (tx: Tx, decided: Adjustment) => Promise<void>;
+}
+
+interface Parts {
+  readonly clock: Clock;
+  readonly settings: Settings;
 }
 
 /**
@@ -116,65 +104,52 @@ export interface AdjustmentDecision {
  *   below zero): nothing moves then, and but for `already_decided` the request stays
  */
 export async function approveAdjustment(
-  { database, clock }: AppContext,
-  settings: Settings,
-  wallet: Wallet,
-  { id, staffId, large, noted }: AdjustmentDecision & { readonly large: boolean },
+  tx: Tx,
+  { clock, settings, wallet }: Parts & { readonly wallet: Wallet },
+  { id, staffId, large }: AdjustmentDecision & { readonly large: boolean },
 ): Promise<Outcome<Adjustment>> {
   const { chiefFrom } = await settings.current('adjustments');
-  return database.transaction(async (tx) => {
-    const locked = await lockPending(tx, id);
-    if (!locked.ok) return locked;
-    const { asked_by, amount } = locked.value;
-    const tooMuch = await refuseTooMuch(settings, locked.value);
-    if (tooMuch) return tooMuch;
-    if (asked_by === staffId) return refused('adjustment_own');
-    if (amount >= BigInt(chiefFrom) && !large) return refused('adjustment_for_chief');
-    const posted = await post(tx, wallet, locked.value);
-    if (!posted.ok) return rollbackWith(posted);
-    const { before, after } = posted.value;
-    const decided: Adjustment = {
-      ...locked.value,
-      state: 'approved',
-      decided_by: staffId,
-      decided_at: clock.now(),
-      balance_before: before,
-      balance_after: after,
-    };
-    await tx.query(
-      `update adjustment set state = 'approved', decided_by = $2, decided_at = $3, balance_before = $4, balance_after = $5
+  const locked = await lockPending(tx, id);
+  if (!locked.ok) return locked;
+  const { asked_by, amount } = locked.value;
+  const tooMuch = await refuseTooMuch(settings, locked.value);
+  if (tooMuch) return tooMuch;
+  if (asked_by === staffId) return refused('adjustment_own');
+  if (amount >= BigInt(chiefFrom) && !large) return refused('adjustment_for_chief');
+  const posted = await post(tx, wallet, locked.value);
+  if (!posted.ok) return posted;
+  const { before, after } = posted.value;
+  const decided: Adjustment = {
+    ...locked.value,
+    state: 'approved',
+    decided_by: staffId,
+    decided_at: clock.now(),
+    balance_before: before,
+    balance_after: after,
+  };
+  await tx.query(
+    `update adjustment set state = 'approved', decided_by = $2, decided_at = $3, balance_before = $4, balance_after = $5
         where id = $1`,
-      [id, staffId, decided.decided_at, before, after],
-    );
-    await sendInboxMessage(tx, clock, decided.member_id, wordsFor(decided));
-    await noted(tx, decided);
-    return done(decided);
-  });
+    [id, staffId, decided.decided_at, before, after],
+  );
+  await sendInboxMessage(tx, clock, decided.member_id, wordsFor(decided));
+  return done(decided);
 }
 
 /** Nothing moves. Whoever asked may do it too, to take the request back. Refusals `order_not_found`, `already_decided`. */
 export async function rejectAdjustment(
-  { database, clock }: AppContext,
-  { id, staffId, verdict, noted }: AdjustmentDecision & { readonly verdict: string },
+  tx: Tx,
+  { clock }: Pick<Parts, 'clock'>,
+  { id, staffId, verdict }: AdjustmentDecision & { readonly verdict: string },
 ): Promise<Outcome<Adjustment>> {
-  return database.transaction(async (tx) => {
-    const locked = await lockPending(tx, id);
-    if (!locked.ok) return locked;
-    const decided_at = clock.now();
-    await tx.query(
-      "update adjustment set state = 'rejected', decided_by = $2, decided_at = $3, verdict = $4 where id = $1",
-      [id, staffId, decided_at, verdict],
-    );
-    const decided: Adjustment = {
-      ...locked.value,
-      state: 'rejected',
-      decided_by: staffId,
-      decided_at,
-      verdict,
-    };
-    await noted(tx, decided);
-    return done(decided);
-  });
+  const locked = await lockPending(tx, id);
+  if (!locked.ok) return locked;
+  const decided_at = clock.now();
+  await tx.query(
+    "update adjustment set state = 'rejected', decided_by = $2, decided_at = $3, verdict = $4 where id = $1",
+    [id, staffId, decided_at, verdict],
+  );
+  return done({ ...locked.value, state: 'rejected', decided_by: staffId, decided_at, verdict });
 }
 
 /** Two people do not correct a balance upwards by more than anybody may credit at once. */

@@ -3,9 +3,8 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { adjustmentReasons } from '@mingpai/contract/states';
 import { peopleWith } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { recordAudit } from '../backoffice/index.ts';
+import { type ChangeEntry, changed } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
@@ -24,6 +23,7 @@ export function adjustmentConsole(
   { settings, wallet, balances }: AdjustmentDeps,
 ): void {
   const { database, clock } = site;
+  const parts = { clock, settings, wallet };
 
   define('adjustments', async ({ member, ...query }, { staff }) => {
     const memberId = member === undefined ? undefined : BigInt(member);
@@ -67,73 +67,65 @@ export function adjustmentConsole(
     });
   });
 
-  define('requestAdjustment', ({ member, ...request }, { staff, key }) =>
-    requestAdjustment(
-      site,
-      settings,
-      { ...request, memberId: BigInt(member) },
-      {
-        staffId: staff.id,
-        key,
-        noted: (tx, id, orderNo) =>
-          recordAudit(tx, clock, {
-            staffId: staff.id,
-            action: 'adjustment_requested',
-            subject: `adjustment/${id}`,
-            detail: {
-              order: orderNo,
-              member: String(member),
-              [request.direction]: String(request.amount),
-              reason: adjustmentReasons[request.reason],
-              note: request.note,
-              ...(request.multiple === 0 ? {} : { multiple: request.multiple }),
-            },
-          }),
-      },
-    ),
+  define.change('requestAdjustment', ({ member, ...request }, { staff }, change) => {
+    const wanted = { ...request, memberId: BigInt(member) };
+    return change.once(wanted, async (tx) => {
+      const asked = await requestAdjustment(tx, parts, wanted, staff.id);
+      if (!asked.ok) return asked;
+      const { id, orderNo } = asked.value;
+      return changed(asked.value, {
+        action: 'adjustment_requested',
+        subject: `adjustment/${id}`,
+        before: undefined,
+        after: { state: 'pending' },
+        about: {
+          order: orderNo,
+          member: String(member),
+          [request.direction]: String(request.amount),
+          reason: adjustmentReasons[request.reason],
+          note: request.note,
+          ...(request.multiple === 0 ? {} : { multiple: request.multiple }),
+        },
+      });
+    });
+  });
+
+  define.change('approveAdjustment', ({ id }, { staff }, change) =>
+    change(async (tx) => {
+      const large = staff.rights.includes('adjustments.large');
+      const decided = await approveAdjustment(tx, parts, { id: BigInt(id), staffId: staff.id, large });
+      if (!decided.ok) return decided;
+      const { balance_before: before, balance_after: after } = decided.value;
+      return changed(
+        { balanceBefore: yuanNumber(before ?? 0n), balanceAfter: yuanNumber(after ?? 0n) },
+        entryOf('adjustment_approved', decided.value, { before: String(before), after: String(after) }),
+      );
+    }),
   );
 
-  define('approveAdjustment', async ({ id }, { staff }) => {
-    const decided = await approveAdjustment(site, settings, wallet, {
-      id: BigInt(id),
-      staffId: staff.id,
-      large: staff.rights.includes('adjustments.large'),
-      noted: (tx, adjustment) =>
-        noteDecision(tx, staff.id, 'adjustment_approved', adjustment, {
-          before: String(adjustment.balance_before),
-          after: String(adjustment.balance_after),
-        }),
-    });
-    if (!decided.ok) return decided;
-    const { balance_before, balance_after } = decided.value;
-    return done({
-      balanceBefore: yuanNumber(balance_before ?? 0n),
-      balanceAfter: yuanNumber(balance_after ?? 0n),
-    });
-  });
+  define.change('rejectAdjustment', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const decided = await rejectAdjustment(tx, parts, {
+        id: BigInt(id),
+        staffId: staff.id,
+        verdict: reason,
+      });
+      return decided.ok ? changed(null, entryOf('adjustment_rejected', decided.value, { reason })) : decided;
+    }),
+  );
+}
 
-  define('rejectAdjustment', async ({ id, reason }, { staff }) => {
-    const decided = await rejectAdjustment(site, {
-      id: BigInt(id),
-      staffId: staff.id,
-      verdict: reason,
-      noted: (tx, adjustment) => noteDecision(tx, staff.id, 'adjustment_rejected', adjustment, { reason }),
-    });
-    return decided.ok ? done(null) : decided;
-  });
-
-  function noteDecision(
-    tx: Tx,
-    staffId: bigint,
-    action: string,
-    { id, order_no, member_id, direction, amount }: Adjustment,
-    detail: Readonly<Record<string, string>>,
-  ) {
-    return recordAudit(tx, clock, {
-      staffId,
-      action,
-      subject: `adjustment/${id}`,
-      detail: { order: order_no, member: String(member_id), [direction]: String(amount), ...detail },
-    });
-  }
+/** What the log says of a decision; sums in fen. */
+function entryOf(
+  action: string,
+  { id, order_no, member_id, direction, amount, state }: Adjustment,
+  more: Readonly<Record<string, string>>,
+): ChangeEntry {
+  return {
+    action,
+    subject: `adjustment/${id}`,
+    before: { state: 'pending' },
+    after: { state },
+    about: { order: order_no, member: String(member_id), [direction]: String(amount), ...more },
+  };
 }

@@ -1,8 +1,10 @@
 /** Becoming an agent: the application, and what staff decide about it (business rules, Agents). */
+
 import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { lockMembers, markAsAgent } from '../members/index.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -68,7 +70,7 @@ export interface Approval {
   readonly id: bigint;
   readonly rates: Rates;
   /** `staff/3`. */
-  readonly by: string;
+  readonly by: Actor;
 }
 
 /** Makes the member an agent with these rates. Refusals `already_decided`, `rate_above_parent`. */
@@ -91,7 +93,7 @@ export async function approve(
 export interface Rejection {
   readonly id: bigint;
   readonly reason: string;
-  readonly by: string;
+  readonly by: Actor;
 }
 
 /** Refusal `already_decided`. The member reads the reason, and may apply again. */
@@ -110,7 +112,7 @@ interface Decision {
   readonly id: bigint;
   readonly state: 'approved' | 'rejected';
   readonly reason: string | null;
-  readonly by: string;
+  readonly by: Actor;
 }
 
 async function decide(

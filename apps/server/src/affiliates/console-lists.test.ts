@@ -26,7 +26,7 @@ test('staff see an agent with rates, those above and below, the team, and what i
   const line = await settled();
   await settled({ valid: 20_000n });
   const paid = await teams.drafted(agent, [line], { carriedOut: 5n, amount: 7_000n });
-  const decision = { id: paid, by: 'staff/1' };
+  const decision = { id: paid, by: 'staff/1' } as const;
   await teams.cashier.database.transaction((tx) => payStatement(tx, clock, teams.cashier.wallet, decision));
   const list = async (search: string) => agentList(teams.cashier.database, { search, ...page });
   const { rows, total } = await list(String(agent));
@@ -63,12 +63,12 @@ test('staff see an agent with rates, those above and below, the team, and what i
 test('who wants to be an agent waits with the oldest first, the decided with the newest; found by name, id or mobile', async () => {
   const { database } = teams.cashier;
   await database.query(
-    "update agent_application set state = 'rejected', reason = '否', decided_by = 'staff/0', decided_at = now() where state = 'pending'",
+    "update agent_application set state = 'rejected', reason = '否', decided_by = 'staff/1', decided_at = now() where state = 'pending'",
   );
   const ask = async (memberId: bigint, mobile: string, state = 'pending') => {
     const { rows } = await database.query<{ id: bigint }>(
       `insert into agent_application (member_id, mobile, apply_info, created_at, state, decided_at, decided_by, reason)
-       values ($1, $2, '', $3::timestamptz, $4, case when $4 <> 'pending' then $3::timestamptz end, case when $4 <> 'pending' then 'staff/0' end,
+       values ($1, $2, '', $3::timestamptz, $4, case when $4 <> 'pending' then $3::timestamptz end, case when $4 <> 'pending' then 'staff/1' end,
                case when $4 = 'rejected' then '否' end) returning id`,
       [memberId, mobile, clock.now(), state],
     );

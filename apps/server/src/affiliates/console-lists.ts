@@ -1,4 +1,5 @@
 /** What staff see of agents: applications that wait, and agents with their rates and teams. Amounts in fen. */
+import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { Page } from './figures.ts';
@@ -39,7 +40,7 @@ export async function applicationQueue(
   const [rows, counted] = await Promise.all([
     db.query<Omit<ApplicationInQueue, 'parent'> & { parent_id: bigint | null; parent_name: string }>(
       `select q.id, q.member_id, q.mobile, q.apply_info, q.state, q.reason, q.created_at, q.decided_at,
-              coalesce((select s.name from staff_name s where 'staff/' || s.id = q.decided_by), q.decided_by) as decided_by,
+              ${actorName('q.decided_by')} as decided_by,
               m.username, m.real_name, m.registered_at, p.id as parent_id, p.username as parent_name,
               (select coalesce(sum(d.credited), 0)::bigint from deposit_order d
                 where d.member_id = m.id and d.state = 'approved') as deposited

@@ -1,10 +1,12 @@
 /** The staff's calls on agents; translation only. Each action and its audit row are one transaction. */
+
 import { yuanNumber } from '@mingpai/contract/money';
-import type { DefineConsoleCall, Proposed, RuleDesk, StaffMember } from '../backoffice/index.ts';
-import { recordAudit, wireOutcome } from '../backoffice/index.ts';
+import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import { changed, proposedChange, wireOutcome } from '../backoffice/index.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
 import { agentList, applicationQueue, type Parent } from './console-lists.ts';
@@ -43,10 +45,10 @@ export function affiliateConsole(
     });
   });
 
-  define('approveAgentApplication', async ({ id, rates, proposal }, { staff }) => {
-    const outcome = await database.transaction<Outcome<Proposed>>(async (tx) => {
-      const approved = await approve(tx, clock, { id: BigInt(id), rates: noRates, by: by(staff) });
-      if (!approved.ok) return rollbackWith(approved);
+  define.change('approveAgentApplication', ({ id, rates, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const approved = await approve(tx, clock, { id: BigInt(id), rates: noRates, by: staffActor(staff.id) });
+      if (!approved.ok) return approved;
       const { memberId } = approved.value;
       const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
         memberId,
@@ -54,30 +56,30 @@ export function affiliateConsole(
       const agent = { id: memberId, username: rows[0]?.username ?? '', rates };
       const proposed = await proposeRates(tx, rules, staff, agent, proposal);
       // Nobody is an agent before it was said why, and with which rates.
-      if (!proposed.ok) return rollbackWith(proposed);
-      if (proposed.value.state === 'unconfirmed') return rollbackWith(proposed);
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      if (!proposed.ok) return proposed;
+      const answer = wireOutcome(proposed.value, staff, clock.now());
+      if (proposed.value.state === 'unconfirmed') return rollbackWith(done(answer));
+      return changed(answer, {
         action: 'agent_approved',
         subject: `agent_application/${id}`,
-        detail: { member: String(memberId), rates: written(rates) },
+        before: { state: 'pending' },
+        after: { state: 'approved' },
+        about: { member: String(memberId), rates: written(rates) },
       });
-      return proposed;
-    });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
-  });
+    }),
+  );
 
-  define('rejectAgentApplication', ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
-      const rejected = await reject(tx, clock, { id: BigInt(id), reason, by: by(staff) });
+  define.change('rejectAgentApplication', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const rejected = await reject(tx, clock, { id: BigInt(id), reason, by: staffActor(staff.id) });
       if (!rejected.ok) return rejected;
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'agent_rejected',
         subject: `agent_application/${id}`,
-        detail: { member: String(rejected.value.memberId), reason },
+        before: { state: 'pending' },
+        after: { state: 'rejected' },
+        about: { member: String(rejected.value.memberId), reason },
       });
-      return done(null);
     }),
   );
 
@@ -96,18 +98,24 @@ export function affiliateConsole(
     });
   });
 
-  define('setAgentRates', async ({ id, rates, proposal }, { staff }) => {
-    const outcome = await database.transaction(async (tx) => {
+  define.change('setAgentRates', ({ id, rates, proposal }, { staff }, change) =>
+    change(async (tx) => {
       const { rows } = await tx.query<{ username: string }>(
         'select m.username from agent a join member_name m on m.id = a.member_id where a.member_id = $1',
         [id],
       );
       const [agent] = rows;
       if (!agent) return refused('not_found');
-      return proposeRates(tx, rules, staff, { id: BigInt(id), username: agent.username, rates }, proposal);
-    });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
-  });
+      const proposed = await proposeRates(
+        tx,
+        rules,
+        staff,
+        { id: BigInt(id), username: agent.username, rates },
+        proposal,
+      );
+      return proposedChange(proposed, staff, clock.now());
+    }),
+  );
 
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);
@@ -128,39 +136,38 @@ export function affiliateConsole(
     });
   });
 
-  define('payAgentStatement', ({ id }, { staff }) =>
-    database.transaction(async (tx) => {
-      const paid = await payStatement(tx, clock, wallet, { id: BigInt(id), by: by(staff) });
-      if (!paid.ok) return rollbackWith(paid);
+  define.change('payAgentStatement', ({ id }, { staff }, change) =>
+    change(async (tx) => {
+      const paid = await payStatement(tx, clock, wallet, { id: BigInt(id), by: staffActor(staff.id) });
+      if (!paid.ok) return paid;
       const { agentId, week, amount } = paid.value;
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
-        action: 'commission_paid',
-        subject: `agent_statement/${id}`,
-        detail: { member: String(agentId), week, amount: String(amount) },
-      });
-      return done({ amount: yuanNumber(amount) });
+      return changed(
+        { amount: yuanNumber(amount) },
+        {
+          action: 'commission_paid',
+          subject: `agent_statement/${id}`,
+          before: { state: 'draft' },
+          after: { state: 'paid' },
+          about: { member: String(agentId), week, amount: String(amount) },
+        },
+      );
     }),
   );
 
-  define('rejectAgentStatement', ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
-      const rejected = await rejectStatement(tx, clock, { id: BigInt(id), reason, by: by(staff) });
+  define.change('rejectAgentStatement', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const rejected = await rejectStatement(tx, clock, { id: BigInt(id), reason, by: staffActor(staff.id) });
       if (!rejected.ok) return rejected;
       const { agentId, week, amount } = rejected.value;
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'commission_rejected',
         subject: `agent_statement/${id}`,
-        detail: { member: String(agentId), week, amount: String(amount), reason },
+        before: { state: 'draft' },
+        after: { state: 'rejected' },
+        about: { member: String(agentId), week, amount: String(amount), reason },
       });
-      return done(null);
     }),
   );
-}
-
-function by(staff: StaffMember): string {
-  return `staff/${staff.id}`;
 }
 
 /** What an agent earns before the second yes. */

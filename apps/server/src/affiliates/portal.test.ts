@@ -246,7 +246,7 @@ test('a parent going down and a child going up at the same moment cannot both su
     const parent = await agentOf(site, flat(60));
     const sub = await agentOf(site, flat(30), parent.id);
     const set = (agentId: bigint, rate: number) =>
-      database.transaction((tx) => setRates(tx, clock, { agentId, rates: flat(rate), by: 'test' }));
+      database.transaction((tx) => setRates(tx, clock, { agentId, rates: flat(rate), by: 'seed' }));
     const outcomes = await Promise.all([set(parent.id, 40), set(sub.id, 50)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   }

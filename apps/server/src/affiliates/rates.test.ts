@@ -60,7 +60,7 @@ async function approves(memberId: bigint, rates = flat(50)): Promise<string> {
   return codeOf(
     await cashier.database
       .transaction(async (tx) => {
-        const outcome = await approve(tx, clock, { id, rates, by: 'staff/3' });
+        const outcome = await approve(tx, clock, { id, rates, by: 'staff/1' });
         if (!outcome.ok) throw Object.assign(new Error('refused'), { outcome });
         return outcome;
       })
@@ -70,7 +70,7 @@ async function approves(memberId: bigint, rates = flat(50)): Promise<string> {
 }
 
 const sets = async (agentId: bigint, rates: Rates) =>
-  codeOf(await cashier.database.transaction((tx) => setRates(tx, clock, { agentId, rates, by: 'staff/3' })));
+  codeOf(await cashier.database.transaction((tx) => setRates(tx, clock, { agentId, rates, by: 'staff/1' })));
 const rates = async (agentId: bigint) => (await ratesOf(cashier.database, [agentId])).get(agentId);
 
 test('an agent’s rate is between that of the agents below and that of the one above, both included', async () => {
@@ -106,7 +106,7 @@ test('a change is kept with its moment and who made it; what did not change is n
     ).rows;
   clock.advance(1_000);
   await sets(above, { ...flat(50), sport: 70 });
-  expect(await kept()).toEqual([{ category: 'sport', rate: 70, at: clock.now(), by: 'staff/3' }]);
+  expect(await kept()).toEqual([{ category: 'sport', rate: 70, at: clock.now(), by: 'staff/1' }]);
   clock.advance(1_000);
   await sets(above, { ...flat(50), sport: 70 });
   expect(await kept()).toEqual([]);
@@ -182,7 +182,7 @@ test('who applies waits for staff once, and may apply again after a rejection, w
   const rejects = async () =>
     codeOf(
       await cashier.database.transaction((tx) =>
-        reject(tx, clock, { id, reason: '资料不全', by: 'staff/3' }),
+        reject(tx, clock, { id, reason: '资料不全', by: 'staff/1' }),
       ),
     );
   expect([await rejects(), await rejects()]).toEqual(['ok', 'already_decided']);
@@ -191,7 +191,7 @@ test('who applies waits for staff once, and may apply again after a rejection, w
     state: 'rejected',
     reason: '资料不全',
     decided_at: clock.now(),
-    decided_by: 'staff/3',
+    decided_by: 'staff/1',
   });
   expect(await approves(memberId)).toBe('already_decided');
   expect(await isAgent(cashier.database, memberId)).toBe(false);

@@ -1,5 +1,7 @@
 /** What agents earn, by category and date, in basis points of the valid amount (business rules, Agents). */
+
 import { type CategoryId, categories } from '@mingpai/contract/states';
+import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
@@ -26,7 +28,7 @@ export interface RateChange {
   readonly agentId: bigint;
   readonly rates: Rates;
   /** `staff/3` or `agent/100001`. */
-  readonly by: string;
+  readonly by: Actor;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Statements as the agent and as staff see them. */
+import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Page } from './figures.ts';
 
@@ -48,7 +49,7 @@ export async function statements(
     db.query<Statement>(
       `select s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
               s.carried_in as "carriedIn", s.accrued, s.amount, s.carried_out as "carriedOut", s.created_at as "createdAt",
-              s.state, coalesce((select f.name from staff_name f where 'staff/' || f.id = s.decided_by), s.decided_by) as "decidedBy",
+              s.state, ${actorName('s.decided_by')} as "decidedBy",
               s.decided_at as "decidedAt", s.reason
          from ${from} cross join lateral (
               select count(*)::int as lines, count(distinct c.member_id)::int as members, coalesce(sum(c.valid), 0)::bigint as valid

@@ -1,6 +1,8 @@
 /** Weekly statements: made as drafts on Monday, reviewed and paid by staff (business rules, Agents). */
+
 import { formatYuan } from '@mingpai/contract/money';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import type { Actor } from '../platform/actor.ts';
 import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
@@ -80,7 +82,7 @@ async function makeStatement(
 export interface StatementDecision {
   readonly id: bigint;
   /** `staff/3`. */
-  readonly by: string;
+  readonly by: Actor;
 }
 
 interface Decided {

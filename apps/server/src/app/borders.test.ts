@@ -174,7 +174,7 @@ test('a rule of the red packets holds up to its upper edge, and from its lower o
     { from: 50_000, to: 99_999, chances: 2 },
   ];
   await parts.database.transaction((tx) =>
-    settings.set(tx, 'redPackets', { pool: 100_000_000, share: 100, rules }, 'test'),
+    settings.set(tx, 'redPackets', { pool: 100_000_000, share: 100, rules }, 'seed'),
   );
   const chances = async (fen: number) => {
     const { id, token } = await site.member();

@@ -1,4 +1,5 @@
 /** The desk of rule changes, with every kind that can be put into force. */
+
 import { refuseRebates, setRates } from '../affiliates/index.ts';
 import {
   type RuleChange,
@@ -12,6 +13,7 @@ import type { Catalogue } from '../game-providers/index.ts';
 import { applyTerms } from '../game-providers/index.ts';
 import { switchGateway } from '../gateways/index.ts';
 import { refuseRealMoney } from '../installation/index.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { promotionKind } from '../promotions/index.ts';
@@ -58,7 +60,7 @@ function agentRatesKind({ clock }: AppContext): RuleKind {
     async apply(tx: Tx, { proposed, proposed_by }: RuleChange) {
       const { agent, rates } = proposed as { agent: string; rates: Parameters<typeof setRates>[2]['rates'] };
       // Where the tree's rates have moved meanwhile the database would refuse them too.
-      const set = await setRates(tx, clock, { agentId: BigInt(agent), rates, by: `staff/${proposed_by}` });
+      const set = await setRates(tx, clock, { agentId: BigInt(agent), rates, by: staffActor(proposed_by) });
       return set.ok;
     },
   };

@@ -319,8 +319,8 @@ export async function startSite(
   });
   const defineStaffCall = openConsoleRouter(
     http,
+    site,
     (token) => staffOf(site, token),
-    () => clock.now(),
     (token) => openTo(database, clock, token),
   );
   personalConsole(defineStaffCall, site);

@@ -1,7 +1,7 @@
 /** What an action changed, for the log: each field that is another one now, with what it was and what it is. */
 import type { AuditEntry } from './audit.ts';
 
-type Fields = Readonly<Record<string, string | number | boolean | null>>;
+export type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * `{ titleBefore: '旧', titleAfter: '新' }`. Empty: nothing changed.

@@ -1,8 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { openConsoleRouter } from './console-router.ts';
 
+/** No call of these tests reads or writes anything. */
+const nothingKept = {} as Database;
 let http: FastifyInstance;
 /** The calls at work, as they began; each goes on until the test ends it. */
 let working: { readonly who: string; readonly end: () => void }[];
@@ -20,8 +23,8 @@ beforeEach(() => {
   });
   const define = openConsoleRouter(
     http,
+    { clock: { now: () => new Date('2026-11-22T04:00:00Z') }, database: nothingKept },
     findStaff,
-    () => new Date('2026-11-22T04:00:00Z'),
     async () => new Set(),
   );
   define('staffSignOut', async (_payload, { staff }) => {

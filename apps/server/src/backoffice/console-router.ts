@@ -6,8 +6,9 @@ import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { openAdmission } from '../platform/admission.ts';
+import type { AppContext } from '../platform/context.ts';
 import { deviceIdOf } from '../platform/device-id.ts';
-import { type Outcome, refused } from '../platform/outcome.ts';
+import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import {
   badHeader,
   describe,
@@ -20,6 +21,7 @@ import {
 } from '../platform/router.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
+import { type Change, type Committed, openChange } from './staff-change.ts';
 
 export type ConsoleAnswerOf<Name extends ConsoleCallName> = z.input<(typeof consoleSchemas)[Name]['answer']>;
 export type ConsolePayloadOf<Name extends ConsoleCallName> = z.output<
@@ -39,27 +41,47 @@ type VisitOf<Name extends ConsoleCallName> = (typeof consoleCalls)[Name]['staff'
       readonly deviceId: () => string;
     };
 
-export type DefineConsoleCall = <Name extends ConsoleCallName>(
-  name: Name,
-  handler: (payload: ConsolePayloadOf<Name>, visit: VisitOf<Name>) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
-) => void;
+/** The calls that the contract calls `logged`: what they change is in the log with it. */
+type LoggedCallName = {
+  [Name in ConsoleCallName]: (typeof consoleCalls)[Name]['logged'] extends true ? Name : never;
+}[ConsoleCallName];
+
+export interface DefineConsoleCall {
+  /** A call that looks. */
+  <Name extends Exclude<ConsoleCallName, LoggedCallName>>(
+    name: Name,
+    handler: (
+      payload: ConsolePayloadOf<Name>,
+      visit: VisitOf<Name>,
+    ) => Promise<Outcome<ConsoleAnswerOf<Name>>>,
+  ): void;
+  /** A call that changes something; its answer is what a change hands back (`staff-change.ts`). */
+  change<Name extends LoggedCallName>(
+    name: Name,
+    handler: (
+      payload: ConsolePayloadOf<Name>,
+      visit: StaffVisit,
+      change: Change,
+    ) => Promise<Refused | Committed<ConsoleAnswerOf<Name>>>,
+  ): void;
+}
 
 /** Of one member of staff: what a person does in a list and more, not what a stolen session could take from everybody. */
 const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
 
 /**
+ * @param site whose database and clock changes use; a new account does not decide about money for a day
  * @param findStaff whose staff session a token is; a member's token is nobody's
- * @param now the site's time: a new account does not decide about money for a day
  * @param openTo which personal data a session has asked for, `100001/mobile`; whatever else the contract marks leaves masked
  */
 export function openConsoleRouter(
   http: FastifyInstance,
+  site: Pick<AppContext, 'database' | 'clock'>,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
-  now: () => Date,
   openTo: (token: string) => Promise<ReadonlySet<string>>,
 ): DefineConsoleCall {
   const admission = openAdmission(each);
-  return (name, handler) => {
+  const define = (name: ConsoleCallName, handler: UntypedHandler) => {
     const call = consoleCalls[name];
     const { payload: payloadSchema, answer } = consoleSchemas[name];
     const plan = personalPlan(answer);
@@ -74,7 +96,7 @@ export function openConsoleRouter(
           return refuse(reply, refused('staff_not_allowed'));
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
-        const fresh = call.decides === true && staff ? tooFresh(staff, now()) : undefined;
+        const fresh = call.decides === true && staff ? tooFresh(staff, site.clock.now()) : undefined;
         if (fresh) return refuse(reply, fresh);
         const payload = payloadSchema.safeParse(request.body ?? {});
         if (!payload.success) return refuse(reply, describe(payload.error));
@@ -84,9 +106,8 @@ export function openConsoleRouter(
         const visit = { ...visitOf(request, token), staff, open, deviceId };
         const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
         if (leave === undefined) return turnAway(reply);
-        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit).finally(() =>
-          leave(),
-        );
+        const change = openChange(site, { call: name, staffId: staff?.id ?? 0n, key: visit.key });
+        const outcome = await handler(payload.data, visit, change).finally(() => leave());
         if (!outcome.ok) return refuse(reply, outcome);
         const asked = plan && token !== undefined ? await openTo(token) : undefined;
         const isOpen = (member: number, field: PersonalField) =>
@@ -96,6 +117,7 @@ export function openConsoleRouter(
       },
     });
   };
+  return Object.assign(define, { change: define }) as unknown as DefineConsoleCall;
 }
 
-type UntypedHandler = (payload: unknown, visit: unknown) => Promise<Outcome<unknown>>;
+type UntypedHandler = (payload: unknown, visit: unknown, change: Change) => Promise<Outcome<unknown>>;

@@ -1,5 +1,5 @@
 export { auditLog, recordAudit } from './audit.ts';
-export { changesOf } from './audit-changes.ts';
+export { changesOf, type Fields } from './audit-changes.ts';
 export { auditConsole } from './audit-console.ts';
 export { auditChain, sealAudit, verifyAudit } from './audit-seal.ts';
 export {
@@ -32,8 +32,8 @@ export {
 } from './rule-changes/recovery-key.ts';
 export { changeSettings, settingsKind } from './rule-changes/settings-changes.ts';
 export { switchedOn } from './rule-changes/switches.ts';
-export { wireOutcome } from './rule-changes/wire.ts';
-export { given, noteGiven, wireFirstYes, wireReasons } from './second-yes.ts';
+export { proposedChange, wireOutcome } from './rule-changes/wire.ts';
+export { givenChange, wireFirstYes, wireReasons } from './second-yes.ts';
 export { sessionConsole } from './session-console.ts';
 export { siteSettingsConsole } from './site-settings-console.ts';
 export {
@@ -48,4 +48,5 @@ export {
   staffUsernames,
 } from './staff.ts';
 export { staffKind } from './staff-administration.ts';
+export { answered, type Change, type ChangeEntry, changed, logged, unchanged } from './staff-change.ts';
 export { staffConsole } from './staff-console.ts';

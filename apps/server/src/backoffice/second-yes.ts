@@ -9,10 +9,7 @@ import {
   reasonText,
   type Waits,
 } from '../authority/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/database.ts';
-import { type Done, done } from '../platform/outcome.ts';
-import { type AuditEntry, recordAudit } from './audit.ts';
+import { type ChangeEntry, changed, type Logged, unchanged } from './staff-change.ts';
 
 export function wireReasons(reasons: readonly Reason[]) {
   return reasons.map((reason) => {
@@ -42,39 +39,27 @@ export function wireFirstYes(first: FirstYes | undefined, reader: bigint) {
 }
 
 /**
- * The entry of the log for a decision: one action for the first of two people's yes, another for what took effect. Nothing for a
- * request that came before.
+ * What is answered to a decision, with its entry of the log: `pending` with the reasons and one action for the first of two people's
+ * yes, `approved` and another action once it took effect. Nothing is written for a request that came before.
  */
-export function noteGiven(
-  tx: Tx,
-  clock: Clock,
-  { verdict, actions, detail, ...entry }: GivenEntry,
-): Promise<void> {
-  if (verdict.state === 'waits')
-    return verdict.repeated
-      ? Promise.resolve()
-      : recordAudit(tx, clock, {
-          ...entry,
-          action: actions.first,
-          detail: { ...detail, waits: verdict.reasons.map(reasonText).join('；') },
-        });
-  const first = verdict.first === undefined ? {} : { first: verdict.first.name };
-  return recordAudit(tx, clock, { ...entry, action: actions.given, detail: { ...detail, ...first } });
-}
-
-interface GivenEntry extends Omit<AuditEntry, 'action'> {
-  readonly verdict: Waits | Given;
-  readonly actions: { readonly first: string; readonly given: string };
-}
-
-/** What a caller is told: `pending` with the reasons while it waits for somebody else, `approved` once it took effect. */
-export function given<More extends object>(
+export function givenChange<More extends object>(
   verdict: Waits | Given,
   more: More,
-): Done<More & { state: 'approved' | 'pending' }> {
-  if (verdict.state === 'given') return done({ ...more, state: 'approved' });
-  return done(
-    { ...more, state: 'pending' },
-    message('first_yes_kept', { reasons: verdict.reasons.map(limitReached) }),
-  );
+  { actions, subject, before, after, about }: GivenEntry,
+): Logged<More & { state: 'approved' | 'pending' }> {
+  if (verdict.state === 'given') {
+    const first = verdict.first === undefined ? {} : { first: verdict.first.name };
+    const entry = { action: actions.given, subject, before, after, about: { ...about, ...first } };
+    return changed({ ...more, state: 'approved' as const }, entry);
+  }
+  const answer = { ...more, state: 'pending' as const };
+  const told = message('first_yes_kept', { reasons: verdict.reasons.map(limitReached) });
+  if (verdict.repeated) return { ...unchanged(answer), message: told };
+  const waits = verdict.reasons.map(reasonText).join('；');
+  const entry = { action: actions.first, subject, before, after: before, about: { ...about, waits } };
+  return changed(answer, entry, told);
+}
+
+interface GivenEntry extends Omit<ChangeEntry, 'action'> {
+  readonly actions: { readonly first: string; readonly given: string };
 }

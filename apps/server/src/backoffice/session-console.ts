@@ -19,8 +19,8 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext): voi
 
   define('staffMe', async (_payload, { staff }) => done(wireStaff(staff)));
 
-  define('changeStaffPassword', ({ password, next }, { staff, token = '' }) =>
-    changeStaffPassword(site, staff, { password, next, token }),
+  define.change('changeStaffPassword', ({ password, next }, { staff, token = '' }, change) =>
+    change.within(() => changeStaffPassword(site, staff, { password, next, token })),
   );
 }
 

@@ -9,10 +9,11 @@ import type { DefineConsoleCall } from './console-router.ts';
 import type { RuleDesk } from './rule-changes/changes.ts';
 import { changeSettings } from './rule-changes/settings-changes.ts';
 import { wireOutcome } from './rule-changes/wire.ts';
+import { logged } from './staff-change.ts';
 
 export function siteSettingsConsole(
   define: DefineConsoleCall,
-  { database, clock }: AppContext,
+  { clock }: AppContext,
   { settings, rules }: { readonly settings: Settings; readonly rules: RuleDesk },
 ): void {
   const current = async () =>
@@ -35,9 +36,9 @@ export function siteSettingsConsole(
 
   define('siteSettings', async () => done(await current()));
 
-  define('updateSiteSettings', async ({ proposal, ...change }, { staff }) => {
-    const { webContent, webContentEn, ...plain } = withoutAbsent(change);
-    const outcome = await database.transaction(async (tx) => {
+  define.change('updateSiteSettings', ({ proposal, ...typed }, { staff }, change) => {
+    const { webContent, webContentEn, ...plain } = withoutAbsent(typed);
+    return change(async (tx) => {
       const proposed = await changeSettings(
         tx,
         rules,
@@ -76,10 +77,10 @@ export function siteSettingsConsole(
         },
         proposal,
       );
-      return proposed.ok ? done({ proposed: proposed.value, now: await changed(tx) }) : proposed;
+      if (!proposed.ok) return proposed;
+      const now = await changed(tx);
+      return logged(done({ ...now, ...wireOutcome(proposed.value, staff, clock.now()) }));
     });
-    if (!outcome.ok) return outcome;
-    return done({ ...outcome.value.now, ...wireOutcome(outcome.value.proposed, staff, clock.now()) });
   });
 }
 

@@ -15,6 +15,7 @@ import {
   staffList,
   switchStaff,
 } from './staff-administration.ts';
+import { answered } from './staff-change.ts';
 
 export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
   const { site } = desk;
@@ -41,24 +42,24 @@ export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
   });
 
   // No answer of these two is kept for a repetition: what is in it may be read once.
-  define('addStaff', async ({ proposal, ...person }, { staff }) => {
-    const outcome = await addStaff(desk, staff, person, proposal);
-    return outcome.ok ? done(wireMade(outcome.value, staff)) : outcome;
+  define.change('addStaff', async ({ proposal, ...person }, { staff }, change) => {
+    const made = await change.within(() => addStaff(desk, staff, person, proposal));
+    return answered(made, (value) => wireMade(value, staff));
   });
 
-  define('resetStaff', async ({ id, proposal }, { staff }) => {
-    const outcome = await resetStaff(desk, staff, BigInt(id), proposal);
-    return outcome.ok ? done(wireMade(outcome.value, staff)) : outcome;
+  define.change('resetStaff', async ({ id, proposal }, { staff }, change) => {
+    const made = await change.within(() => resetStaff(desk, staff, BigInt(id), proposal));
+    return answered(made, (value) => wireMade(value, staff));
   });
 
-  define('setStaffRole', async ({ id, role, proposal }, { staff }) => {
-    const outcome = await setStaffRole(desk, staff, BigInt(id), role, proposal);
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, site.clock.now())) : outcome;
+  define.change('setStaffRole', async ({ id, role, proposal }, { staff }, change) => {
+    const proposed = await change.within(() => setStaffRole(desk, staff, BigInt(id), role, proposal));
+    return answered(proposed, (value) => wireOutcome(value, staff, site.clock.now()));
   });
 
-  define('switchStaff', async ({ id, enabled, proposal }, { staff }) => {
-    const outcome = await switchStaff(desk, staff, BigInt(id), enabled, proposal);
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, site.clock.now())) : outcome;
+  define.change('switchStaff', async ({ id, enabled, proposal }, { staff }, change) => {
+    const proposed = await change.within(() => switchStaff(desk, staff, BigInt(id), enabled, proposal));
+    return answered(proposed, (value) => wireOutcome(value, staff, site.clock.now()));
   });
 
   function wireMade({ credentials, proposed }: Made, staff: StaffMember) {

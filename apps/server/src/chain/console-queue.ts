@@ -1,5 +1,7 @@
 /** Payments as staff read them, with the orders that each may be for. */
+
 import { lastFourLength } from '@mingpai/contract/constants';
+import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { ChainPayment } from './store.ts';
 
@@ -55,7 +57,7 @@ export async function paymentQueue(
           p.block_number, p.block_hash, p.block_at, p.seen_at, p.confirmations, p.state, p.order_id,
           p.decided_at, p.reason,
           o.order_no,
-          coalesce((select s.name from staff_name s where 'staff/' || s.id = p.decided_by), p.decided_by) as decided_by
+          ${actorName('p.decided_by')} as decided_by
         from ${from} where ${where}
         order by ${state === 'open' ? 'p.id' : 'p.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,

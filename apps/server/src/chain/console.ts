@@ -6,16 +6,15 @@ import { readStored } from '@mingpai/contract/texts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
+  changed,
   changeSettings,
-  given,
-  noteGiven,
-  recordAudit,
+  givenChange,
+  proposedChange,
   wireFirstYes,
-  wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -57,37 +56,37 @@ export function chainConsole(
     return done({ total, rows: rows.map(wire) });
   });
 
-  define('creditPayment', async ({ id, orderNo }, { staff, key }) =>
-    database.transaction(async (tx) => {
+  define.change('creditPayment', ({ id, orderNo }, { staff, key }, change) =>
+    change(async (tx) => {
       const decided = await creditPayment(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
-      if (!decided.ok) return rollbackWith(decided);
+      if (!decided.ok) return decided;
       const { credited, memberId, orderNo: order, given: verdict } = decided.value;
-      await noteGiven(tx, clock, {
-        staffId: staff.id,
-        actions: { first: 'payment_first_credit', given: 'payment_credited' },
-        subject: `payment/${id}`,
-        detail: { order, member: String(memberId), credited: String(credited) },
-        verdict,
-      });
       const { rows } = await tx.query<{ username: string }>(
         'select username from member_name where id = $1',
         [memberId],
       );
-      return given(verdict, { credited: yuanNumber(credited), username: rows[0]?.username ?? '' });
+      const answer = { credited: yuanNumber(credited), username: rows[0]?.username ?? '' };
+      return givenChange(verdict, answer, {
+        actions: { first: 'payment_first_credit', given: 'payment_credited' },
+        subject: `payment/${id}`,
+        before: { state: 'review' },
+        after: { state: 'credited' },
+        about: { order, member: String(memberId), credited: String(credited) },
+      });
     }),
   );
 
-  define('ignorePayment', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
-      const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+  define.change('ignorePayment', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: staffActor(staff.id) });
       if (!decided.ok) return decided;
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'payment_ignored',
         subject: `payment/${id}`,
-        detail: { reason },
+        before: { state: 'review' },
+        after: { state: 'ignored' },
+        about: { reason },
       });
-      return done(null);
     }),
   );
 
@@ -114,68 +113,77 @@ export function chainConsole(
     return done({ total, rows: rows.map(wire) });
   });
 
-  define('correctPayout', async ({ id, transactionHash }, { staff, key }) =>
-    database.transaction(async (tx) => {
+  define.change('correctPayout', ({ id, transactionHash }, { staff, key }, change) =>
+    change(async (tx) => {
       const correction = { id: BigInt(id), transactionHash, staffId: staff.id, key };
       const corrected = await correctPayout(tx, { clock, settings }, correction);
-      if (!corrected.ok) return rollbackWith(corrected);
+      if (!corrected.ok) return corrected;
       const { order, transaction, transactionBefore, given: verdict } = corrected.value;
-      await noteGiven(tx, clock, {
-        staffId: staff.id,
-        actions: { first: 'payout_first_correction', given: 'payout_corrected' },
-        subject: `withdrawal/${id}`,
-        detail: {
-          order: order.order_no,
-          member: String(order.member_id),
-          amount: String(order.amount),
-          transactionBefore,
-          transaction,
-        },
+      return givenChange(
         verdict,
-      });
-      return given(verdict, {});
+        {},
+        {
+          actions: { first: 'payout_first_correction', given: 'payout_corrected' },
+          subject: `withdrawal/${id}`,
+          // The first yes names both as well: the second has to say the same.
+          before: undefined,
+          after: undefined,
+          about: {
+            order: order.order_no,
+            member: String(order.member_id),
+            amount: String(order.amount),
+            transactionBefore,
+            transaction,
+          },
+        },
+      );
     }),
   );
 
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
-  define('updateChainSettings', async ({ protocol, settings: typed, proposal }, { staff }) => {
+  define.change('updateChainSettings', async ({ protocol, settings: typed, proposal }, { staff }, change) => {
     const draft = draftOf(protocol, typed);
-    const outcome = await database.transaction((tx) =>
-      changeSettings(
-        tx,
-        rules,
-        staff,
-        {
-          areas: ['chain', 'payments'],
-          needs: 'settings',
-          subject: `chain/${protocol}`,
-          edit({ chain, payments }) {
-            const now = { settings: chain[protocol], receiving: payments.receiving[protocol] };
-            const checked = checkDraft(draft, now);
-            if (!checked.ok) return checked;
-            const { settings: next, receiving } = checked.value;
-            return done({
-              chain: {
-                ...chain,
-                [protocol]: { ...chain[protocol], ...next },
-              },
-              payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
-            });
+    const outcome = await change(async (tx) =>
+      proposedChange(
+        await changeSettings(
+          tx,
+          rules,
+          staff,
+          {
+            areas: ['chain', 'payments'],
+            needs: 'settings',
+            subject: `chain/${protocol}`,
+            edit({ chain, payments }) {
+              const now = { settings: chain[protocol], receiving: payments.receiving[protocol] };
+              const checked = checkDraft(draft, now);
+              if (!checked.ok) return checked;
+              const { settings: next, receiving } = checked.value;
+              return done({
+                chain: {
+                  ...chain,
+                  [protocol]: { ...chain[protocol], ...next },
+                },
+                payments: { ...payments, receiving: { ...payments.receiving, [protocol]: receiving } },
+              });
+            },
+            detail: (was, is) => ({
+              fields: [
+                ...changedFields(was.chain[protocol], is.chain[protocol]),
+                ...(was.payments.receiving[protocol] === is.payments.receiving[protocol]
+                  ? []
+                  : ['receiving']),
+              ].join(','),
+            }),
           },
-          detail: (was, is) => ({
-            fields: [
-              ...changedFields(was.chain[protocol], is.chain[protocol]),
-              ...(was.payments.receiving[protocol] === is.payments.receiving[protocol] ? [] : ['receiving']),
-            ].join(','),
-          }),
-        },
-        proposal,
+          proposal,
+        ),
+        staff,
+        clock.now(),
       ),
     );
-    if (!outcome.ok) return outcome;
-    await startWatching(database);
-    return done(wireOutcome(outcome.value, staff, clock.now()));
+    if (outcome.ok) await startWatching(database);
+    return outcome;
   });
 
   define('previewAddresses', async ({ protocol, extendedKey }) => {

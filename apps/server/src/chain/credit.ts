@@ -1,4 +1,5 @@
 /** From a final payment to the member's wallet: once, at the rate frozen in the order, or to the people who decide. */
+
 import { lastFourLength } from '@mingpai/contract/constants';
 import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
@@ -9,6 +10,7 @@ import {
   openUsdtOrders,
   type UsdtOrder,
 } from '../deposits/index.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
 import type { Settings } from '../settings/index.ts';
@@ -120,7 +122,7 @@ export async function lockPayment(tx: Queryable, id: bigint): Promise<ChainPayme
 export async function credited(
   tx: Queryable,
   id: bigint,
-  { orderId, by, now }: { readonly orderId: bigint; readonly by: string; readonly now: Date },
+  { orderId, by, now }: { readonly orderId: bigint; readonly by: Actor; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     "update chain_payment set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",

@@ -1,7 +1,9 @@
 /** Payments that no order was found for: what staff see of them, and what they decide. */
+
 import { fenFor } from '@mingpai/contract/money';
 import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { allowCredit, approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
+import { type Actor, staffActor } from '../platform/actor.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type ChainDeps, credited, lockPayment } from './credit.ts';
@@ -51,7 +53,7 @@ export async function creditPayment(
   if (!given.ok) return rollbackWith(given);
   if (given.value.state === 'waits')
     return done({ orderNo: order.order_no, memberId: order.member_id, credited: fen, given: given.value });
-  const by = `staff/${decider.staffId}`;
+  const by = staffActor(decider.staffId);
   const now = site.clock.now();
   const orderId = order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen, now });
   const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived: fen, by });
@@ -75,7 +77,7 @@ export function paymentSubject(id: bigint): string {
 export async function ignorePayment(
   tx: Tx,
   { site: { clock } }: Pick<ChainDeps, 'site'>,
-  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
+  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: Actor },
 ): Promise<Outcome<null>> {
   const payment = await lockPayment(tx, id);
   if (!payment) return refused('not_found');

@@ -215,7 +215,7 @@ test('the key that a demonstration made for itself says so, and never watches a 
       tx,
       'chain',
       { ...all, ERC20: { ...all.ERC20, extendedKey: made } },
-      'test',
+      'seed',
     ),
   );
   await expect.poll(async () => (await standing()).demonstration).toBe(true);

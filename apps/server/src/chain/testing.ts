@@ -41,7 +41,7 @@ export async function startChainSite(
   async function set(change: Partial<ChainSettings>): Promise<void> {
     const now = await settings.current('chain');
     await database.transaction((tx) =>
-      settings.set(tx, 'chain', { ...now, [chain]: { ...now[chain], ...change } }, 'test'),
+      settings.set(tx, 'chain', { ...now, [chain]: { ...now[chain], ...change } }, 'seed'),
     );
     await waitFor(async () => {
       const { [chain]: held } = await settings.current('chain');
@@ -60,7 +60,7 @@ export async function startChainSite(
         ways: ['usdt', 'card'],
         receiving: { TRC20: '', ERC20: '', [chain]: text(ours) },
       },
-      'test',
+      'seed',
     ),
   );
   await set({

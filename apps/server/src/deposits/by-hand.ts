@@ -1,5 +1,6 @@
 import { authorise, type Decider, type Given, mostAlone, type Waits } from '../authority/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
@@ -94,7 +95,7 @@ export async function approveDepositByHand(
   if (!given.ok) return given;
   if (given.value.state === 'waits')
     return done({ order: order.value, credited: amount, given: given.value });
-  const approval = { id, arrived: amount, by: `staff/${decider.staffId}` };
+  const approval = { id, arrived: amount, by: staffActor(decider.staffId) };
   // It is locked, and was pending a moment ago.
   const approved = certain(await approveDeposit(tx, site, wallet, approval));
   return done({ order: approved, credited: amount, given: given.value });

@@ -1,17 +1,11 @@
 /** The staff's calls on deposits; translation only. Actions write their audit row in a transaction with, or right after, what they did. */
+
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { readStored } from '@mingpai/contract/texts';
 import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import {
-  given,
-  noteGiven,
-  readForWork,
-  recordAudit,
-  type StaffMember,
-  wireFirstYes,
-  wireReasons,
-} from '../backoffice/index.ts';
+import { changed, givenChange, readForWork, wireFirstYes, wireReasons } from '../backoffice/index.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
@@ -115,49 +109,47 @@ export function depositConsole(
     });
   });
 
-  define('approveDeposit', async ({ id, amount, reference }, { staff, key }) => {
+  define.change('approveDeposit', async ({ id, amount, reference }, { staff, key }, change) => {
     const onTheWay = await refuseByHand(BigInt(id));
     if (onTheWay) return onTheWay;
-    return database.transaction(async (tx) => {
+    return change(async (tx) => {
       const approval = { id: BigInt(id), arrived: amount, reference };
       const parts = { site, settings, wallet };
       const decided = await approveDepositByHand(tx, parts, approval, { staffId: staff.id, key });
       if (!decided.ok) return rollbackWith(decided);
       const { order, credited, given: verdict } = decided.value;
-      await noteGiven(tx, clock, {
-        staffId: staff.id,
-        actions: { first: 'deposit_first_approval', given: 'deposit_approved' },
-        subject: depositSubject(order.id),
-        detail: {
-          order: order.order_no,
-          member: String(order.member_id),
-          credited: String(credited),
-          ...(credited === order.amount ? {} : { ordered: String(order.amount) }),
-          ...(reference === '' ? {} : { reference }),
-        },
+      return givenChange(
         verdict,
-      });
-      return given(verdict, {});
+        {},
+        {
+          actions: { first: 'deposit_first_approval', given: 'deposit_approved' },
+          subject: depositSubject(order.id),
+          before: { state: 'pending' },
+          after: { state: 'approved' },
+          about: {
+            order: order.order_no,
+            member: String(order.member_id),
+            credited: String(credited),
+            ...(credited === order.amount ? {} : { ordered: String(order.amount) }),
+            ...(reference === '' ? {} : { reference }),
+          },
+        },
+      );
     });
   });
 
-  define('rejectDeposit', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
-      const decided = await rejectDeposit(tx, site, { id: BigInt(id), reason, by: by(staff) });
+  define.change('rejectDeposit', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const decided = await rejectDeposit(tx, site, { id: BigInt(id), reason, by: staffActor(staff.id) });
       if (!decided.ok) return decided;
-      const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      const { order_no: order, member_id: member, amount } = decided.value;
+      return changed(null, {
         action: 'deposit_rejected',
         subject: `deposit/${id}`,
-        detail,
+        before: { state: 'pending' },
+        after: { state: 'rejected' },
+        about: { order, member: String(member), amount: String(amount), reason },
       });
-      return done(null);
     }),
   );
-}
-
-/** How an order names who decided it. */
-function by(staff: StaffMember): string {
-  return `staff/${staff.id}`;
 }

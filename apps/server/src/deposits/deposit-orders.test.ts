@@ -107,14 +107,14 @@ async function credit(
 async function approve(id: bigint, arrived?: bigint): Promise<string> {
   const { database, site, wallet } = cashier;
   return codeOf(
-    await database.transaction((tx) => approveDeposit(tx, site, wallet, { id, arrived, by: 'staff/7' })),
+    await database.transaction((tx) => approveDeposit(tx, site, wallet, { id, arrived, by: 'staff/1' })),
   );
 }
 
 const reject = async (id: bigint) =>
   codeOf(
     await cashier.database.transaction((tx) =>
-      rejectDeposit(tx, cashier.site, { id, reason: '未到账', by: 'staff/7' }),
+      rejectDeposit(tx, cashier.site, { id, reason: '未到账', by: 'staff/1' }),
     ),
   );
 
@@ -291,7 +291,7 @@ test('what arrived is credited once, has to be played once, and the member hears
   expect(await orderOf(order.order_no)).toMatchObject({
     state: 'approved',
     credited: 49_999n,
-    decided_by: 'staff/7',
+    decided_by: 'staff/1',
     decided_at: clock.now(),
   });
   expect(await cashier.inbox(member)).toEqual([expect.stringMatching(/存款499\.99元.*申请金额500\.00元/)]);
@@ -317,7 +317,7 @@ test('a rejected order moves nothing, takes a first yes with it, and the member 
   expect(await orderOf(order.order_no)).toMatchObject({
     state: 'rejected',
     reason: '未到账',
-    decided_by: 'staff/7',
+    decided_by: 'staff/1',
     decided_at: clock.now(),
     credited: null,
   });

@@ -1,4 +1,5 @@
 /** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposits). */
+
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
@@ -6,6 +7,7 @@ import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import type { Actor } from '../platform/actor.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -188,7 +190,7 @@ export interface Approval {
   /** What arrived, fen; the order's amount when absent. */
   readonly arrived?: bigint | undefined;
   /** `staff/<id>`, `chain` for what was seen there, `gateway/<code>` for what a gateway said. */
-  readonly by: string;
+  readonly by: Actor;
 }
 
 /**
@@ -237,7 +239,7 @@ export async function approveDeposit(
 export async function rejectDeposit(
   tx: Tx,
   { clock }: Pick<AppContext, 'clock'>,
-  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
+  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: Actor },
 ): Promise<Outcome<DepositOrder>> {
   const order = await lockPending(tx, id);
   if (!order.ok) return order;

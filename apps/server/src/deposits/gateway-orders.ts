@@ -1,5 +1,7 @@
 /** Deposit orders as payment gateways need them: found by number, closed when nothing was paid, opened again when something was. */
+
 import { type Message, stored } from '@mingpai/contract/texts';
+import type { Actor } from '../platform/actor.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
@@ -18,7 +20,7 @@ export async function lockDeposit(tx: Tx, orderNo: string): Promise<DepositOrder
 }
 
 /** How an order names the gateway that decided it. */
-export function gatewayName(code: string): string {
+export function gatewayName(code: string): Actor {
   return `${byGateway}${code}`;
 }
 
@@ -34,7 +36,7 @@ export async function closeDeposit(
     reason,
     by,
     at,
-  }: { readonly id: bigint; readonly reason: Message; readonly by: string; readonly at: Date },
+  }: { readonly id: bigint; readonly reason: Message; readonly by: Actor; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await tx.query(
     `update deposit_order set state = 'rejected', reason = $2, decided_by = $3, decided_at = $4

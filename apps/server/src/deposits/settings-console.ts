@@ -2,7 +2,8 @@
 
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changeSettings, wireOutcome } from '../backoffice/index.ts';
+import { changeSettings, proposedChange } from '../backoffice/index.ts';
+import { actorName } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
@@ -29,8 +30,8 @@ export function depositSettingsConsole(
       // Value and version have to be of one moment.
       const { value, version } = await settings.locked(tx, 'payments');
       const { rows } = await tx.query<{ set_by: string; set_at: Date }>(
-        `select coalesce((select name from staff_name where 'staff/' || id = s.set_by), s.set_by) as set_by, s.set_at
-           from setting s where s.area = 'payments' order by s.id desc limit 1`,
+        `select ${actorName('t.set_by')} as set_by, t.set_at
+           from setting t where t.area = 'payments' order by t.id desc limit 1`,
       );
       return done({
         ...inUnits(value, (fen) => Math.round(fen / 100)),
@@ -43,37 +44,43 @@ export function depositSettingsConsole(
     });
   });
 
-  define('updateDepositSettings', async ({ version, proposal, byHand, ...typed }, { staff }) => {
-    const served = await servedWays(settings, payPages);
-    const outcome = await database.transaction((tx) =>
-      changeSettings(
-        tx,
-        rules,
-        staff,
-        {
-          areas: ['payments'],
-          needs: 'settings',
-          subject: 'deposits',
-          edit({ payments }, versions) {
-            if (versions.payments !== version) return refused('settings_changed_meanwhile');
-            const offer = inUnits(typed, (yuan) => yuan * 100);
-            const wrong = refuseOffer(offer, payments, served);
-            const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
-            return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
-          },
-          detail: ({ payments: was }, { payments: is }) => ({
-            ...changesOf(
-              inUnits(was, (fen) => fen / 100),
-              inUnits(is, (fen) => fen / 100),
-            ),
-            ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
-          }),
-        },
-        proposal,
-      ),
-    );
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
-  });
+  define.change(
+    'updateDepositSettings',
+    async ({ version, proposal, byHand, ...typed }, { staff }, change) => {
+      const served = await servedWays(settings, payPages);
+      return change(async (tx) =>
+        proposedChange(
+          await changeSettings(
+            tx,
+            rules,
+            staff,
+            {
+              areas: ['payments'],
+              needs: 'settings',
+              subject: 'deposits',
+              edit({ payments }, versions) {
+                if (versions.payments !== version) return refused('settings_changed_meanwhile');
+                const offer = inUnits(typed, (yuan) => yuan * 100);
+                const wrong = refuseOffer(offer, payments, served);
+                const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
+                return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
+              },
+              detail: ({ payments: was }, { payments: is }) => ({
+                ...changesOf(
+                  inUnits(was, (fen) => fen / 100),
+                  inUnits(is, (fen) => fen / 100),
+                ),
+                ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
+              }),
+            },
+            proposal,
+          ),
+          staff,
+          clock.now(),
+        ),
+      );
+    },
+  );
 }
 
 /** What staff credit by hand, in percent and yuan. */

@@ -1,7 +1,15 @@
 /** The staff's calls about venues; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { propose, type RuleDesk, recordAudit, switchedOn, wireOutcome } from '../backoffice/index.ts';
+import {
+  changed,
+  propose,
+  proposedChange,
+  type RuleDesk,
+  switchedOn,
+  unchanged,
+  wireOutcome,
+} from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Catalogue } from './catalogue.ts';
 import { venueDifferences, venueStandings } from './console-lists.ts';
@@ -37,63 +45,59 @@ export function gameProviderConsole(
     );
   });
 
-  define('switchVenue', async ({ code, enabled, proposal }, { staff }) => {
-    const outcome = await database.transaction(async (tx) => {
+  define.change('switchVenue', ({ code, enabled, proposal }, { staff }, change) =>
+    change(async (tx) => {
       const standing = catalogue.venue(code);
       if (!standing) return refused('not_found');
-      if (enabled && !standing.enabled)
-        return propose(
-          tx,
-          rules,
-          staff,
-          switchedOn({
-            kind: 'venue',
-            code,
-            name: standing.name,
-            needs: 'venues',
-            action: 'venue_switched_on',
-            detail: {},
-          }),
-          proposal,
-        );
+      if (enabled && !standing.enabled) {
+        const on = switchedOn({
+          kind: 'venue',
+          code,
+          name: standing.name,
+          needs: 'venues',
+          action: 'venue_switched_on',
+          detail: { stateBefore: 'off', stateAfter: 'on' },
+        });
+        return proposedChange(await propose(tx, rules, staff, on, proposal), staff, clock.now());
+      }
       await catalogue.enable(tx, code, enabled);
-      const action = enabled ? 'venue_switched_on' : 'venue_switched_off';
-      await recordAudit(tx, clock, { staffId: staff.id, action, subject: `venue/${code}` });
-      return done({ state: 'saved' } as const);
-    });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
-  });
+      return changed(wireOutcome({ state: 'saved' }, staff, clock.now()), {
+        action: enabled ? 'venue_switched_on' : 'venue_switched_off',
+        subject: `venue/${code}`,
+        before: { state: standing.enabled ? 'on' : 'off' },
+        after: { state: enabled ? 'on' : 'off' },
+      });
+    }),
+  );
 
   define('venueNames', async ({ code }) => {
     const named = await namesOf(database, code);
     return named ? done({ ...named, games: [...named.games] }) : refused('not_found');
   });
 
-  define('nameVenue', async ({ code, name, nameEn }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('nameVenue', ({ code, name, nameEn }, _visit, change) =>
+    change(async (tx) => {
       const before = await nameVenue(tx, code, { name, nameEn });
       if (!before) return refused('not_found');
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'venue_named',
         subject: `venue/${code}`,
-        detail: renamed(before, { name, nameEn }),
+        before: nameFields(before),
+        after: nameFields({ name, nameEn }),
       });
-      return done(null);
     }),
   );
 
-  define('nameGame', async ({ venue, code, name, nameEn }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('nameGame', ({ venue, code, name, nameEn }, _visit, change) =>
+    change(async (tx) => {
       const before = await nameGame(tx, { venue, code }, { name, nameEn });
       if (!before) return refused('not_found');
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'game_named',
         subject: `game/${venue}/${code}`,
-        detail: renamed(before, { name, nameEn }),
+        before: nameFields(before),
+        after: nameFields({ name, nameEn }),
       });
-      return done(null);
     }),
   );
 
@@ -102,26 +106,28 @@ export function gameProviderConsole(
     return terms ? done({ ...terms, games: [...terms.games] }) : refused('not_found');
   });
 
-  define('setVenueTerms', async ({ venue, game, proposal, ...terms }, { staff }) => {
-    const outcome = await database.transaction(async (tx) => {
+  define.change('setVenueTerms', ({ venue, game, proposal, ...terms }, { staff }, change) =>
+    change(async (tx) => {
       const draft = await draftOfTerms(tx, { venue, game, terms });
       if (!draft) return refused('not_found');
-      if (draft.figures.length === 0) return done({ state: 'saved' } as const);
-      return propose(tx, rules, staff, draft, proposal);
-    });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
-  });
+      if (draft.figures.length === 0) return unchanged(wireOutcome({ state: 'saved' }, staff, clock.now()));
+      return proposedChange(await propose(tx, rules, staff, draft, proposal), staff, clock.now());
+    }),
+  );
 
-  define('reconcileVenue', async ({ code }, { staff }) => {
+  define.change('reconcileVenue', async ({ code }, { staff }, change) => {
     if (!catalogue.venue(code)) return refused('not_found');
     const found = await reconcile(parts, code, staff.id);
-    await recordAudit(database, clock, {
-      staffId: staff.id,
-      action: 'venue_reconciled',
-      subject: `venue/${code}`,
-      detail: { players: found.players, skipped: found.skipped, differences: found.differences },
-    });
-    return done(found);
+    const { players, skipped, differences } = found;
+    return change(async () =>
+      changed(found, {
+        action: 'venue_reconciled',
+        subject: `venue/${code}`,
+        before: undefined,
+        after: undefined,
+        about: { players, skipped, differences },
+      }),
+    );
   });
 
   define('venueDifferences', async (query) => {
@@ -155,28 +161,31 @@ export function gameProviderConsole(
     });
   });
 
-  define('retrySetAsideBet', async ({ id }, { staff }) =>
-    parts.bets.retry(BigInt(id), staff.id, (tx) =>
-      recordAudit(tx, clock, {
-        staffId: staff.id,
-        action: 'set_aside_recorded',
-        subject: `set-aside-bet/${id}`,
-      }),
+  define.change('retrySetAsideBet', ({ id }, { staff }, change) =>
+    change.within((note) =>
+      parts.bets.retry(BigInt(id), staff.id, (tx) =>
+        note(tx, {
+          action: 'set_aside_recorded',
+          subject: `set-aside-bet/${id}`,
+          before: { state: 'open' },
+          after: { state: 'recorded' },
+        }),
+      ),
     ),
   );
 
-  define('closeSetAsideBet', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('closeSetAsideBet', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
       if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
       const verdict = { state: 'closed', staffId: staff.id, reason } as const;
       if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'set_aside_closed',
         subject: `set-aside-bet/${id}`,
-        detail: { reason },
+        before: { state: 'open' },
+        after: { state: 'closed' },
+        about: { reason },
       });
-      return done(null);
     }),
   );
 
@@ -194,12 +203,7 @@ export function gameProviderConsole(
   });
 }
 
-/** What the audit keeps of a name that was changed. */
-function renamed(before: Names, after: Names) {
-  return {
-    nameBefore: before.name,
-    nameAfter: after.name,
-    englishBefore: before.nameEn,
-    englishAfter: after.nameEn,
-  };
+/** What the log keeps of a name. */
+function nameFields({ name, nameEn }: Names) {
+  return { name, english: nameEn };
 }

@@ -1,9 +1,9 @@
 /** The staff's calls on wins that are held, and on the limits that hold them; translation only. Each action and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changeSettings, changesOf, recordAudit, wireOutcome } from '../backoffice/index.ts';
+import { type Change, changed, changeSettings, changesOf, proposedChange } from '../backoffice/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { done, type Outcome } from '../platform/outcome.ts';
+import { done } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
 import type { VenueStaffDeps } from './console-parts.ts';
 import { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
@@ -39,44 +39,20 @@ export function heldWinConsole(
     });
   });
 
-  /** What was done to a held win goes into the log with it. */
-  function decideHeldWin(
-    { id, staffId, action, reason }: { id: number; staffId: bigint; action: string; reason?: string },
-    work: (tx: Tx) => ReturnType<typeof putBack>,
-  ): Promise<Outcome<null>> {
-    return database.transaction(async (tx) => {
-      const outcome = await work(tx);
-      if (!outcome.ok) return outcome;
-      const { member, held, verdict } = outcome.value;
-      await recordAudit(tx, clock, {
-        staffId,
-        action,
-        subject: `held-win/${id}`,
-        detail: {
-          member: String(member),
-          amount: yuanNumber(held),
-          verdict,
-          ...(reason === undefined ? {} : { reason }),
-        },
-      });
-      return done(null);
-    });
-  }
-
-  define('proposeHeldWin', ({ id, verdict, reason }, { staff }) =>
-    decideHeldWin({ id, staffId: staff.id, action: 'held_win_proposed', reason }, (tx) =>
+  define.change('proposeHeldWin', ({ id, verdict, reason }, { staff }, change) =>
+    decideHeldWin(change, { id, step: steps.proposed, reason }, (tx) =>
       proposeVerdict(tx, { id: BigInt(id), staffId: staff.id, verdict, note: reason }),
     ),
   );
 
-  define('putBackHeldWin', ({ id }, { staff }) =>
-    decideHeldWin({ id, staffId: staff.id, action: 'held_win_put_back' }, (tx) => putBack(tx, BigInt(id))),
+  define.change('putBackHeldWin', ({ id }, _visit, change) =>
+    decideHeldWin(change, { id, step: steps.putBack }, (tx) => putBack(tx, BigInt(id))),
   );
 
-  define('confirmHeldWin', async ({ id }, { staff }) => {
+  define.change('confirmHeldWin', async ({ id }, { staff }, change) => {
     const { chiefFrom } = await settings.current('adjustments');
     const large = staff.rights.includes('adjustments.large');
-    return decideHeldWin({ id, staffId: staff.id, action: 'held_win_decided' }, (tx) =>
+    return decideHeldWin(change, { id, step: steps.decided }, (tx) =>
       confirmVerdict(holding, tx, {
         id: BigInt(id),
         staffId: staff.id,
@@ -94,34 +70,74 @@ export function heldWinConsole(
     });
   });
 
-  define('updateExposureLimits', async ({ venue, proposal, ...typed }, { staff }) => {
+  define.change('updateExposureLimits', async ({ venue, proposal, ...typed }, { staff }, change) => {
     const next = inFen(typed);
-    const outcome = await database.transaction((tx) =>
-      changeSettings(
-        tx,
-        rules,
+    return change(async (tx) =>
+      proposedChange(
+        await changeSettings(
+          tx,
+          rules,
+          staff,
+          {
+            areas: ['exposure'],
+            needs: 'settings',
+            subject: venue === '' ? 'exposure' : `exposure/${venue}`,
+            edit: ({ exposure }) =>
+              done({
+                exposure:
+                  venue === ''
+                    ? { ...exposure, ...next }
+                    : { ...exposure, venues: { ...exposure.venues, [venue]: next } },
+              }),
+            detail: (was, is) =>
+              changesOf(
+                { ...inYuan(was.exposure.venues[venue] ?? was.exposure) },
+                { ...inYuan(is.exposure.venues[venue] ?? is.exposure) },
+              ),
+          },
+          proposal,
+        ),
         staff,
-        {
-          areas: ['exposure'],
-          needs: 'settings',
-          subject: venue === '' ? 'exposure' : `exposure/${venue}`,
-          edit: ({ exposure }) =>
-            done({
-              exposure:
-                venue === ''
-                  ? { ...exposure, ...next }
-                  : { ...exposure, venues: { ...exposure.venues, [venue]: next } },
-            }),
-          detail: (was, is) =>
-            changesOf(
-              { ...inYuan(was.exposure.venues[venue] ?? was.exposure) },
-              { ...inYuan(is.exposure.venues[venue] ?? is.exposure) },
-            ),
-        },
-        proposal,
+        clock.now(),
       ),
     );
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
+  });
+}
+
+interface Step {
+  readonly action: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What may be done to a held win, and how it stands before and after. */
+const steps = {
+  proposed: { action: 'held_win_proposed', from: 'held', to: 'proposed' },
+  putBack: { action: 'held_win_put_back', from: 'proposed', to: 'held' },
+  decided: { action: 'held_win_decided', from: 'proposed', to: 'decided' },
+} as const satisfies Record<string, Step>;
+
+function decideHeldWin(
+  change: Change,
+  { id, step, reason }: { readonly id: number; readonly step: Step; readonly reason?: string },
+  work: (tx: Tx) => ReturnType<typeof putBack>,
+) {
+  return change(async (tx) => {
+    const outcome = await work(tx);
+    if (!outcome.ok) return outcome;
+    const { member, held, verdict } = outcome.value;
+    return changed(null, {
+      action: step.action,
+      subject: `held-win/${id}`,
+      before: { state: step.from },
+      after: { state: step.to },
+      about: {
+        member: String(member),
+        amount: yuanNumber(held),
+        verdict,
+        ...(reason === undefined ? {} : { reason }),
+      },
+    });
   });
 }
 

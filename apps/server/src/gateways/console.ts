@@ -1,19 +1,20 @@
 /** The staff's calls about payment gateways; translation only. */
+
 import { yuanNumber } from '@mingpai/contract/money';
 import { firstYesOf } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
-  given,
-  noteGiven,
+  changed,
+  givenChange,
   propose,
+  proposedChange,
   type RuleDesk,
-  recordAudit,
   switchedOn,
   wireFirstYes,
   wireOutcome,
 } from '../backoffice/index.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -45,41 +46,30 @@ export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDe
     );
   });
 
-  define('switchGateway', async ({ code, enabled, proposal }, { staff }) => {
-    const outcome = await database.transaction(async (tx) => {
+  define.change('switchGateway', ({ code, enabled, proposal }, { staff }, change) =>
+    change(async (tx) => {
       const standing = (await gatewayStandings(tx, clock.now())).find((gateway) => gateway.code === code);
       if (!standing) return refused('not_found');
-      const detail = (from: boolean) => ({
-        stateBefore: from ? 'on' : 'off',
-        stateAfter: enabled ? 'on' : 'off',
-      });
-      if (enabled && !standing.enabled)
-        return propose(
-          tx,
-          rules,
-          staff,
-          switchedOn({
-            kind: 'gateway',
-            code,
-            name: standing.name,
-            needs: 'settings',
-            action: 'gateway_switched_on',
-            detail: detail(false),
-          }),
-          proposal,
-        );
+      if (enabled && !standing.enabled) {
+        const on = switchedOn({
+          kind: 'gateway',
+          code,
+          name: standing.name,
+          needs: 'settings',
+          action: 'gateway_switched_on',
+          detail: { stateBefore: 'off', stateAfter: 'on' },
+        });
+        return proposedChange(await propose(tx, rules, staff, on, proposal), staff, clock.now());
+      }
       const was = await switchGateway(tx, code, enabled);
-      const action = enabled ? 'gateway_switched_on' : 'gateway_switched_off';
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
-        action,
+      return changed(wireOutcome({ state: 'saved' }, staff, clock.now()), {
+        action: enabled ? 'gateway_switched_on' : 'gateway_switched_off',
         subject: `gateway/${code}`,
-        detail: detail(was === true),
+        before: { state: was === true ? 'on' : 'off' },
+        after: { state: enabled ? 'on' : 'off' },
       });
-      return done({ state: 'saved' } as const);
-    });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
-  });
+    }),
+  );
 
   define('gatewayOrders', async (query) => {
     const { rows, total } = await waitingOrders(database, { ...query, now: clock.now() });
@@ -102,17 +92,17 @@ export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDe
     });
   });
 
-  define('askGateway', async ({ id }, { staff }) => {
+  define.change('askGateway', async ({ id }, _visit, change) => {
     const asked = await askNow(parts, BigInt(id));
     if (!asked.ok) return asked;
-    const detail = { stateBefore: 'pending', stateAfter: asked.value.state };
-    await recordAudit(database, clock, {
-      staffId: staff.id,
-      action: 'gateway_asked',
-      subject: `deposit/${id}`,
-      detail,
-    });
-    return done(asked.value);
+    return change(async () =>
+      changed(asked.value, {
+        action: 'gateway_asked',
+        subject: `deposit/${id}`,
+        before: { state: 'pending' },
+        after: { state: asked.value.state },
+      }),
+    );
   });
 
   define('gatewayArrivals', async (query, { staff }) => {
@@ -130,40 +120,34 @@ export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDe
     return done({ total, rows: rows.map(wire) });
   });
 
-  define('creditArrival', async ({ id, orderNo }, { staff, key }) =>
-    database.transaction(async (tx) => {
+  define.change('creditArrival', ({ id, orderNo }, { staff, key }, change) =>
+    change(async (tx) => {
       const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
-      if (!decided.ok) return rollbackWith(decided);
+      if (!decided.ok) return decided;
       const { credited, memberId, orderNo: order, username, given: verdict } = decided.value;
-      await noteGiven(tx, clock, {
-        staffId: staff.id,
+      const answer = { credited: yuanNumber(credited), username, orderNo: order };
+      return givenChange(verdict, answer, {
         actions: { first: 'arrival_first_credit', given: 'arrival_credited' },
-        verdict,
         subject: `arrival/${id}`,
-        detail: {
-          stateBefore: 'review',
-          stateAfter: verdict.state === 'given' ? 'credited' : 'review',
-          order,
-          member: String(memberId),
-          credited: String(credited),
-        },
+        before: { state: 'review' },
+        after: { state: 'credited' },
+        about: { order, member: String(memberId), credited: String(credited) },
       });
-      return given(verdict, { credited: yuanNumber(credited), username, orderNo: order });
     }),
   );
 
-  define('ignoreArrival', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
-      const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: `staff/${staff.id}` });
+  define.change('ignoreArrival', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: staffActor(staff.id) });
       if (!decided.ok) return decided;
       const { amount, order_no: order } = decided.value;
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'arrival_ignored',
         subject: `arrival/${id}`,
-        detail: { stateBefore: 'review', stateAfter: 'ignored', order, amount: String(amount), reason },
+        before: { state: 'review' },
+        after: { state: 'ignored' },
+        about: { order, amount: String(amount), reason },
       });
-      return done(null);
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** Gateways as staff read them: how they stand, what is not resolved, what arrived. */
+import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { GatewayWay } from './port.ts';
 import type { ArrivalRow } from './store.ts';
@@ -108,7 +109,7 @@ export async function arrivalList(
       `select a.id, a.gateway, a.payment, a.order_no, a.amount, a.paid_at, a.heard_at, a.heard_by,
               a.state, a.order_id, a.reason, a.decided_at,
               c.order_no as credited_to, m.id as member_id, m.username,
-              coalesce((select s.name from staff_name s where 'staff/' || s.id = a.decided_by), a.decided_by) as decided_by
+              ${actorName('a.decided_by')} as decided_by
          from ${from} order by ${state === 'review' ? 'a.id' : 'a.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

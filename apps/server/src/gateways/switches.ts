@@ -1,6 +1,8 @@
 /** What staff see of gateways, and what they decide: money that nobody could credit by rule. */
+
 import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { allowCredit, approveDeposit, lockDeposit, repeatDeposit } from '../deposits/index.ts';
+import { type Actor, staffActor } from '../platform/actor.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -99,7 +101,7 @@ export async function creditArrival(
   if (!given.ok) return rollbackWith(given);
   if (given.value.state === 'waits')
     return done({ ...credited, orderNo: order.order_no, given: given.value });
-  const by = `staff/${decider.staffId}`;
+  const by = staffActor(decider.staffId);
   const orderId = order.state === 'pending' ? order.id : await repeatDeposit(tx, order, { amount, now });
   const approved = await approveDeposit(tx, { clock }, wallet, { id: orderId, arrived: amount, by });
   if (!approved.ok) return rollbackWith(approved);
@@ -124,7 +126,7 @@ export function arrivalSubject(id: bigint): string {
 export async function ignoreArrival(
   tx: Tx,
   { site: { clock } }: Pick<GatewayDeps, 'site'>,
-  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: string },
+  { id, reason, by }: { readonly id: bigint; readonly reason: string; readonly by: Actor },
 ): Promise<Outcome<ArrivalRow>> {
   const arrival = await lockArrival(tx, id);
   if (!arrival) return refused('not_found');

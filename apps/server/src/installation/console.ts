@@ -1,7 +1,7 @@
 /** The staff's calls about the installation; translation only. */
 
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { recordAudit } from '../backoffice/index.ts';
+import { changed, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
@@ -21,7 +21,7 @@ export function installationConsole(
   site: AppContext,
   parts: InstallationDeps,
 ): void {
-  const { database, clock } = site;
+  const { database } = site;
 
   define('installation', async () => {
     const [demonstration, signs, steps] = await Promise.all([
@@ -32,19 +32,16 @@ export function installationConsole(
     return done({ demonstration, signs, steps });
   });
 
-  define('connectOwnGames', async (_payload, { staff }) => {
-    const added = await database.transaction(async (tx) => {
-      const count = await parts.addOwnGames(tx);
-      if (count > 0)
-        await recordAudit(tx, clock, {
-          staffId: staff.id,
-          action: 'own_games',
-          subject: 'installation',
-          detail: { venues: count },
-        });
-      return count;
+  define.change('connectOwnGames', async (_payload, _visit, change) => {
+    const connected = await change(async (tx) => {
+      const added = await parts.addOwnGames(tx);
+      if (added === 0) return unchanged({ added });
+      return changed(
+        { added },
+        { action: 'own_games', subject: 'installation', before: undefined, after: { venues: added } },
+      );
     });
-    if (added > 0) await parts.venuesAdded();
-    return done({ added });
+    if (connected.ok && connected.value.added > 0) await parts.venuesAdded();
+    return connected;
   });
 }

@@ -1,5 +1,5 @@
 /** The staff's calls on members: finding one, suspending one; translation only. */
-import { type DefineConsoleCall, recordAudit } from '../backoffice/index.ts';
+import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { searchMembers, setFrozen, wireMember } from './console-members.ts';
@@ -15,28 +15,31 @@ export function memberConsole(
     return done({ rows: rows.map(wireMember), total });
   });
 
-  define('freezeMember', async ({ id, reason }, { staff }) => {
-    const frozen = await database.transaction(async (tx) => {
+  define.change('freezeMember', async ({ id, reason }, _visit, change) => {
+    const frozen = await change(async (tx) => {
       if (!(await setFrozen(tx, clock, BigInt(id), reason))) return refused('not_found');
       await sessions.endAll(tx, BigInt(id), 'ended_by_staff');
-      const detail = { reason };
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(null, {
         action: 'member_frozen',
         subject: `member/${id}`,
-        detail,
+        before: { state: 'normal' },
+        after: { state: 'frozen' },
+        about: { reason },
       });
-      return done(null);
     });
     sessions.forget({ memberId: BigInt(id) });
     return frozen;
   });
 
-  define('unfreezeMember', async ({ id }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('unfreezeMember', ({ id }, _visit, change) =>
+    change(async (tx) => {
       if (!(await setFrozen(tx, clock, BigInt(id), undefined))) return refused('not_found');
-      await recordAudit(tx, clock, { staffId: staff.id, action: 'member_unfrozen', subject: `member/${id}` });
-      return done(null);
+      return changed(null, {
+        action: 'member_unfrozen',
+        subject: `member/${id}`,
+        before: { state: 'frozen' },
+        after: { state: 'normal' },
+      });
     }),
   );
 }

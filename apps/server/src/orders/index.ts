@@ -1,2 +1,2 @@
 export { microUsdtText, type OrderState, refuseAboveCeiling, usdtText, wireOrderState } from './order.ts';
-export { decider, type QueueQuery, readQueue, wholeOrTail } from './queue.ts';
+export { type QueueQuery, readQueue, wholeOrTail } from './queue.ts';

@@ -19,11 +19,6 @@ export function wholeOrTail(column: string, place: number): string {
   return `case when $${place} in (lower(${column}), right(lower(${column}), 4)) then $${place} end`;
 }
 
-/** `staff/3` as the colleague's name. */
-export function decider(column: string): string {
-  return `coalesce((select s.name from staff_name s where 'staff/' || s.id = ${column}), ${column})`;
-}
-
 export interface QueueSource {
   readonly columns: string;
   readonly from: string;

@@ -135,7 +135,7 @@ test('an address is kept while a withdrawal to it waits, and may go once that is
   ];
   expect(await remove(memberId, used)).toBe('card_in_use');
   expect(await remove(memberId, spare)).toBe('ok');
-  const reject = { id, by: 'staff/1', reason: '地址有误' };
+  const reject = { id, by: 'staff/1', reason: '地址有误' } as const;
   await database.transaction((tx) => rejectWithdrawal(tx, { site, wallet }, reject));
   expect(await remove(memberId, used)).toBe('ok');
   expect((await cardsOf(database, stranger.memberId, 'usdt')).length).toBe(1);

@@ -5,26 +5,25 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { firstYesOf, givenTodayOf, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
-  given,
-  noteGiven,
+  changed,
+  givenChange,
+  logged,
   type Proposed,
   propose,
   type RuleDesk,
-  recordAudit,
   wireFirstYes,
   wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rollbackWith } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import { wireRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { applicationQueue, applicationSubject, approve, reject } from './applications.ts';
 import { draftOf } from './dry-run.ts';
-import { allPromotions, promotionTypes, savePromotion } from './promotions.ts';
+import { allPromotions, type PromotionDraft, promotionTypes, savePromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './term-changes.ts';
 
@@ -59,54 +58,45 @@ export function promotionConsole(
     });
   });
 
-  define('savePromotion', async (typed, { staff }) => {
-    const outcome = await database.transaction<Outcome<Saved>>(async (tx) => {
+  define.change('savePromotion', (typed, { staff }, change) =>
+    change(async (tx) => {
       const draft = draftOf(typed);
       const types = await promotionTypes(tx);
-      if (!types.some((type) => type.id === draft.typeId)) return rollbackWith(refused('not_found'));
+      if (!types.some((type) => type.id === draft.typeId)) return refused('not_found');
       const held = await lockedPromotion(tx, draft.id);
-      if (draft.id !== undefined && held === undefined) return rollbackWith(refused('not_found'));
+      if (draft.id !== undefined && held === undefined) return refused('not_found');
       const onAlready =
         held?.state === 'published' && canonicalText(costOf(held)) === canonicalText(costOf(draft));
       // New words for what is on already cost nothing.
       if (mustBeTried(draft) && !onAlready) {
         const untried = await refuseUntried(tx, 'promotion', costOf(draft), clock.now());
-        if (untried) return rollbackWith(untried);
+        if (untried) return untried;
       }
       const { now, waits } = splitPromotion(held, draft);
       if (waits && typed.proposal === undefined) {
-        const looked = await propose(
-          tx,
-          rules,
-          staff,
-          promotionChange(held?.id ?? 0n, now, draft),
-          undefined,
-        );
-        return looked.ok ? done({ id: held?.id ?? 0n, proposed: looked.value }) : rollbackWith(looked);
+        const unsaved = held?.id ?? 0n;
+        const looked = await propose(tx, rules, staff, promotionChange(unsaved, now, draft), undefined);
+        return looked.ok ? logged(done(answer(unsaved, looked.value))) : looked;
       }
       const saved = await savePromotion(tx, now, clock.now());
-      if (saved === undefined) return rollbackWith(refused('not_found'));
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      if (saved === undefined) return refused('not_found');
+      const proposed = waits
+        ? await propose(tx, rules, staff, promotionChange(saved, now, draft), typed.proposal)
+        : done({ state: 'saved' } as const);
+      if (!proposed.ok) return proposed;
+      return changed(answer(saved, proposed.value), {
         action: 'promotion_saved',
         subject: `promotion/${saved}`,
-        detail: {
-          title: now.title,
-          state: now.state,
-          bonus: String(now.bonus),
-          budget: String(now.budget),
-          condition: now.condition,
-          ...(now.condition === 'none' ? {} : { amount: String(now.conditionAmount) }),
-        },
+        before: held && loggedTerms(held),
+        after: loggedTerms(now),
+        about: { title: now.title },
       });
-      if (!waits) return done({ id: saved, proposed: { state: 'saved' } as const });
-      const proposed = await propose(tx, rules, staff, promotionChange(saved, now, draft), typed.proposal);
-      return proposed.ok ? done({ id: saved, proposed: proposed.value }) : rollbackWith(proposed);
-    });
-    if (!outcome.ok) return outcome;
-    const { id, proposed } = outcome.value;
-    return done({ id: Number(id), ...wireOutcome(proposed, staff, clock.now()) });
-  });
+
+      function answer(id: bigint, value: Proposed) {
+        return { id: Number(id), ...wireOutcome(value, staff, clock.now()) };
+      }
+    }),
+  );
 
   define('promotionQueue', async (query, { staff }) => {
     const { rows, total } = await applicationQueue(database, query);
@@ -165,39 +155,48 @@ export function promotionConsole(
     });
   });
 
-  define('approvePromotion', ({ id, bonus, multiple }, { staff, key }) =>
-    database.transaction(async (tx) => {
+  define.change('approvePromotion', ({ id, bonus, multiple }, { staff, key }, change) =>
+    change(async (tx) => {
       const approval = { id: BigInt(id), bonus, multiple, staffId: staff.id, key };
       const approved = await approve(tx, { clock, settings, wallet }, approval);
-      if (!approved.ok) return rollbackWith(approved);
+      if (!approved.ok) return approved;
       const { memberId, given: verdict, ...terms } = approved.value;
-      await noteGiven(tx, clock, {
-        staffId: staff.id,
-        actions: { first: 'promotion_first_approval', given: 'promotion_approved' },
-        subject: `promotion_application/${id}`,
-        detail: { member: String(memberId), bonus: String(terms.bonus), multiple: terms.multiple },
+      return givenChange(
         verdict,
-      });
-      return given(verdict, {});
+        {},
+        {
+          actions: { first: 'promotion_first_approval', given: 'promotion_approved' },
+          subject: `promotion_application/${id}`,
+          before: { state: 'pending' },
+          after: { state: 'approved' },
+          about: { member: String(memberId), bonus: String(terms.bonus), multiple: terms.multiple },
+        },
+      );
     }),
   );
 
-  define('rejectPromotion', ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('rejectPromotion', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
       const rejected = await reject(tx, site, { id: BigInt(id), reason, staffId: staff.id });
-      if (!rejected.ok) return rollbackWith(rejected);
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      if (!rejected.ok) return rejected;
+      return changed(null, {
         action: 'promotion_rejected',
         subject: `promotion_application/${id}`,
-        detail: { member: String(rejected.value.memberId), reason },
+        before: { state: 'pending' },
+        after: { state: 'rejected' },
+        about: { member: String(rejected.value.memberId), reason },
       });
-      return done(null);
     }),
   );
 }
 
-interface Saved {
-  readonly id: bigint;
-  readonly proposed: Proposed;
+/** What the log says of an offer's terms; sums in fen. */
+function loggedTerms({ state, bonus, budget, condition, conditionAmount }: PromotionDraft) {
+  return {
+    state,
+    bonus: String(bonus),
+    budget: String(budget),
+    condition,
+    amount: condition === 'none' ? '' : String(conditionAmount),
+  };
 }

@@ -188,12 +188,12 @@ test('a bet counts at the level and the rates of the moment when it settled, its
   const doubled = {
     levels: vip.levels.map((level) => ({ ...level, rebate: { ...level.rebate, sport: 100 } })),
   };
-  await database.transaction((tx) => site.running.settings.set(tx, 'vip', doubled, 'test'));
+  await database.transaction((tx) => site.running.settings.set(tx, 'vip', doubled, 'seed'));
   clock.advance(60_000);
   await sport.report(bet('new rate', 1_000_00n));
   await sport.report({ ...bet('before', 1_000_00n), stake: 3_000_00n, valid: 3_000_00n });
   clock.advance(60_000);
-  await database.transaction((tx) => site.running.settings.set(tx, 'vip', vip, 'test'));
+  await database.transaction((tx) => site.running.settings.set(tx, 'vip', vip, 'seed'));
   await night();
   // 3000 x 0.20% + 1000 x 0.25% + 1000 x 1.00%
   expect(await pending()).toBe(6 + 2.5 + 10);

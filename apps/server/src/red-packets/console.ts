@@ -1,10 +1,9 @@
 /** The staff's calls on red packets; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changeSettings, wireOutcome } from '../backoffice/index.ts';
+import { changeSettings, proposedChange } from '../backoffice/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rollbackWith } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { dayStatus } from './day.ts';
@@ -55,12 +54,12 @@ export function redPacketConsole(
     });
   });
 
-  define('updateRedPacketSettings', async ({ proposal, ...typed }, { staff }) => {
+  define.change('updateRedPacketSettings', async ({ proposal, ...typed }, { staff }, change) => {
     const draft = packetRulesOf(typed);
-    const outcome = await database.transaction(async (tx) => {
+    return change(async (tx) => {
       const untried = await refuseUntried(tx, 'red_packet', draft, clock.now());
-      if (untried) return rollbackWith(untried);
-      return changeSettings(
+      if (untried) return untried;
+      const proposed = await changeSettings(
         tx,
         rules,
         staff,
@@ -74,7 +73,7 @@ export function redPacketConsole(
         },
         proposal,
       );
+      return proposedChange(proposed, staff, clock.now());
     });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }

@@ -53,7 +53,7 @@ const setRules = (value: { pool: number; share?: number }) =>
       tx,
       'redPackets',
       { share: 100, rules: [{ from: 10_000, to: 10_000_000_000, chances: 3 }], ...value },
-      'test',
+      'seed',
     ),
   );
 

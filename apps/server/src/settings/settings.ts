@@ -1,4 +1,5 @@
 /** Reads and changes what operators can set; every node sees a change at once. */
+import type { Actor } from '../platform/actor.ts';
 import { announce, type ChangeFeed } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
@@ -17,7 +18,7 @@ export interface Settings {
     area: Name,
   ): Promise<{ readonly value: AreaValue<Name>; readonly version: number }>;
   /** Adds a version. @param by who set it: `staff/<id>` or `seed` */
-  set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: string): Promise<void>;
+  set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: Actor): Promise<void>;
 }
 
 export interface Version<Name extends Area> {

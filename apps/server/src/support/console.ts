@@ -1,7 +1,7 @@
 /** The staff's calls at the service desk; translation only. */
 
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { recordAudit } from '../backoffice/index.ts';
+import { changed } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
@@ -37,12 +37,15 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
     return done(wireMessage(await write(site, writing)));
   });
 
-  define('serviceClose', async ({ id }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('serviceClose', ({ id }, _visit, change) =>
+    change(async (tx) => {
       if (!(await closeConversation(tx, BigInt(id), clock.now()))) return refused('already_decided');
-      const subject = `conversation/${id}`;
-      await recordAudit(tx, clock, { staffId: staff.id, action: 'conversation_closed', subject });
-      return done(null);
+      return changed(null, {
+        action: 'conversation_closed',
+        subject: `conversation/${id}`,
+        before: { state: 'open' },
+        after: { state: 'closed' },
+      });
     }),
   );
 

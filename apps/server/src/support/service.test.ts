@@ -173,7 +173,7 @@ test("an operator's own provider replaces the built-in page", async () => {
   const set = (serviceUrl: string) =>
     database.transaction(async (tx) => {
       const before = await site.running.settings.current('site');
-      await site.running.settings.set(tx, 'site', { ...before, serviceUrl }, 'test');
+      await site.running.settings.set(tx, 'site', { ...before, serviceUrl }, 'seed');
     });
   await set('https://support.example/chat');
   await expect

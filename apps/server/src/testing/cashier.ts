@@ -127,7 +127,7 @@ export async function openCashier(clock: SetClock): Promise<Cashier> {
     },
     async set(area, value) {
       const now = await settings.current(area);
-      await database.transaction((tx) => settings.set(tx, area, { ...now, ...value }, 'test'));
+      await database.transaction((tx) => settings.set(tx, area, { ...now, ...value }, 'seed'));
     },
   };
   return cashier;

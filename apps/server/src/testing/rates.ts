@@ -8,6 +8,6 @@ type Exchange = ReturnType<typeof areas.exchange.parse>;
 /** @param change what is not named has its default */
 export async function setExchange({ running }: TestSite, change: Partial<Exchange>): Promise<void> {
   const value = areas.exchange.parse(change);
-  await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', value, 'test'));
+  await running.site.database.transaction((tx) => running.settings.set(tx, 'exchange', value, 'seed'));
   await expect.poll(() => running.settings.current('exchange')).toEqual(value);
 }

@@ -51,7 +51,7 @@ export async function setDelay({ running }: TestSite, minutes: number): Promise<
   const now = await running.settings.current('rules');
   if (now.delayMinutes === minutes) return;
   const value = { ...now, delayMinutes: minutes };
-  await running.site.database.transaction((tx) => running.settings.set(tx, 'rules', value, 'test'));
+  await running.site.database.transaction((tx) => running.settings.set(tx, 'rules', value, 'seed'));
   // In a hook as well, where `expect.poll` may not be.
   await vi.waitFor(async () => expect(await running.settings.current('rules')).toEqual(value), {
     timeout: 10_000,

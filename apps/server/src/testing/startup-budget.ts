@@ -68,7 +68,7 @@ async function fill(): Promise<string[]> {
       tx,
       'redPackets',
       { pool, share: 100, rules: [{ from: 10_000, to: 1_000_000_000, chances }] },
-      'bench',
+      'seed',
     ),
   );
   await database.query('vacuum analyze');

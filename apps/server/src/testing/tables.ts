@@ -40,6 +40,12 @@ export async function openTestTables(clock: Clock = systemClock): Promise<TestTa
     if (!row) throw new Error('nothing was inserted');
     return row.id;
   }
+  // `staff/1`, on whose word the rows of a test stand; has no role, and is nobody where people are counted.
+  await database.query(
+    `insert into staff (id, username, name, password_hash, totp_secret, rights, role, created_at, disabled_at)
+     overriding system value values (1, 'before', '旧人', '', '', '{}', null, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')`,
+  );
+  await database.query("select setval(pg_get_serial_sequence('staff', 'id'), 1)");
   return {
     url: made.url,
     database,

@@ -1,7 +1,7 @@
 /** The staff's calls about VIP levels; translation only. */
 import { refuseRebates } from '../affiliates/index.ts';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changeSettings, wireOutcome } from '../backoffice/index.ts';
+import { changeSettings, proposedChange } from '../backoffice/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
@@ -11,7 +11,7 @@ type Level = AreaValue<'vip'>['levels'][number];
 
 export function vipConsole(
   define: DefineConsoleCall,
-  { database, clock }: AppContext,
+  { clock }: AppContext,
   settings: Settings,
   rules: RuleDesk,
 ): void {
@@ -21,16 +21,17 @@ export function vipConsole(
   });
 
   /** A new percentage holds for bets that settle from now on, new requirements from the next night (business rules). */
-  define('updateVipSettings', async ({ levels, proposal }, { staff }) => {
+  define.change('updateVipSettings', async ({ levels, proposal }, { staff }, change) => {
     const next = levels.map((level) => inUnits(level, (yuan) => yuan * 100));
-    const outcome = await database.transaction(async (tx) => {
+    return change(async (tx) => {
       const before = (await settings.locked(tx, 'vip')).value.levels;
-      if (changedLevels(before, next).length === 0) return done({ state: 'saved' } as const);
+      if (changedLevels(before, next).length === 0)
+        return proposedChange(done({ state: 'saved' }), staff, clock.now());
       const untried = await refuseUntried(tx, 'rebate', next, clock.now());
       if (untried) return untried;
       const tooMuch = await refuseRebates(tx, next);
       if (tooMuch) return tooMuch;
-      return changeSettings(
+      const proposed = await changeSettings(
         tx,
         rules,
         staff,
@@ -43,8 +44,8 @@ export function vipConsole(
         },
         proposal,
       );
+      return proposedChange(proposed, staff, clock.now());
     });
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }
 

@@ -3,7 +3,7 @@
 import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { readForWork, recordAudit } from '../backoffice/index.ts';
+import { changed, readForWork } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -58,8 +58,8 @@ export function payoutBatchConsole(
     });
   });
 
-  define('openPayoutBatch', async ({ ids }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('openPayoutBatch', ({ ids }, { staff }, change) =>
+    change(async (tx) => {
       const opened = await openBatch(tx, {
         ids: ids.map(BigInt),
         staffId: staff.id,
@@ -68,18 +68,21 @@ export function payoutBatchConsole(
       });
       if (!opened.ok) return opened;
       const id = Number(opened.value.id);
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
-        action: 'payout_batch_opened',
-        subject: `payout_batch/${id}`,
-        detail: { orders: ids.length, withdrawals: ids.join(',') },
-      });
-      return done({ id });
+      return changed(
+        { id },
+        {
+          action: 'payout_batch_opened',
+          subject: `payout_batch/${id}`,
+          before: undefined,
+          after: { state: 'open' },
+          about: { orders: ids.length, withdrawals: ids.join(',') },
+        },
+      );
     }),
   );
 
-  define('namePayoutBatch', async ({ id, transactions }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('namePayoutBatch', ({ id, transactions }, _visit, change) =>
+    change(async (tx) => {
       const named = await nameBatch(tx, settings, {
         id: BigInt(id),
         transactions: transactions.map(({ orderId, transactionHash }) => ({
@@ -90,27 +93,27 @@ export function payoutBatchConsole(
       });
       if (!named.ok) return named;
       const hashes = new Set(transactions.map(({ transactionHash }) => transactionHash));
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(named.value, {
         action: 'payout_batch_named',
         subject: `payout_batch/${id}`,
-        detail: { orders: transactions.length, transaction: [...hashes].join(',') },
+        before: { transaction: '' },
+        after: { transaction: [...hashes].join(',') },
+        about: { orders: transactions.length },
       });
-      return named;
     }),
   );
 
-  define('cancelPayoutBatch', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('cancelPayoutBatch', ({ id, reason }, _visit, change) =>
+    change(async (tx) => {
       const cancelled = await cancelBatch(tx, { id: BigInt(id), reason, now: clock.now() });
       if (!cancelled.ok) return cancelled;
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      return changed(cancelled.value, {
         action: 'payout_batch_cancelled',
         subject: `payout_batch/${id}`,
-        detail: { reason, orders: cancelled.value.freed },
+        before: { state: 'open' },
+        after: { state: 'cancelled' },
+        about: { reason, orders: cancelled.value.freed },
       });
-      return cancelled;
     }),
   );
 }

@@ -1,17 +1,18 @@
 /** The staff's calls on withdrawals; translation only. */
+
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
+  changed,
   changeSettings,
-  given,
-  noteGiven,
+  givenChange,
+  proposedChange,
   readForWork,
-  recordAudit,
   wireFirstYes,
-  wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
+import { actorName, staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -89,7 +90,7 @@ export function withdrawalConsole(
     return done({ memberId: Number(order.member_id), address: order.address });
   });
 
-  define('approveWithdrawal', async ({ id, transactionHash }, { staff, key }) => {
+  define.change('approveWithdrawal', async ({ id, transactionHash }, { staff, key }, change) => {
     const { automaticBelow } = await settings.current('withdrawals');
     const approval = {
       id: BigInt(id),
@@ -98,38 +99,41 @@ export function withdrawalConsole(
       transactionHash: transactionHash || undefined,
       automaticBelow: BigInt(automaticBelow),
     };
-    return database.transaction(async (tx) => {
+    return change(async (tx) => {
       const decided = await approveWithdrawal(tx, { site, settings, wallet }, approval);
       if (!decided.ok) return rollbackWith(decided);
       const { order, given: verdict } = decided.value;
       const { order_no, member_id, amount } = order;
-      await noteGiven(tx, clock, {
-        staffId: staff.id,
-        actions: { first: 'withdrawal_first_approval', given: 'withdrawal_approved' },
-        subject: `withdrawal/${id}`,
-        detail: { order: order_no, member: String(member_id), amount: String(amount) },
+      return givenChange(
         verdict,
-      });
-      return given(verdict, {});
+        {},
+        {
+          actions: { first: 'withdrawal_first_approval', given: 'withdrawal_approved' },
+          subject: `withdrawal/${id}`,
+          before: { state: 'pending' },
+          after: { state: 'approved' },
+          about: { order: order_no, member: String(member_id), amount: String(amount) },
+        },
+      );
     });
   });
 
-  define('rejectWithdrawal', async ({ id, reason }, { staff }) =>
-    database.transaction(async (tx) => {
+  define.change('rejectWithdrawal', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
       const decided = await rejectWithdrawal(
         tx,
         { site, wallet },
-        { id: BigInt(id), reason, by: `staff/${staff.id}` },
+        { id: BigInt(id), reason, by: staffActor(staff.id) },
       );
       if (!decided.ok) return decided;
-      const detail = { order: decided.value.order_no, member: String(decided.value.member_id), reason };
-      await recordAudit(tx, clock, {
-        staffId: staff.id,
+      const { order_no: order, member_id: member, amount } = decided.value;
+      return changed(null, {
         action: 'withdrawal_rejected',
         subject: `withdrawal/${id}`,
-        detail,
+        before: { state: 'pending' },
+        after: { state: 'rejected' },
+        about: { order, member: String(member), amount: String(amount), reason },
       });
-      return done(null);
     }),
   );
 
@@ -138,9 +142,9 @@ export function withdrawalConsole(
       settings.current('withdrawals'),
       settings.current('payments'),
       database.query<{ version: number; set_by: string | null; set_at: Date | null }>(
-        `select count(*)::int as version, max(s.set_at) as set_at,
-            (array_agg(coalesce((select name from staff_name where 'staff/' || id = s.set_by), s.set_by) order by s.id desc))[1] as set_by
-          from setting s where s.area = 'withdrawals'`,
+        `select count(*)::int as version, max(t.set_at) as set_at,
+            (array_agg(${actorName('t.set_by')} order by t.id desc))[1] as set_by
+          from setting t where t.area = 'withdrawals'`,
       ),
     ]);
     return done({
@@ -151,45 +155,48 @@ export function withdrawalConsole(
     });
   });
 
-  define('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }) => {
+  define.change('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }, change) => {
     const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
     const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = rest;
-    const outcome = await database.transaction((tx) =>
-      changeSettings(
-        tx,
-        rules,
-        staff,
-        {
-          areas: ['withdrawals', 'payments'],
-          needs: 'settings',
-          subject: 'withdrawals',
-          // What somebody else sets for deposits meanwhile is kept.
-          edit: ({ withdrawals, payments }) =>
-            done({
-              withdrawals: {
-                ...withdrawals,
-                delayHours,
-                freezeHours,
-                automaticBelow: automaticBelow * 100,
-                signs,
-                alone: {
-                  memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
-                  clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
-                  houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
+    return change(async (tx) =>
+      proposedChange(
+        await changeSettings(
+          tx,
+          rules,
+          staff,
+          {
+            areas: ['withdrawals', 'payments'],
+            needs: 'settings',
+            subject: 'withdrawals',
+            // What somebody else sets for deposits meanwhile is kept.
+            edit: ({ withdrawals, payments }) =>
+              done({
+                withdrawals: {
+                  ...withdrawals,
+                  delayHours,
+                  freezeHours,
+                  automaticBelow: automaticBelow * 100,
+                  signs,
+                  alone: {
+                    memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
+                    clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
+                    houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
+                  },
                 },
-              },
-              payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
-            }),
-          detail: (was, is) =>
-            changesOf(
-              wireRules(was.withdrawals, was.payments.fourEyesAbove),
-              wireRules(is.withdrawals, is.payments.fourEyesAbove),
-            ),
-        },
-        proposal,
+                payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
+              }),
+            detail: (was, is) =>
+              changesOf(
+                wireRules(was.withdrawals, was.payments.fourEyesAbove),
+                wireRules(is.withdrawals, is.payments.fourEyesAbove),
+              ),
+          },
+          proposal,
+        ),
+        staff,
+        clock.now(),
       ),
     );
-    return outcome.ok ? done(wireOutcome(outcome.value, staff, clock.now())) : outcome;
   });
 }
 

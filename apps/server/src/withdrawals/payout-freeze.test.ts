@@ -135,7 +135,7 @@ test('the member hears of the change and until when nothing is paid; with no fre
   const rules = await tables.settings.current('withdrawals');
   const set = (freezeHours: number) =>
     tables.database.transaction((tx) =>
-      tables.settings.set(tx, 'withdrawals', { ...rules, freezeHours }, 'test'),
+      tables.settings.set(tx, 'withdrawals', { ...rules, freezeHours }, 'seed'),
     );
   const other = await tables.member();
   const waiting = await withdrawal(other);

@@ -1,4 +1,5 @@
 /** Approved withdrawals as staff compare them with the chain. */
+import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { WithdrawalOrder } from './order.ts';
 
@@ -42,7 +43,7 @@ export async function payoutQueue(
           o.payout_checked_at, o.payout_log, o.service, o.service_asked_at, o.service_attempts, o.corrections,
           o.batch_id, m.username,
           exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as in_open_batch,
-          coalesce((select s.name from staff_name s where 'staff/' || s.id = o.decided_by), o.decided_by) as decided_by
+          ${actorName('o.decided_by')} as decided_by
         from ${from} where ${where}
         order by (o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,

@@ -1,6 +1,8 @@
 /** The withdrawals that staff look at, each with the figures behind its risk signs: one statement for a page. */
+
 import type { Protocol } from '@mingpai/contract/states';
-import { decider, type QueueQuery, readQueue, wholeOrTail } from '../orders/index.ts';
+import { type QueueQuery, readQueue, wholeOrTail } from '../orders/index.ts';
+import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 
@@ -78,8 +80,8 @@ export function withdrawalQueue(
     columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
       o.receipt, o.created_at, o.held_until, o.held_for, o.state, o.decided_at, o.reason,
       o.transaction_hash,
-      m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${decider('o.decided_by')} as decided_by_name,
-      ${decider('o.first_approved_by')} as first_approved_by_name`,
+      m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${actorName('o.decided_by')} as decided_by_name,
+      ${actorName('o.first_approved_by')} as first_approved_by_name`,
     from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
     searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
     beside: { joins, values: [signs.sharedDays] },

@@ -1,4 +1,5 @@
 /** Withdrawals: held at once, decided by staff (business rules, Withdrawals). */
+
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
@@ -7,6 +8,7 @@ import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { isFrozen, verifyPayPassword } from '../members/index.ts';
 import { usdtText } from '../orders/index.ts';
 import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
+import { type Actor, staffActor } from '../platform/actor.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -119,7 +121,7 @@ async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefi
 export interface Decision {
   readonly id: bigint;
   /** `staff/<id>` */
-  readonly by: string;
+  readonly by: Actor;
 }
 
 export interface WithdrawalApproval extends Decider {
@@ -153,7 +155,7 @@ export async function approveWithdrawal(
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
   const { order_no, member_id, amount, address, receipt, protocol, held_until, held_for } = order.value;
-  const by = `staff/${staffId}`;
+  const by = staffActor(staffId);
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
   if (held_until !== null && held_until > clock.now())
@@ -192,7 +194,7 @@ export async function approveWithdrawal(
       hash,
       payout,
       payout === 'sent' ? now : null,
-      first === undefined ? null : `staff/${first.id}`,
+      first === undefined ? null : staffActor(first.id),
     ],
   );
   const byService = hash === null && amount < automaticBelow;
@@ -213,7 +215,7 @@ export async function approveWithdrawal(
     order: {
       ...order.value,
       state: 'approved',
-      first_approved_by: first === undefined ? null : `staff/${first.id}`,
+      first_approved_by: first === undefined ? null : staffActor(first.id),
     },
     given: verdict.value,
   });

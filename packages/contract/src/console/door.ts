@@ -37,6 +37,8 @@ export interface ConsoleCallDoor {
    * do, and its handler asks; stops and words go through.
    */
   readonly decides: boolean | 'partly';
+  /** Whether it changes something of the site's: what was so before and after is in the staff's log with it. */
+  readonly logged: boolean;
   /** The body is a form with a file in its field `file`; JSON otherwise. */
   readonly body?: 'multipart';
   readonly summary: string;

@@ -2,6 +2,7 @@
 import { done, refused } from '../../platform/outcome.ts';
 import type { DefineConsoleCall } from '../console-router.ts';
 import { decidersNow, freshStaff, mayDecideNow, type StaffMember } from '../staff.ts';
+import { answered, logged } from '../staff-change.ts';
 import {
   approveChange,
   couldApprove,
@@ -14,7 +15,7 @@ import {
 } from './changes.ts';
 import { checkRecoveryKey, drawRecoveryKey, hasRecoveryKey, keepRecoveryKey } from './recovery-key.ts';
 import { changeSettings } from './settings-changes.ts';
-import { type Reader, wireChange, wireOutcome } from './wire.ts';
+import { proposedChange, type Reader, wireChange, wireOutcome } from './wire.ts';
 
 /** For how long what two chiefs agreed to may be used, in ms. */
 const replaceWithinMs = 24 * 3_600_000;
@@ -42,23 +43,24 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
     return done({ total, rows: rows.map((row) => wireChange(row, reader)) });
   });
 
-  define('approveRuleChange', async ({ id, typed, recoveryKey }, { staff }) => {
+  define.change('approveRuleChange', async ({ id, typed, recoveryKey }, { staff }, change) => {
     const given = recoveryKey
       ? await checkRecoveryKey(site, { key: recoveryKey, staffId: staff.id })
       : undefined;
     if (given && !given.ok) return given;
-    const approved = await database.transaction((tx) =>
-      approveChange(tx, desk, staff, { id: BigInt(id), typed, recoveryKeyId: given?.value }),
+    const approved = await change(async (tx) =>
+      logged(await approveChange(tx, desk, staff, { id: BigInt(id), typed, recoveryKeyId: given?.value })),
     );
-    return approved.ok ? done(wireChange(approved.value, await readerFor(staff))) : approved;
+    const reader = await readerFor(staff);
+    return answered(approved, (value) => wireChange(value, reader));
   });
 
-  define('rejectRuleChange', ({ id, reason }, { staff }) =>
-    database.transaction((tx) => rejectChange(tx, desk, staff, { id: BigInt(id), reason })),
+  define.change('rejectRuleChange', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => logged(await rejectChange(tx, desk, staff, { id: BigInt(id), reason }))),
   );
 
-  define('withdrawRuleChange', ({ id }, { staff }) =>
-    database.transaction((tx) => withdrawChange(tx, desk, staff, BigInt(id))),
+  define.change('withdrawRuleChange', ({ id }, { staff }, change) =>
+    change(async (tx) => logged(await withdrawChange(tx, desk, staff, BigInt(id)))),
   );
 
   define('ruleSettings', async () => {
@@ -66,34 +68,37 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
     return done({ delayMinutes, marketRate: marketRate / 10_000 });
   });
 
-  define('updateRuleSettings', async ({ delayMinutes, marketRate, proposal }, { staff }) => {
-    const proposed = await database.transaction((tx) =>
-      changeSettings(
-        tx,
-        desk,
+  define.change('updateRuleSettings', async ({ delayMinutes, marketRate, proposal }, { staff }, change) => {
+    return change(async (tx) =>
+      proposedChange(
+        await changeSettings(
+          tx,
+          desk,
+          staff,
+          {
+            areas: ['rules'],
+            needs: 'settings',
+            subject: 'rules',
+            edit: () => done({ rules: { delayMinutes, marketRate: Math.round(marketRate * 10_000) } }),
+            detail: ({ rules: was }, { rules: is }) => ({
+              ...(was.delayMinutes === is.delayMinutes
+                ? {}
+                : { delayMinutes: `${was.delayMinutes} → ${is.delayMinutes}` }),
+              ...(was.marketRate === is.marketRate
+                ? {}
+                : { marketRate: `${was.marketRate / 10_000} → ${is.marketRate / 10_000}` }),
+            }),
+          },
+          proposal,
+        ),
         staff,
-        {
-          areas: ['rules'],
-          needs: 'settings',
-          subject: 'rules',
-          edit: () => done({ rules: { delayMinutes, marketRate: Math.round(marketRate * 10_000) } }),
-          detail: ({ rules: was }, { rules: is }) => ({
-            ...(was.delayMinutes === is.delayMinutes
-              ? {}
-              : { delayMinutes: `${was.delayMinutes} → ${is.delayMinutes}` }),
-            ...(was.marketRate === is.marketRate
-              ? {}
-              : { marketRate: `${was.marketRate / 10_000} → ${is.marketRate / 10_000}` }),
-          }),
-        },
-        proposal,
+        clock.now(),
       ),
     );
-    return proposed.ok ? done(wireOutcome(proposed.value, staff, clock.now())) : proposed;
   });
 
   /** By the key in force at once; without it by two chiefs, and after the time that everybody sees. */
-  define('replaceRecoveryKey', async ({ recoveryKey, proposal }, { staff }) => {
+  define.change('replaceRecoveryKey', async ({ recoveryKey, proposal }, { staff }, change) => {
     const given = recoveryKey
       ? await checkRecoveryKey(site, { key: recoveryKey, staffId: staff.id })
       : undefined;
@@ -101,7 +106,7 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
     const agreed = given ? undefined : await agreedReplacement(staff);
     if (given || agreed !== undefined) {
       const drawn = await drawRecoveryKey();
-      const made = await database.transaction(async (tx) => {
+      return change(async (tx) => {
         if (!(await mayDecideNow(tx, staff.id, 'staff', clock.now()))) return refused('staff_not_allowed');
         // One agreement makes one key: the database refuses the second.
         if (agreed !== undefined && (await agreedReplacement(staff)) === undefined)
@@ -110,35 +115,32 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
           by: staff.id,
           ...(agreed === undefined ? {} : { changeId: agreed }),
         });
-        return done(null);
+        return logged(done({ state: 'saved' as const, change: null, figures: [], recoveryKey: drawn.key }));
       });
-      return made.ok
-        ? done({ state: 'saved' as const, change: null, figures: [], recoveryKey: drawn.key })
-        : made;
     }
-    const proposed = await database.transaction((tx) =>
-      propose(
-        tx,
-        desk,
-        staff,
-        {
-          kind: 'recovery_key',
-          subject: 'recovery_key',
-          name: '',
-          needs: 'staff',
-          holds: ['recovery_key'],
-          proposed: null,
-          figures: [],
-          waits: true,
-          action: 'recovery_key_granted',
-          detail: {},
-        },
-        proposal,
+    const proposed = await change(async (tx) =>
+      logged(
+        await propose(
+          tx,
+          desk,
+          staff,
+          {
+            kind: 'recovery_key',
+            subject: 'recovery_key',
+            name: '',
+            needs: 'staff',
+            holds: ['recovery_key'],
+            proposed: null,
+            figures: [],
+            waits: true,
+            action: 'recovery_key_granted',
+            detail: {},
+          },
+          proposal,
+        ),
       ),
     );
-    return proposed.ok
-      ? done({ ...wireOutcome(proposed.value, staff, clock.now()), recoveryKey: null })
-      : proposed;
+    return answered(proposed, (value) => ({ ...wireOutcome(value, staff, clock.now()), recoveryKey: null }));
   });
 
   /** The change by which another chief agreed that this one makes a key, while it may still be used. */

@@ -1,5 +1,7 @@
 /** Changes of settings: what stops something and what are words holds at once, what is a rule of money is proposed. */
+
 import type { Right } from '@mingpai/contract/console/door';
+import { staffActor } from '../../platform/actor.ts';
 import { rollbackWith, type Tx } from '../../platform/database.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { type Area, type AreaValue, areas, rulesOfMoney, type Settings } from '../../settings/index.ts';
@@ -70,7 +72,7 @@ export async function changeSettings<Names extends Area>(
     return looked.ok ? looked : rollbackWith(looked);
   }
   const saved = names.filter((name) => !same(now.values[name], atOnce[name]));
-  for (const name of saved) await settings.set(tx, name, atOnce[name], `staff/${staff.id}`);
+  for (const name of saved) await settings.set(tx, name, atOnce[name], staffActor(staff.id));
   if (saved.length > 0)
     await recordAudit(tx, site.clock, {
       staffId: staff.id,
@@ -200,7 +202,7 @@ export function settingsKind(
         const parsed = areas[area].safeParse(value);
         if (!parsed.success) return false;
         if (await refuses(tx, area, value)) return false;
-        await settings.set(tx, area, parsed.data, `staff/${proposed_by}`);
+        await settings.set(tx, area, parsed.data, staffActor(proposed_by));
       }
       await held(tx, [...next.keys()]);
       return true;

@@ -1,5 +1,7 @@
 /** Changes of rules as the console reads them. */
+import { done, type Outcome } from '../../platform/outcome.ts';
 import type { StaffMember } from '../staff.ts';
+import { logged } from '../staff-change.ts';
 import type { Names, Proposed, RuleChange } from './changes.ts';
 import type { Figure } from './figures.ts';
 
@@ -68,4 +70,9 @@ export function wireOutcome(proposed: Proposed, staff: StaffMember, now: Date) {
     };
   const change = wireChange(proposed.change, { staff, now, othersMay: () => true, recoveryKey: false });
   return { state: 'proposed' as const, change, figures: [...change.figures] };
+}
+
+/** The same for a change of staff; what was proposed or saved has written its entries of the log itself. */
+export function proposedChange(outcome: Outcome<Proposed>, staff: StaffMember, now: Date) {
+  return outcome.ok ? logged(done(wireOutcome(outcome.value, staff, now))) : outcome;
 }

@@ -9,6 +9,7 @@ export const adjustmentsCalls = {
     right: 'adjustments',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Corrections of balances: asked for and decided',
   },
   requestAdjustment: {
@@ -18,6 +19,7 @@ export const adjustmentsCalls = {
     right: 'adjustments',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Ask for a correction of a balance; nothing moves yet',
   },
   approveAdjustment: {
@@ -27,6 +29,7 @@ export const adjustmentsCalls = {
     right: 'adjustments',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: "Post a colleague's correction",
   },
   rejectAdjustment: {
@@ -36,6 +39,7 @@ export const adjustmentsCalls = {
     right: 'adjustments',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Turn a correction down, or take back one’s own',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Applications to become an agent',
   },
   approveAgentApplication: {
@@ -18,6 +19,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Make a member an agent, with rates',
   },
   rejectAgentApplication: {
@@ -27,6 +29,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Turn an application down',
   },
   agentList: {
@@ -36,6 +39,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Agents, with rates and teams',
   },
   setAgentRates: {
@@ -45,6 +49,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Set the rates of an agent',
   },
   agentStatements: {
@@ -54,6 +59,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Weekly statements of commission',
   },
   payAgentStatement: {
@@ -63,6 +69,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Pay a statement',
   },
   rejectAgentStatement: {
@@ -72,6 +79,7 @@ export const agentsCalls = {
     right: 'agents',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Do not pay a statement',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const chainCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Payments seen on the chains',
   },
   creditPayment: {
@@ -18,6 +19,7 @@ export const chainCalls = {
     right: 'deposits',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Credit a payment to an order that staff have chosen',
   },
   ignorePayment: {
@@ -27,6 +29,7 @@ export const chainCalls = {
     right: 'deposits',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Put a payment aside, with a reason',
   },
   chainSettings: {
@@ -36,6 +39,7 @@ export const chainCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'How the chains are watched, and how far',
   },
   updateChainSettings: {
@@ -45,6 +49,7 @@ export const chainCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Set how a chain is watched',
   },
   previewAddresses: {
@@ -54,6 +59,7 @@ export const chainCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The first addresses of an extended public key',
   },
   checkNodes: {
@@ -63,6 +69,7 @@ export const chainCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Ask nodes whether they can be used',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Notices, the newest first',
   },
   saveNotice: {
@@ -18,6 +19,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Add or change a notice',
   },
   removeNotice: {
@@ -27,6 +29,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Take a notice away',
   },
   bannerList: {
@@ -36,6 +39,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Banners in their order, hidden ones too',
   },
   uploadBannerPicture: {
@@ -45,6 +49,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: true,
     decides: false,
+    logged: false,
     body: 'multipart',
     summary: 'Upload a picture for a banner',
   },
@@ -55,6 +60,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Add or change a banner',
   },
   orderBanners: {
@@ -64,6 +70,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Put the banners in another order',
   },
   removeBanner: {
@@ -73,6 +80,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Take a banner away',
   },
   articleList: {
@@ -82,6 +90,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The articles of the help centre and of the terms',
   },
   previewArticle: {
@@ -91,6 +100,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What members would see of a text',
   },
   saveArticle: {
@@ -100,6 +110,7 @@ export const contentCalls = {
     right: 'content',
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Change an article',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

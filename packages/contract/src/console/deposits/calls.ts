@@ -9,6 +9,7 @@ export const depositsCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Deposit orders',
   },
   depositProofs: {
@@ -18,6 +19,7 @@ export const depositsCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Pictures of a bank transfer that the member uploaded',
   },
   approveDeposit: {
@@ -27,6 +29,7 @@ export const depositsCalls = {
     right: 'deposits',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Credit what arrived',
   },
   rejectDeposit: {
@@ -36,6 +39,7 @@ export const depositsCalls = {
     right: 'deposits',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Reject a deposit order',
   },
   depositSettings: {
@@ -45,6 +49,7 @@ export const depositsCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Which ways to pay in are offered, their limits, and the receiving bank accounts',
   },
   updateDepositSettings: {
@@ -54,6 +59,7 @@ export const depositsCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Set which ways to pay in are offered',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

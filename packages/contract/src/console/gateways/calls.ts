@@ -9,6 +9,7 @@ export const gatewaysCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Payment gateways: health, switch, what waits',
   },
   switchGateway: {
@@ -18,6 +19,7 @@ export const gatewaysCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Switch a gateway on or off for new orders',
   },
   gatewayOrders: {
@@ -27,6 +29,7 @@ export const gatewaysCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Orders at gateways that are not resolved',
   },
   askGateway: {
@@ -36,6 +39,7 @@ export const gatewaysCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Ask a gateway now what became of an order',
   },
   gatewayArrivals: {
@@ -45,6 +49,7 @@ export const gatewaysCalls = {
     right: 'deposits',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Money that gateways say has arrived',
   },
   creditArrival: {
@@ -54,6 +59,7 @@ export const gatewaysCalls = {
     right: 'deposits',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Credit money to the order that it is for',
   },
   ignoreArrival: {
@@ -63,6 +69,7 @@ export const gatewaysCalls = {
     right: 'deposits',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Put money aside that is no deposit',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const installationCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary:
       'Whether this is a demonstration, by what it shows, and which steps to a site for real money are left',
   },
@@ -19,6 +20,7 @@ export const installationCalls = {
     right: 'venues',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Add the venues and games of the platform that comes with the site, switched off',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

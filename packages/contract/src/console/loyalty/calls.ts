@@ -9,6 +9,7 @@ export const loyaltyCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The VIP levels: what each asks and gives',
   },
   updateVipSettings: {
@@ -18,6 +19,7 @@ export const loyaltyCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Change the VIP levels',
   },
   dryRunRebates: {
@@ -27,6 +29,7 @@ export const loyaltyCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What draft rebate rates would have cost',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

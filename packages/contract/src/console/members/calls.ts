@@ -9,6 +9,7 @@ export const membersCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Find members',
   },
   memberPage: {
@@ -18,6 +19,7 @@ export const membersCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'One member',
   },
   memberLedger: {
@@ -27,6 +29,7 @@ export const membersCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The entries behind a balance',
   },
   transferDetail: {
@@ -36,6 +39,7 @@ export const membersCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'A ledger transfer with its legs',
   },
   revealPersonal: {
@@ -45,6 +49,7 @@ export const membersCalls = {
     right: 'members',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: "Ask for a member's personal data, with a reason",
   },
   freezeMember: {
@@ -54,6 +59,7 @@ export const membersCalls = {
     right: 'members.freeze',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Suspend a member',
   },
   unfreezeMember: {
@@ -63,6 +69,7 @@ export const membersCalls = {
     right: 'members.freeze',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Lift a suspension',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What the chain says of approved withdrawals',
   },
   correctPayout: {
@@ -18,6 +19,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: true,
+    logged: true,
     summary:
       'Name the transaction of a withdrawal that was not verified; another one in its place is decided as a payout',
   },
@@ -28,6 +30,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Lists of payouts, the open ones first',
   },
   payoutBatch: {
@@ -37,6 +40,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'A list of payouts, to send from',
   },
   openPayoutBatch: {
@@ -46,6 +50,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Take approved withdrawals into one list',
   },
   namePayoutBatch: {
@@ -55,6 +60,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Name the transactions that a list was sent by',
   },
   cancelPayoutBatch: {
@@ -64,6 +70,7 @@ export const payoutsCalls = {
     right: 'withdrawals',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Give up a list; what was not sent is free again',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const promotionsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Promotions and their types, drafts too',
   },
   savePromotion: {
@@ -18,6 +19,7 @@ export const promotionsCalls = {
     right: 'promotions',
     repeatable: false,
     decides: 'partly',
+    logged: true,
     summary: 'Save a promotion',
   },
   promotionQueue: {
@@ -27,6 +29,7 @@ export const promotionsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Applications for promotions',
   },
   approvePromotion: {
@@ -36,6 +39,7 @@ export const promotionsCalls = {
     right: 'promotions',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Approve an application, with a bonus',
   },
   rejectPromotion: {
@@ -45,6 +49,7 @@ export const promotionsCalls = {
     right: 'promotions',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Reject an application',
   },
   dryRunPromotion: {
@@ -54,6 +59,7 @@ export const promotionsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The most that a draft promotion can cost',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

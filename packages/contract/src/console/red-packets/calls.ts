@@ -9,6 +9,7 @@ export const redPacketsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Red packets: rules, and how today goes',
   },
   updateRedPacketSettings: {
@@ -18,6 +19,7 @@ export const redPacketsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Set the rules of red packets',
   },
   redPacketWinners: {
@@ -27,6 +29,7 @@ export const redPacketsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Who grabbed which red packet on a day',
   },
   dryRunRedPackets: {
@@ -36,6 +39,7 @@ export const redPacketsCalls = {
     right: 'promotions',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What draft red packet rules would have cost',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

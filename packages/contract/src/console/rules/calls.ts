@@ -9,6 +9,7 @@ export const rulesCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Changes of rules that are open, and accounts that may not decide yet; for everybody’s frame',
   },
   ruleChanges: {
@@ -18,6 +19,7 @@ export const rulesCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Changes of rules of money, with before and after',
   },
   approveRuleChange: {
@@ -27,6 +29,7 @@ export const rulesCalls = {
     right: null,
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Say the second yes to a change',
   },
   rejectRuleChange: {
@@ -36,6 +39,7 @@ export const rulesCalls = {
     right: null,
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Refuse a change, or stop one that waits for its time',
   },
   withdrawRuleChange: {
@@ -45,6 +49,7 @@ export const rulesCalls = {
     right: null,
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'Take back a change of one’s own',
   },
   ruleSettings: {
@@ -54,6 +59,7 @@ export const rulesCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'How long changes wait, and the market’s rate',
   },
   updateRuleSettings: {
@@ -63,6 +69,7 @@ export const rulesCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Change how long changes wait, and the market’s rate',
   },
   replaceRecoveryKey: {
@@ -72,6 +79,7 @@ export const rulesCalls = {
     right: 'staff',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Make another recovery key of the owner; answers it once',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

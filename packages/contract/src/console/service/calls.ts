@@ -9,6 +9,7 @@ export const serviceCalls = {
     right: 'service',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Conversations, waiting ones first',
   },
   serviceThread: {
@@ -18,6 +19,7 @@ export const serviceCalls = {
     right: 'service',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'A conversation, and who it is with',
   },
   serviceReply: {
@@ -27,6 +29,7 @@ export const serviceCalls = {
     right: 'service',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Answer; the same clientId is kept once',
   },
   serviceClose: {
@@ -36,6 +39,7 @@ export const serviceCalls = {
     right: 'service',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Close a conversation',
   },
   serviceWatch: {
@@ -45,6 +49,7 @@ export const serviceCalls = {
     right: 'service',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Wait until something is new at the desk',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

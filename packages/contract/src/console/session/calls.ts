@@ -9,6 +9,7 @@ export const sessionCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Sign in with password and second factor',
   },
   staffSignOut: {
@@ -18,6 +19,7 @@ export const sessionCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Sign out',
   },
   staffMe: {
@@ -27,6 +29,7 @@ export const sessionCalls = {
     right: null,
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Who is signed in',
   },
   changeStaffPassword: {
@@ -36,6 +39,7 @@ export const sessionCalls = {
     right: null,
     repeatable: false,
     decides: false,
+    logged: true,
     summary: 'A new password of one’s own',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

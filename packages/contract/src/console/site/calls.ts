@@ -9,6 +9,7 @@ export const siteCalls = {
     right: 'audit',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What staff did',
   },
   siteSettings: {
@@ -18,6 +19,7 @@ export const siteCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The site’s switches and figures',
   },
   updateSiteSettings: {
@@ -27,6 +29,7 @@ export const siteCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Change switches and figures',
   },
   ledgerStatus: {
@@ -36,6 +39,7 @@ export const siteCalls = {
     right: 'audit',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The state of the books',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const staffCalls = {
     right: 'staff',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The members of staff',
   },
   addStaff: {
@@ -18,6 +19,7 @@ export const staffCalls = {
     right: 'staff',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Add a member of staff; answers password and second factor once',
   },
   setStaffRole: {
@@ -27,6 +29,7 @@ export const staffCalls = {
     right: 'staff',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Give a member of staff another role',
   },
   switchStaff: {
@@ -36,6 +39,7 @@ export const staffCalls = {
     right: 'staff',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Disable or enable a member of staff',
   },
   resetStaff: {
@@ -45,6 +49,7 @@ export const staffCalls = {
     right: 'staff',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Give a member of staff a new password and second factor; answers them once',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Venues: health, switch, what waits and what differs',
   },
   switchVenue: {
@@ -18,6 +19,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Switch a venue on or off',
   },
   venueNames: {
@@ -27,6 +29,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'What a venue and its games are called, in Chinese and English',
   },
   nameVenue: {
@@ -36,6 +39,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Name a venue',
   },
   nameGame: {
@@ -45,6 +49,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Name a game',
   },
   venueTerms: {
@@ -54,6 +59,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: "How a venue's games count toward wagering, and the house's edge in them",
   },
   setVenueTerms: {
@@ -63,6 +69,7 @@ export const venuesCalls = {
     right: 'settings',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Set how a venue or a game counts toward wagering, and its edge',
   },
   reconcileVenue: {
@@ -72,6 +79,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Compare a venue with the ledger now',
   },
   venueDifferences: {
@@ -81,6 +89,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Where a venue and the ledger differ, by age',
   },
   setAsideBets: {
@@ -90,6 +99,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Bets that a venue reported and that could not be recorded, with their reason',
   },
   retrySetAsideBet: {
@@ -99,6 +109,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Record a bet that was put aside, now that its cause is gone',
   },
   closeSetAsideBet: {
@@ -108,6 +119,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Close a bet that was put aside, with a reason',
   },
   heldWins: {
@@ -117,6 +129,7 @@ export const venuesCalls = {
     right: 'adjustments',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Wins above the limits of a venue, booked and held until two people have looked at them',
   },
   proposeHeldWin: {
@@ -126,6 +139,7 @@ export const venuesCalls = {
     right: 'adjustments',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Propose to release a held win, or to refuse it',
   },
   putBackHeldWin: {
@@ -135,6 +149,7 @@ export const venuesCalls = {
     right: 'adjustments',
     repeatable: true,
     decides: false,
+    logged: true,
     summary: 'Take a proposal about a held win back',
   },
   confirmHeldWin: {
@@ -144,6 +159,7 @@ export const venuesCalls = {
     right: 'adjustments',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Confirm what a colleague proposed about a held win',
   },
   exposureLimits: {
@@ -153,6 +169,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'How much may be won at a venue before people look at it',
   },
   updateExposureLimits: {
@@ -162,6 +179,7 @@ export const venuesCalls = {
     right: 'settings',
     repeatable: true,
     decides: true,
+    logged: true,
     summary: 'Set how much may be won at a venue before people look at it',
   },
   overdueBets: {
@@ -171,6 +189,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Bets that no venue has settled in three days, by age',
   },
   venueTransfers: {
@@ -180,6 +199,7 @@ export const venuesCalls = {
     right: 'venues',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Transfers to and from venues',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -9,6 +9,7 @@ export const withdrawalsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'Withdrawal orders',
   },
   withdrawalAddress: {
@@ -18,6 +19,7 @@ export const withdrawalsCalls = {
     right: 'withdrawals',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'The address that a withdrawal is paid to, in full',
   },
   approveWithdrawal: {
@@ -27,6 +29,7 @@ export const withdrawalsCalls = {
     right: 'withdrawals',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Pay what was held',
   },
   rejectWithdrawal: {
@@ -36,6 +39,7 @@ export const withdrawalsCalls = {
     right: 'withdrawals',
     repeatable: false,
     decides: true,
+    logged: true,
     summary: 'Give back what was held',
   },
   withdrawalSettings: {
@@ -45,6 +49,7 @@ export const withdrawalsCalls = {
     right: 'settings',
     repeatable: true,
     decides: false,
+    logged: false,
     summary: 'How withdrawals are looked at, and how long new addresses wait',
   },
   updateWithdrawalSettings: {
@@ -54,6 +59,7 @@ export const withdrawalsCalls = {
     right: 'settings',
     repeatable: true,
     decides: 'partly',
+    logged: true,
     summary: 'Set how withdrawals are looked at',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { done, refused } from '../platform/outcome.ts';
+import { openTestTables, type TestTables } from '../testing/tables.ts';
+import type { DefineConsoleCall } from './console-router.ts';
+import { answered, changed, logged, openChange, unchanged } from './staff-change.ts';
+
+const clock = new SetClock('2026-11-23T02:00:00.000Z');
+let tables: TestTables;
+let database: Database;
+let staffId: bigint;
+
+beforeAll(async () => {
+  tables = await openTestTables(clock);
+  database = tables.database;
+  await database.query('create table shelf (name text primary key)');
+  staffId = await tables.staff('clerk');
+});
+afterAll(() => tables.close());
+
+const changeWith = (key?: string) => openChange({ database, clock }, { call: 'saveNotice', staffId, key });
+const entryFor = (name: string) => ({
+  action: 'shelf_changed',
+  subject: `shelf/${name}`,
+  before: { place: 'left', kept: 'same' },
+  after: { place: 'right', kept: 'same' },
+  about: { reason: 'tidy' },
+});
+
+/** What the log says of a shelf. */
+async function entriesOf(name: string) {
+  const { rows } = await database.query<{ staff_id: bigint; action: string; detail: unknown }>(
+    'select staff_id, action, detail from audit where subject = $1 order by id',
+    [`shelf/${name}`],
+  );
+  return rows;
+}
+
+async function onShelf(name: string): Promise<boolean> {
+  const { rows } = await database.query('select from shelf where name = $1', [name]);
+  return rows.length > 0;
+}
+
+test('a change and its entry stand together: who, what was before, what is after, and why', async () => {
+  const outcome = await changeWith()(async (tx) => {
+    await tx.query("insert into shelf values ('oak')");
+    return changed({ id: 1 }, entryFor('oak'));
+  });
+  expect(outcome).toEqual({ ok: true, value: { id: 1 } });
+  expect(await entriesOf('oak')).toEqual([
+    {
+      staff_id: staffId,
+      action: 'shelf_changed',
+      detail: { placeBefore: 'left', placeAfter: 'right', reason: 'tidy' },
+    },
+  ]);
+});
+
+test('a refusal leaves neither the change nor an entry', async () => {
+  const outcome = await changeWith()(async (tx) => {
+    await tx.query("insert into shelf values ('elm')");
+    return refused('not_found');
+  });
+  expect(outcome).toEqual({ ok: false, code: 'not_found' });
+  expect(await onShelf('elm')).toBe(false);
+  expect(await entriesOf('elm')).toEqual([]);
+});
+
+test('a change whose entry cannot be written does not happen', async () => {
+  const nobody = openChange({ database, clock }, { call: 'saveNotice', staffId: 999_999n, key: undefined });
+  const change = nobody(async (tx) => {
+    await tx.query("insert into shelf values ('ash')");
+    return changed(null, entryFor('ash'));
+  });
+  await expect(change).rejects.toThrow(/audit_staff_id_fkey/);
+  expect(await onShelf('ash')).toBe(false);
+});
+
+test('what was so already leaves no entry', async () => {
+  expect(await changeWith()(async () => unchanged({ id: 2 }))).toEqual({ ok: true, value: { id: 2 } });
+  expect(await changeWith()(async () => logged(done(3)))).toEqual({ ok: true, value: 3 });
+  expect(await entriesOf('2')).toEqual([]);
+});
+
+test('sent twice with one key it happens once, and both are answered alike', async () => {
+  let times = 0;
+  const send = () =>
+    changeWith('one-key').once({ name: 'yew' }, async (tx) => {
+      times += 1;
+      await tx.query("insert into shelf values ('yew')");
+      return changed({ id: 7 }, entryFor('yew'));
+    });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.ok && first.value, second.ok && second.value]).toEqual([{ id: 7 }, { id: 7 }]);
+  expect(times).toBe(1);
+  expect(await entriesOf('yew')).toHaveLength(1);
+});
+
+test('what has a transaction of its own writes its entry in there', async () => {
+  const outcome = await changeWith().within((note) =>
+    database.transaction(async (tx) => {
+      await note(tx, entryFor('fir'));
+      return refused('already_decided');
+    }),
+  );
+  expect(outcome).toEqual({ ok: false, code: 'already_decided' });
+  expect(await entriesOf('fir')).toEqual([]);
+});
+
+test('a call that changes something can be defined in no other way', () => {
+  const define = Object.assign(() => undefined, { change: () => undefined }) as unknown as DefineConsoleCall;
+  define.change('unfreezeMember', (_payload, _visit, change) => change(async () => unchanged(null)));
+  define.change('revealPersonal', async (_payload, _visit, change) =>
+    answered(await change(async () => unchanged(1)), () => ({ until: '2026-11-23T02:00:00Z' })),
+  );
+  // @ts-expect-error the contract calls it `logged`
+  define('unfreezeMember', async () => done(null));
+  // @ts-expect-error the answer does not come from a change
+  define.change('unfreezeMember', async () => done(null));
+  // @ts-expect-error it only looks
+  define.change('staffMe', async () => done(null));
+});
