@@ -84,7 +84,7 @@ import { watchClock } from '../platform/clock-watch.ts';
 import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
-import { furtherConnections, refuseUnfit } from '../platform/database-fit.ts';
+import { furtherConnections, refuseSkew, refuseUnfit } from '../platform/database-fit.ts';
 import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
@@ -170,15 +170,12 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const onRealTime = clock === systemClock;
-  await refuseUnfit(
-    config.DATABASE_URL,
-    config.DATABASE_CONNECTIONS + furtherConnections,
-    onRealTime ? Date.now : undefined,
-  );
+  await refuseUnfit(config.DATABASE_URL, config.DATABASE_CONNECTIONS + furtherConnections);
   const database = openDatabase(config.DATABASE_URL, {
     connections: config.DATABASE_CONNECTIONS,
     ...databaseOptions,
   });
+  if (onRealTime) await refuseSkew(database);
   const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   if (owns)

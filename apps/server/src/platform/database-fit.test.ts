@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type FakeAnswers, type FakePostgres, startFakePostgres } from '../testing/fake-postgres.ts';
 import { watchClock } from './clock-watch.ts';
 import { openDatabase } from './database.ts';
-import { refuseUnfit } from './database-fit.ts';
+import { refuseSkew, refuseUnfit } from './database-fit.ts';
 
 let fake: FakePostgres | undefined;
 afterEach(async () => {
@@ -15,33 +15,36 @@ afterEach(async () => {
 });
 
 /** What a good one says. */
-function good(question: string, connection: number): string {
-  if (question.includes('server_version_num')) return '150018';
-  if (question.includes('statement_timeout')) return '30s';
-  if (question.includes('pg_backend_pid')) return String(4_000 + connection);
-  if (question.includes('max_connections')) return '97';
-  return String(Date.now());
+function good(question: string, connection: number): Record<string, string | number> {
+  if (question.includes('pg_backend_pid')) return { pid: 4_000 + connection };
+  return { version: 150_018, free: 97, timeout: '30s' };
 }
 
-const refusalOf = async (answers: FakeAnswers, now?: () => number) => {
+const refusalOf = async (answers: FakeAnswers) => {
   fake = await startFakePostgres(answers);
-  return refuseUnfit(fake.url, 29, now).then(
+  return refuseUnfit(fake.url, 29).then(
     () => '',
     (error: Error) => error.message,
   );
 };
 
+/** A good one but for this. */
+const but =
+  (changed: Readonly<Record<string, string | number>>): FakeAnswers['answer'] =>
+  (question, connection) => {
+    const said = good(question, connection);
+    return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, changed[name] ?? value]));
+  };
+
 test('a real database and what answers like one are taken', async () => {
   const { url, drop } = await createTestDatabase();
-  await refuseUnfit(url, 29, Date.now);
+  await refuseUnfit(url, 29);
   await drop();
-  expect(await refusalOf({ answer: good }, Date.now)).toBe('');
+  expect(await refusalOf({ answer: good })).toBe('');
 });
 
 test('PostgreSQL 14 is refused with the version that it takes', async () => {
-  const answer: FakeAnswers['answer'] = (question, connection) =>
-    question.includes('server_version_num') ? '140022' : good(question, connection);
-  expect(await refusalOf({ answer })).toMatch(
+  expect(await refusalOf({ answer: but({ version: 140_022 }) })).toMatch(
     /^DATABASE_URL: this is PostgreSQL 14; 15 or newer is supported/,
   );
 });
@@ -50,19 +53,13 @@ const poolerLine = /^DATABASE_URL: there is a pooler .+ name PostgreSQL itself/;
 
 test.each<readonly [string, Partial<FakeAnswers>]>([
   ['does not know our parameters', { refuse: () => 'unsupported startup parameter: statement_timeout' }],
-  [
-    'ignores them',
-    { answer: (question, one) => (question.includes('statement_timeout') ? '0' : good(question, one)) },
-  ],
-  [
-    'hands both the same server connection',
-    { answer: (question, one) => (question.includes('backend_pid') ? '7' : good(question, one)) },
-  ],
+  ['ignores them', { answer: but({ timeout: '0' }) }],
+  ['hands both the same server connection', { answer: but({ pid: 7 }) }],
   [
     'hands out another from question to question',
     {
       answer: (question, one) =>
-        question.includes('backend_pid') ? String(performance.now() + one) : good(question, one),
+        question.includes('backend_pid') ? { pid: performance.now() + one } : good(question, one),
     },
   ],
 ])('a pooler that %s is refused with what to do', async (_how, answers) => {
@@ -70,9 +67,7 @@ test.each<readonly [string, Partial<FakeAnswers>]>([
 });
 
 test('a node that could not have its connections is told which figure to change', async () => {
-  const answer: FakeAnswers['answer'] = (question, connection) =>
-    question.includes('max_connections') ? '28' : good(question, connection);
-  expect(await refusalOf({ answer })).toMatch(
+  expect(await refusalOf({ answer: but({ free: 28 }) })).toMatch(
     /^DATABASE_CONNECTIONS: a node holds 29 connections .+ lets 28 in/,
   );
 });
@@ -83,11 +78,14 @@ test.each([
   [700, /^$/],
 ])('a clock that is %i ms off is judged at the start', async (off, line) => {
   const { url, drop } = await createTestDatabase();
-  const said = await refuseUnfit(url, 29, () => Date.now() + off).then(
+  const database = openDatabase(url, { connections: 1 });
+  await database.query('select');
+  const said = await refuseSkew(database, () => Date.now() + off).then(
     () => '',
     (error: Error) => error.message,
   );
   expect(said).toMatch(line);
+  await database.close();
   await drop();
 });
 
@@ -111,7 +109,7 @@ test('a clock that goes astray later is seen, and seen to be right again', async
 
 test('the server itself says the line, and nothing else, and ends', async () => {
   fake = await startFakePostgres({
-    answer: (question, one) => good(question, one).replace('150018', '130004'),
+    answer: but({ version: 130_004 }),
   });
   const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
     stdio: ['ignore', 'ignore', 'pipe'],

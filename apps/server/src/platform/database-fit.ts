@@ -16,31 +16,28 @@ const statementMs = 30_000;
 
 /**
  * @param connections what the node will hold at most
- * @param now this machine's clock, ms since 1970; absent: it does not matter here
  * @throws {BadConfiguration} with the line that says what to do
  */
-export async function refuseUnfit(url: string, connections: number, now?: () => number): Promise<void> {
+export async function refuseUnfit(url: string, connections: number): Promise<void> {
   const [one, other] = [open(url), open(url)];
   try {
     await connect(one);
     await connect(other);
-    const version = Number(await answerTo(one, 'show server_version_num'));
+    const { rows } = await one.query<{ version: number; free: number; timeout: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('statement_timeout') as timeout,
+              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`,
+    );
+    const { version, free, timeout } = rows[0] ?? { version: 0, free: 0, timeout: '' };
     if (version < oldestMajor * 10_000)
       throw unfit(
         `this is PostgreSQL ${Math.floor(version / 10_000)}; ${oldestMajor} or newer is supported: upgrade it (pg_upgrade), or name a newer one`,
       );
+    if (timeout !== `${statementMs / 1_000}s`) throw pooler();
     await refusePooler(one, other);
-    const free = Number(
-      await answerTo(
-        one,
-        "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int",
-      ),
-    );
     if (free < connections)
       throw new BadConfiguration(
         `DATABASE_CONNECTIONS: a node holds ${connections} connections with it, the database lets ${free} in: lower it, or raise max_connections`,
       );
-    if (now) await refuseSkew(one, now);
   } finally {
     await Promise.all([close(one), close(other)]);
   }
@@ -85,26 +82,23 @@ async function close(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-async function answerTo(client: pg.Client, question: string): Promise<unknown> {
-  const { rows } = await client.query<[unknown]>({ text: question, rowMode: 'array' });
-  return rows[0]?.[0];
-}
-
 /** Two connections that are open at the same time are two processes of PostgreSQL, each the same from question to question. */
 async function refusePooler(one: pg.Client, other: pg.Client): Promise<void> {
-  if ((await answerTo(one, 'show statement_timeout')) !== `${statementMs / 1_000}s`) throw pooler();
-  const [ofOne, ofOther] = [new Set<unknown>(), new Set<unknown>()];
+  const [ofOne, ofOther] = [new Set<number>(), new Set<number>()];
   for (let round = 0; round < 3; round += 1) {
-    ofOne.add(await answerTo(one, 'select pg_backend_pid()'));
-    ofOther.add(await answerTo(other, 'select pg_backend_pid()'));
+    ofOne.add(await processOf(one));
+    ofOther.add(await processOf(other));
   }
   if (ofOne.size > 1 || ofOther.size > 1 || [...ofOne].some((pid) => ofOther.has(pid))) throw pooler();
 }
 
-async function refuseSkew(client: pg.Client, now: () => number): Promise<void> {
-  const db: Queryable = {
-    query: async <Row>(text: string) => ({ rows: (await client.query(text)).rows as Row[] }),
-  };
+async function processOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** @param now this machine's clock, ms since 1970 @throws {BadConfiguration} when it is not the database's */
+export async function refuseSkew(db: Queryable, now: () => number = Date.now): Promise<void> {
   const skew = await skewOf(db, now);
   if (Math.abs(skew) > mostSkewMs)
     throw new BadConfiguration(

@@ -3,8 +3,8 @@
  * says that it is alive, and what a silent one has taken is given back. A job may therefore run beside itself, where a node was only
  * stopped for a while: jobs are harmless to repeat, and what must not run twice takes a lock.
  */
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Queryable } from './database.ts';
 
 export interface WorkerPulse {
   /** Pause between two signs of life, in ms. */
@@ -20,7 +20,7 @@ const keptMs = 86_400_000;
 
 /** @param workers the ids of this node's, as they are now @returns ends it */
 export function keepAlive(
-  db: Queryable,
+  db: pg.Pool,
   workers: () => readonly string[],
   log: Pick<Logger, 'warn'>,
   { everyMs, deadAfterMs }: WorkerPulse,
@@ -61,7 +61,7 @@ export function keepAlive(
 }
 
 /** @returns the workers whose jobs were given back */
-async function takeFromDead(db: Queryable, deadAfterMs: number): Promise<string[]> {
+async function takeFromDead(db: pg.Pool, deadAfterMs: number): Promise<string[]> {
   const { rows } = await db.query<{ worker: string }>(
     `select w.worker from job_worker w
       where w.seen_at < now() - $1 * interval '1 millisecond'

@@ -104,7 +104,7 @@ export async function startJobs(
   }
 
   await start();
-  const endPulse = keepAlive(asQueryable(pgPool), () => [...workers], log, pulse);
+  const endPulse = keepAlive(pgPool, () => [...workers], log, pulse);
   return {
     async stop() {
       stopping = true;
@@ -112,15 +112,6 @@ export async function startJobs(
       clearTimeout(again);
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
       await pgPool.end();
-    },
-  };
-}
-
-function asQueryable(pool: pg.Pool): Queryable {
-  return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await pool.query(text, [...values]);
-      return { rows: rows as Row[] };
     },
   };
 }

@@ -10,8 +10,8 @@ export interface FakePostgres {
 export interface FakeAnswers {
   /** Why a connection with these parameters is refused, if it is. */
   refuse?(parameters: string): string | undefined;
-  /** The one value that a question has; `connection` counts from 0. */
-  answer(question: string, connection: number): string;
+  /** The one row that a question has; `connection` counts from 0. */
+  answer(question: string, connection: number): Readonly<Record<string, string | number>>;
 }
 
 export async function startFakePostgres({ refuse, answer }: FakeAnswers): Promise<FakePostgres> {
@@ -62,14 +62,23 @@ function message(kind: string, body: string): Buffer {
 
 const ready = message('Z', 'I');
 
-/** One row with one column, as text. */
-function row(value: string): Buffer {
-  const field = `at\0${'\0'.repeat(6)}\0\0\0\x19\xff\xff\xff\xff\xff\xff\0\0`;
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(value.length);
+function count(of: number, bytes: 2 | 4): string {
+  const written = Buffer.alloc(bytes);
+  written.writeIntBE(of, 0, bytes);
+  return written.toString('latin1');
+}
+
+/** One row; numbers as float8, the rest as text. */
+function row(values: Readonly<Record<string, string | number>>): Buffer {
+  const columns = Object.entries(values);
+  const fields = columns.map(
+    ([name, value]) =>
+      `${name}\0${count(0, 4)}${count(0, 2)}${count(typeof value === 'number' ? 701 : 25, 4)}${count(-1, 2)}${count(-1, 4)}${count(0, 2)}`,
+  );
+  const cells = columns.map(([, value]) => `${count(String(value).length, 4)}${value}`);
   return Buffer.concat([
-    message('T', `\0\x01${field}`),
-    message('D', `\0\x01${length.toString('latin1')}${value}`),
+    message('T', count(columns.length, 2) + fields.join('')),
+    message('D', count(columns.length, 2) + cells.join('')),
     message('C', 'SELECT 1\0'),
     ready,
   ]);
