@@ -35,7 +35,7 @@ function fill(template: string, to: string, values: Readonly<Record<string, stri
   const text = readFileSync(join(root, 'deploy/drill', template), 'utf8');
   writeFileSync(
     to,
-    text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)),
+    text.replace(/\{ ?(\w+) ?\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)),
   );
 }
 
