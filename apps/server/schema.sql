@@ -7,6 +7,7 @@ create table migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  expands boolean default false not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
 
@@ -21,6 +22,12 @@ create table operation (
   constraint operation_pkey PRIMARY KEY (member_id, call, key)
 );
 CREATE INDEX operation_recent ON operation USING btree (member_id, call, created_at DESC);
+
+create table job_worker (
+  worker text not null,
+  seen_at timestamp with time zone not null,
+  constraint job_worker_pkey PRIMARY KEY (worker)
+);
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
@@ -1305,6 +1312,14 @@ CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
 
 -- game-providers --------------------------------------------------------------------------------------
+
+create table game_platform (
+  name text not null,
+  platform text not null,
+  address text not null,
+  found_at timestamp with time zone not null,
+  constraint game_platform_pkey PRIMARY KEY (name)
+);
 
 create table venue (
   code text not null,

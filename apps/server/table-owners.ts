@@ -13,7 +13,7 @@ export interface Owned {
 /** From bottom to top, as the folders stand on each other; `schema.sql` has the same order. */
 export const owners: Readonly<Record<string, Owned>> = {
   platform: {
-    tables: ['migration', 'operation'],
+    tables: ['migration', 'operation', 'job_worker'],
     functions: ['refuse_change', 'beijing_day', 'start_of_beijing_day', 'staff_of_actor'],
   },
   ledger: {
@@ -75,6 +75,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   inbox: { tables: ['inbox_message'] },
   'game-providers': {
     tables: [
+      'game_platform',
       'venue',
       'game',
       'category_edge',

@@ -49,6 +49,7 @@ import {
   coverRoutes,
   gameProviderApi,
   gameProviderConsole,
+  keepToOnePlatform,
   limitsFrom,
   openAdapters,
   openBetReader,
@@ -87,9 +88,11 @@ import {
 import { paymentMethodApi } from '../payment-methods/index.ts';
 import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { watchClock } from '../platform/clock-watch.ts';
 import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
+import { furtherConnections, refuseSkew, refuseUnfit } from '../platform/database-fit.ts';
 import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
@@ -133,7 +136,7 @@ import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
-import { metricsRoutes } from './metrics.ts';
+import { clockGauge, metricsRoutes } from './metrics.ts';
 import { openRuleDesk } from './rule-kinds.ts';
 import { bringUpToDate } from './schema.ts';
 import { addOwnGames } from './seed/games.ts';
@@ -184,7 +187,13 @@ export async function startSite(
   }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
-  const database = openDatabase(config.DATABASE_URL, databaseOptions);
+  const onRealTime = clock === systemClock;
+  await refuseUnfit(config.DATABASE_URL, config.DATABASE_CONNECTIONS + furtherConnections);
+  const database = openDatabase(config.DATABASE_URL, {
+    connections: config.DATABASE_CONNECTIONS,
+    ...databaseOptions,
+  });
+  if (onRealTime) await refuseSkew(database);
   const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   if (owns)
@@ -228,15 +237,24 @@ export async function startSite(
   const fastLane = openFastLane(config.ALLOWED_ORIGINS, config.TRUSTED_PROXIES);
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
-  refuseInSilence(http, feed);
-  healthRoutes(http, feed, () => stopping);
+  const clockWatch = onRealTime ? watchClock(aside, log) : undefined;
+  // The platform of made-up surroundings is part of them.
+  const onePlatform = surroundings ? undefined : await keepToOnePlatform(site);
+  const unfit = () => {
+    if (stopping) return 'stopping';
+    if (clockWatch?.astray) return 'clock';
+    return onePlatform?.isAnother ? 'platform' : undefined;
+  };
+  refuseInSilence(http, feed, unfit);
+  healthRoutes(http, feed, unfit);
   const headSender = openHeadSender(config.SEAL_HEADS_URL);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => {
+    clockGauge(register, () => clockWatch?.skewMs ?? 0);
     venueGauges(register, { ...site, limitsOf: limitsFrom(settings) });
     sealGauges(register, headSender, clock);
   });
   const gate = openSiteGate(settings, feed);
-  const door = openRouter(http, sessions.memberOf, gate.refusalOf);
+  const door = openRouter(http, sessions.memberOf, gate.refusalOf, database.crowded);
   await openUploads(http);
   contentApi(door.define, site, settings);
   bannerPictureRoutes(http, site);
@@ -442,6 +460,8 @@ export async function startSite(
     async stop() {
       stopping = true;
       stopWatch();
+      clockWatch?.stop();
+      onePlatform?.stop();
       push.leave();
       // A connection that is kept after its last answer would hold up the end.
       http.server.keepAliveTimeout = 1;

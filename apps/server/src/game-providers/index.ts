@@ -17,6 +17,7 @@ export type { HoldDeps } from './held-wins.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export { type ComparedVenue, compareVenues } from './kept-draws.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
+export { keepToOnePlatform } from './one-platform.ts';
 export { overdueBets } from './overdue-bets.ts';
 export { venuesPlayedBy } from './played.ts';
 export type { TransferVenuePort, VenuePort } from './port.ts';

@@ -1,6 +1,6 @@
 /** How long a session lives, and a lock of the pay password; how many accounts one address makes. */
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
@@ -73,6 +73,44 @@ test("all sessions of a member end together, and nobody else's", async () => {
     undefined,
     other,
   ]);
+});
+
+test('with more online than there is room for, a part is answered from memory, and all of them rightly', async () => {
+  const asked = vi.spyOn(tables.database, 'query');
+  const small = openSessions(tables.database, feed, clock, { bytes: 50, bytesEach: 1 });
+  const member = await tables.member();
+  const tokens = await Promise.all(
+    Array.from({ length: 100 }, () => sessions.open(tables.database, member, device)),
+  );
+  const round = async () => {
+    const known = tokens.filter((token) => small.knownMemberOf(token) !== undefined).length;
+    for (const token of tokens) expect(await small.memberOf(token)).toBe(member);
+    return known;
+  };
+  await round();
+  const seen = [await round(), await round(), await round()];
+  for (const known of seen) expect(known).toBe(50);
+  asked.mockClear();
+  expect(await Promise.all(tokens.map((token) => small.memberOf(token)))).toEqual(tokens.map(() => member));
+  // Those who are not remembered and ask in the same moment are one question.
+  expect(asked.mock.calls).toHaveLength(1);
+  change(`member/${member}`);
+  expect(tokens.filter((token) => small.knownMemberOf(token) !== undefined)).toEqual([]);
+  asked.mockRestore();
+});
+
+test('a session that ends is found among many by its name, and none of the others is looked at', async () => {
+  const tokens: string[] = [];
+  for (let index = 0; index < 20; index += 1)
+    tokens.push(await sessions.open(tables.database, await tables.member(), device));
+  for (const token of tokens) await sessions.memberOf(token);
+  const looks = vi.spyOn(Map.prototype, Symbol.iterator);
+  const [ended = '', ...others] = tokens;
+  sessions.forget({ token: ended });
+  expect(looks).not.toHaveBeenCalled();
+  looks.mockRestore();
+  expect(sessions.knownMemberOf(ended)).toBeUndefined();
+  expect(others.every((token) => sessions.knownMemberOf(token) !== undefined)).toBe(true);
 });
 
 test("a token that was never given is nobody's", async () => {

@@ -46,7 +46,8 @@ export async function once<Value extends Json>(
   operation: Operation,
   work: (tx: Tx, id: string) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const leave = await database.gate.enter();
+  // Operations that would wait for each other's lock take one connection, not one each.
+  const leave = await database.gate.enter(`${operation.memberId}/${operation.call}`);
   if (leave === undefined) return refused('too_busy');
   try {
     return await onceAdmitted(database, clock, operation, work);

@@ -1,6 +1,7 @@
 /** What the member sees of their money; the poll's answer comes from memory until the feed says that it changed. */
 import type { Ledger } from '@mingpai/ledger';
 import type { ChangeFeed } from '../platform/change-feed.ts';
+import { openMemory } from '../platform/memory.ts';
 import {
   aheadAccount,
   centralAccount,
@@ -37,11 +38,11 @@ export interface Balances {
   resultAt(venue: VenueCode): Promise<bigint>;
 }
 
-/** More balances than this are not remembered at once. */
-const remembered = 100_000;
+/** What a node spends on balances: some 200,000 members. */
+const budget = { bytes: 32 * 1_024 * 1_024, bytesEach: 160 } as const;
 
 export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
-  const known = new Map<bigint, bigint>();
+  const known = openMemory<bigint, bigint>(budget);
   let waiting = new Map<bigint, { resolve: (fen: bigint) => void; reject: (error: unknown) => void }[]>();
   let generation = 0;
   /** What had been committed when this node looked last (decision 54). */
@@ -75,17 +76,12 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
       for (const [memberId, askers] of batch) {
         const fen = rows.get(centralAccount(memberId))?.available ?? 0n;
         // What changed while it was read must be read again by the next one who asks.
-        if (feed.reliable && asOf === generation) remember(memberId, fen);
+        if (feed.reliable && asOf === generation) known.set(memberId, fen);
         for (const { resolve } of askers) resolve(fen);
       }
     } catch (error) {
       for (const askers of batch.values()) for (const { reject } of askers) reject(error);
     }
-  }
-
-  function remember(memberId: bigint, fen: bigint): void {
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? memberId);
-    known.set(memberId, fen);
   }
 
   return {
