@@ -107,3 +107,22 @@ export const stopKindsWhole = ['deposits', 'withdrawals', 'transfers', 'sign_ups
 /** What staff can stop: those, or one way of paying, network, venue, game, or one member's withdrawals. */
 export const stopKinds = [...stopKindsWhole, 'way', 'network', 'venue', 'game', 'member'] as const;
 export type StopKind = (typeof stopKinds)[number];
+/** Which passwords a recovery request is to set anew. */
+export const recoveryWants = ['login', 'pay', 'both'] as const;
+export type RecoveryWants = (typeof recoveryWants)[number];
+
+/**
+ * How far a recovery request is, as its claim code tells: `reviewing` until two of the staff have said yes, `waiting` until its day is
+ * over, `ready` for the new passwords.
+ */
+export const recoveryStates = [
+  'reviewing',
+  'waiting',
+  'ready',
+  'unmatched',
+  'rejected',
+  'stopped',
+  'used',
+  'expired',
+] as const;
+export type RecoveryState = (typeof recoveryStates)[number];

@@ -31,6 +31,8 @@ const schema = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  /** Of the members' pool; a node holds nine more (docs/operating.md, More than one node). */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(8).max(500).default(20),
   /** Optional: shares rate limits between nodes. */
   REDIS_URL: z
     .string()

@@ -135,7 +135,7 @@ test('nobody registers while sign-ups are stopped, and nobody applies for an off
   const { token } = await site.member();
   await stop({ kind: 'sign_ups' });
   await stop({ kind: 'promotions' });
-  const secret = { password: 'secret1', confirmPass: 'secret1', paypassword: 'paypass1' };
+  const secret = { password: 'kiesel1', confirmPass: 'kiesel1', paypassword: 'stapel1' };
   const form = { name: `late${Date.now().toString(36)}`, realname: '迟到者', ...secret };
   expect((await site.call('register', form)).code).toBe(stopped);
   const { data: offers } = await site.call('promotions', {}, { token });

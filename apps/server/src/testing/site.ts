@@ -25,6 +25,7 @@ import {
   walletSecret,
 } from './sandbox.ts';
 import { asServer, copyForServer } from './server-role.ts';
+import { withoutIdleLock } from './staff.ts';
 import { withoutAddressWait } from './withdrawals.ts';
 
 export type { Reply } from './client.ts';
@@ -58,8 +59,8 @@ export interface TestSite extends Client {
 }
 
 /** Members of tests all have these. */
-export const password = 'secret1';
-export const payPassword = 'paypass1';
+export const password = 'kiesel1';
+export const payPassword = 'stapel1';
 
 /** Fifty at once wait for each other longer on a busy machine than a member should; that is no database that is gone. */
 const patient = { connectionWaitMs: 30_000 };
@@ -69,12 +70,15 @@ export interface TestSiteOptions extends StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** New addresses wait as on a new site. Tests are about something else mostly: without this their withdrawals can be approved at once. */
   readonly newAddressesWait?: boolean;
+  /** Staff are signed out after half an hour without use, as on a new site. Tests' clocks jump: without this they stay for the day. */
+  readonly idleStaffLeave?: boolean;
 }
 
 /** @param options its jobs run only where `works` is true: a test of what a job does takes the steps itself, and no other takes them meanwhile */
 export async function startTestSite({
   environment,
   newAddressesWait = false,
+  idleStaffLeave = false,
   ...options
 }: TestSiteOptions = {}): Promise<TestSite> {
   // Before the site is there: the platform plays from its wallets.
@@ -107,6 +111,7 @@ export async function startTestSite({
     ...options,
   });
   if (!newAddressesWait) await withoutAddressWait(running);
+  if (!idleStaffLeave) await withoutIdleLock(running);
   // It was up in the night: the red packets of its day were committed then, and their round is that of ten o'clock.
   const night = startOfBeijingDay(running.site.clock.now());
   await ensureDay(running.site.database, running.beacon, packetDay(night).day, night);

@@ -21,7 +21,7 @@ import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
-import { frozenUntil, lockCredentials } from './payout-freeze.ts';
+import { frozenUntil, lockCredentials, refuseRecovering } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
 
@@ -74,6 +74,8 @@ export async function withdraw(
       const now = clock.now();
       const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
       if (stopped) return stopped;
+      const recovering = await refuseRecovering(tx, memberId, now);
+      if (recovering) return recovering;
       const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
       const orderNo = newOrderNumber('W', beijingText(clock.now()));
       const movement = {

@@ -11,8 +11,9 @@ export const { useTexts } = catalogue(
     nextPlaceholder: '请输入新密码',
     confirmPlaceholder: '请再次输入密码',
     loginNote: '修改成功后，所有设备都会退出，请用新密码重新登录。',
-    payNote: '用于取款与绑定卡片，请勿与登录密码相同。忘记密码请联系客服核实身份。',
+    payNote: '用于取款与绑定卡片，请勿与登录密码相同。',
     submit: '确认修改',
+    forgot: '忘记原密码？',
   },
   {
     login: 'Sign-in password',
@@ -24,7 +25,8 @@ export const { useTexts } = catalogue(
     nextPlaceholder: 'New password',
     confirmPlaceholder: 'New password again',
     loginNote: 'Afterwards every device is signed out; sign in again with the new password.',
-    payNote: 'Asked for withdrawals and new cards. If you forgot it, support can verify who you are.',
+    payNote: 'Asked for withdrawals and new cards. Choose another than for signing in.',
     submit: 'Save',
+    forgot: 'Forgot the current password?',
   },
 );

@@ -51,7 +51,7 @@ const questions = [
   ),
   part(
     'I forgot my login or pay password. What now?',
-    'Passwords are kept only in a form that cannot be turned back. We cannot see them, so they cannot be found again, only set anew. Please contact support, who will do it once they know that it is you. Support <strong>never</strong> asks for your passwords or codes; whoever does is not us.',
+    'Passwords are kept only in a form that cannot be turned back. We cannot see them, so they cannot be found again, only set anew. “Lost password” on the sign-in page leads back in: at once with your authenticator app or a recovery code (set them up under “Me → Profile → Account security”); with nothing left by a request, which asks what only you know of your account, is checked by two of our staff who see none of your answers, and lets you set new passwords 24 hours later. The account is told at once and its owner can stop it; there are no withdrawals for 24 hours after it. Nobody but you ever sees or sets your passwords. Support <strong>never</strong> asks for your passwords or codes; whoever does is not us.',
     'Five wrong pay passwords in a row lock it for one hour, which protects your money. The lock goes by itself.',
   ),
   part(

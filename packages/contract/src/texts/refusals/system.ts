@@ -26,8 +26,8 @@ export const system = {
   },
   unavailable: {
     code: 9503,
-    zh: '服务暂时不可用，您的资金安全无恙，请稍后再试',
-    en: 'The service is unavailable for a moment. Your money is safe; please try again.',
+    zh: '服务暂时不可用，您的资金安全无恙。刚才的操作要么已完成，要么没有进行；请稍后先查看记录，没有这一笔再重新提交',
+    en: 'The service is unavailable for a moment. Your money is safe: what you asked for was either done or not done. Please look at your records in a moment, and ask again only if it is not there.',
   },
   /** @param notice the operator's own words, in Chinese; empty: none */
   site_closed: refusal<{ notice: string }>(
