@@ -128,7 +128,8 @@ test('a game is shut, and its neighbours at the venue are not', async () => {
   );
   const [shut = '', open = ''] = rows.map(({ code }) => code);
   await stop({ kind: 'game', target: `mpdz/${shut}` });
-  expect([await launch(token, 'mpdz', shut), await launch(token, 'mpdz', open)]).toEqual([stopped, 200]);
+  expect(await launch(token, 'mpdz', shut)).toBe(stopped);
+  expect(await launch(token, 'mpdz', open)).not.toBe(stopped);
 });
 
 test('nobody registers while sign-ups are stopped, and nobody applies for an offer while those are', async () => {

@@ -90,7 +90,7 @@ const inTheField = {
   adjustment_for_chief: 6021,
   adjustment_short: 6022,
   staff_own: 6030,
-  stop_over_already: 6080,
+  stop_over_already: 6085,
   staff_last_chief: 6031,
   staff_name_taken: 6032,
   bet_not_recordable: 6050,

@@ -17,7 +17,7 @@ export const stops = {
       `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
   ),
   stop_over_already: {
-    code: 6080,
+    code: 6085,
     zh: '结束时间必须晚于现在和开始时间，本次没有停用任何功能',
     en: 'The end must be later than now and than the start. Nothing was stopped.',
   },
