@@ -11,7 +11,7 @@ export const { useTexts } = catalogue(
     nextPlaceholder: '请输入新密码',
     confirmPlaceholder: '请再次输入密码',
     loginNote: '修改成功后，所有设备都会退出，请用新密码重新登录。',
-    payNote: '用于取款与绑定卡片，请勿与登录密码相同。忘记密码请联系客服核实身份。',
+    payNote: '即支付密码，用于取款与绑定卡片，请勿与登录密码相同。忘记密码请联系客服核实身份。',
     submit: '确认修改',
   },
   {
@@ -23,8 +23,9 @@ export const { useTexts } = catalogue(
     oldPlaceholder: 'Current password',
     nextPlaceholder: 'New password',
     confirmPlaceholder: 'New password again',
-    loginNote: 'Afterwards every device is signed out; sign in again with the new password.',
-    payNote: 'Asked for withdrawals and new cards. If you forgot it, support can verify who you are.',
+    loginNote: 'This signs you out on every device; sign in again with the new password.',
+    payNote:
+      'Needed for withdrawals and new cards. Use a different password from your sign-in password. Forgotten it? Support can verify your identity.',
     submit: 'Save',
   },
 );

@@ -67,8 +67,8 @@ export const games: readonly {
   readonly picture: string;
 }[] = [
   { venue: 'mpqp', code: 'hilo', name: '翻牌高低', nameEn: 'High-Low', picture: coverOf('hilo') },
-  { venue: 'mpcp', code: 'k3', name: '快三', nameEn: 'Quick Three', picture: coverOf('k3') },
-  { venue: 'mpcp', code: 'ssc', name: '时时彩', nameEn: 'Five Digits', picture: coverOf('ssc') },
+  { venue: 'mpcp', code: 'k3', name: '快三', nameEn: 'Fast 3 (K3)', picture: coverOf('k3') },
+  { venue: 'mpcp', code: 'ssc', name: '时时彩', nameEn: 'Five-Digit Lottery (SSC)', picture: coverOf('ssc') },
   ...[
     ['龙', 'Dragon'],
     ['鲤', 'Koi'],
