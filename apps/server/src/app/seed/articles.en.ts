@@ -26,7 +26,7 @@ const questions = [
   ),
   part(
     'What is the wagering requirement on the withdrawal page?',
-    'It is the turnover you still have to complete before you can withdraw. Deposits, rebates and red packets carry a 1× wagering requirement; for bonuses, see the promotion. Settled valid bets count towards the oldest requirement first; void bets do not count. Once it reaches zero, you can withdraw.',
+    'It is the turnover you still have to complete before you can withdraw. Deposits, rebates and red packets carry a 1× wagering requirement; for bonuses, see the promotion. Settled valid bets count towards the oldest requirement first; void bets and stakes refunded on a tie do not count. Once it reaches zero, you can withdraw.',
   ),
   part(
     'What is the difference between the central wallet and a game wallet?',

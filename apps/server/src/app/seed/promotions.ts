@@ -50,13 +50,13 @@ const promotions: readonly {
       '<h3>谁可以参加</h3><p>注册不超过7天、已有一笔成功存款满100元的会员，每人一次。</p>',
       '<h3>怎样领取</h3><p>存款到账后点“立即申请”，客服核对后发放38元到中心钱包，通常在当天完成。</p>',
       '<h3>流水要求</h3><p>彩金须完成5倍流水后方可取款。举例：38元彩金需要190元流水；存款本身的1倍流水另计。</p>',
-      '<h3>说明</h3><p>同一人、同一设备、同一收款地址只能参加一次。无效注单不计入流水。</p>',
+      '<h3>说明</h3><p>同一人、同一设备、同一收款地址只能参加一次。无效注单与和局不计入流水。</p>',
     ].join(''),
     contentEn: [
       '<h3>Who can take part</h3><p>Members who joined within the last 7 days and made a successful deposit of ¥100 or more, once each.</p>',
       '<h3>How to claim</h3><p>Once the deposit is credited, tap “Apply now”. Support checks it and adds ¥38 to your central wallet, usually the same day.</p>',
       '<h3>Wagering requirement</h3><p>The bonus carries a 5× wagering requirement: ¥190 of turnover for ¥38. The deposit’s own 1× wagering requirement is separate.</p>',
-      '<h3>Good to know</h3><p>Once per person, device and receiving address. Void bets do not count as turnover.</p>',
+      '<h3>Good to know</h3><p>Once per person, device and receiving address. Void bets and ties do not count as turnover.</p>',
     ].join(''),
   },
   {

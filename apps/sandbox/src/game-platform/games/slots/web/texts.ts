@@ -69,7 +69,16 @@ const zh = {
   paytable: '赔付（单线或单份投注的倍数）',
   wild: '百搭',
   scatter: '分散（Scatter）',
-  symbol: (number: number) => `图案${number}`,
+  pictures: {
+    jade: ['莲花', '葫芦', '扇子', '铜钱', '竹子'],
+    ember: ['七', '铃铛', '樱桃', '西瓜', '柠檬'],
+    cloud: ['钻石', '红宝石', '祖母绿', '蓝宝石', '黄玉'],
+    star: ['太阳', '行星', '月亮', '彗星', '火箭'],
+    gilded: ['元宝', '灯笼', '金币', '戒指', '鞭炮'],
+  },
+  /** What the winning symbols were: how many of which. */
+  winsOf: (wins: readonly (readonly [count: number, name: string])[]) =>
+    wins.map(([count, name]) => `${count}个${name}`).join('、'),
   fairText:
     '每局开始前先公布服务器种子的指纹，结束后公布种子本身。验证页在您的设备上用公布的种子重新转一遍，算出卷轴和派彩。',
   next: '下一局指纹',
@@ -151,7 +160,14 @@ const en: Texts = {
   paytable: 'Payouts (in line stakes)',
   wild: 'Wild',
   scatter: 'Scatter',
-  symbol: (number) => `Symbol ${number}`,
+  pictures: {
+    jade: ['Lotus', 'Gourd', 'Fan', 'Coin', 'Bamboo'],
+    ember: ['Seven', 'Bell', 'Cherries', 'Melon', 'Lemon'],
+    cloud: ['Diamond', 'Ruby', 'Emerald', 'Sapphire', 'Topaz'],
+    star: ['Sun', 'Planet', 'Moon', 'Comet', 'Rocket'],
+    gilded: ['Ingot', 'Lantern', 'Coins', 'Ring', 'Firecrackers'],
+  },
+  winsOf: (wins) => wins.map(([count, name]) => `${count} × ${name}`).join(', '),
   fairText:
     'The fingerprint of the server’s seed is shown before a round, the seed itself after it. The verification page replays the round on your device, reels and payout.',
   next: 'Fingerprint of the next round',
