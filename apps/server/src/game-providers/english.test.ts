@@ -79,5 +79,5 @@ test('records name games and venues in English', async () => {
     },
     body: JSON.stringify({ type: 3, date: 4, page: 1 }),
   });
-  expect(JSON.stringify(reply.data)).toContain('"Mingpai Board"');
+  expect(JSON.stringify(reply.data)).toContain('"Mingpai Cards & Board"');
 });

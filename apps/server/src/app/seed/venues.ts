@@ -50,7 +50,7 @@ export const venues: readonly {
   /** It plays from the central wallet. */
   readonly seamless?: true;
 }[] = [
-  { code: 'mpqp', name: '明牌棋牌', nameEn: 'Mingpai Board', category: 'joker' },
+  { code: 'mpqp', name: '明牌棋牌', nameEn: 'Mingpai Cards & Board', category: 'joker' },
   { code: 'mpcp', name: '明牌彩票', nameEn: 'Mingpai Lottery', category: 'lottery' },
   { code: 'mplive', name: '明牌真人', nameEn: 'Mingpai Live', category: 'realbet' },
   ...providers.map(({ code, name, nameEn }) => ({ code, name, nameEn, category: 'concise' })),
