@@ -332,9 +332,12 @@ test('whoever resets a colleague’s login is not that colleague', async () => {
   expect((await approve(id, puppet)).code).toBe(codes.staff_too_new.code);
   expect((await approve(taken.change?.id ?? 0, puppet)).code).toBe(codes.staff_too_new.code);
   expect((await approve(taken.change?.id ?? 0, chief)).code).toBe(codes.rule_change_own.code);
-  // A clerk's login waits a day, and is a clerk's still.
-  const clerkTaken = await signIn((await site.staff('resetStaff', { id: helper }, chief)).data);
-  expect((await approve(id, clerkTaken)).code).toBe(codes.staff_too_new.code);
+  // A clerk's login is nobody's either, and cannot even look.
+  const reset = (await site.staff('resetStaff', { id: helper, proposal }, chief)).data;
+  const clerkTaken = await signIn(reset);
+  expect((await site.staff('depositQueue', {}, clerkTaken)).code).toBe(codes.staff_not_allowed.code);
+  expect((await approve(reset.change?.id ?? 0, clerkTaken)).code).toBe(codes.staff_too_new.code);
+  expect((await approve(reset.change?.id ?? 0, chief)).code).toBe(codes.rule_change_own.code);
   clock.advance(25 * hour);
   const late = await signIn(taken);
   expect((await approve(id, late)).code).toBe(codes.staff_not_allowed.code);

@@ -195,10 +195,10 @@ describe.each(fronts)('behind %s', (_what, start) => {
 
   async function newcomer(headers: Record<string, string>) {
     const form = {
-      password: 'secret1',
-      confirmPass: 'secret1',
+      password: 'kiesel1',
+      confirmPass: 'kiesel1',
       realname: '测试会员',
-      paypassword: 'paypass1',
+      paypassword: 'stapel1',
     };
     const name = `ngx${randomUUID().slice(0, 8)}`;
     const made = await ask(front, '/api/register', {

@@ -83,10 +83,10 @@ test.each(claims)(
       headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed },
       body: JSON.stringify({
         name,
-        password: 'secret1',
-        confirmPass: 'secret1',
+        password: 'kiesel1',
+        confirmPass: 'kiesel1',
         realname: '测试会员',
-        paypassword: 'paypass1',
+        paypassword: 'stapel1',
       }),
     });
     expect(((await answer.json()) as { code: number }).code).toBe(200);

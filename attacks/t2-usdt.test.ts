@@ -124,11 +124,11 @@ describe.each(['own', 'shared'] as const)(
       const { victim, thief, payer } = await victimAndThief();
       const due = await chain.due(victim.token, await chain.order(victim.token, payer.lastFour));
       chain.clock.advance(26 * 3_600_000);
-      const { data } = await chain.site.call('signIn', { name: thief.username, password: 'secret1' });
+      const { data } = await chain.site.call('signIn', { name: thief.username, password: 'kiesel1' });
       await chain.order(data.api_token, payer.lastFour);
       await chain.pay(payer, due.usdt, due.to);
       await chain.settle();
-      const again = await chain.site.call('signIn', { name: victim.username, password: 'secret1' });
+      const again = await chain.site.call('signIn', { name: victim.username, password: 'kiesel1' });
       expect(await chain.balance(again.data.api_token)).toBe(worth(due.usdt));
       expect(await chain.balance(data.api_token)).toBe(0);
     });

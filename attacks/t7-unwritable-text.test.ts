@@ -174,14 +174,14 @@ test('forms and raw bytes are no way around it', async () => {
   const form = await site.raw(calls.signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'name=alice%00&password=secret1',
+    body: 'name=alice%00&password=kiesel1',
   });
   expect(form).toMatchObject({ status: 200, code: 1000 });
   expect(form.message).toContain('name');
   const raw = await site.raw(calls.signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"name":"alice\0","password":"secret1"}',
+    body: '{"name":"alice\0","password":"kiesel1"}',
   });
   expect(raw).toMatchObject({ status: 200, code: 1000 });
   expect(raw.message).toContain('name');

@@ -11,10 +11,10 @@ const barePort = 21_080;
 const site = await startBenchSite();
 const form = {
   name: 'benchmark',
-  password: 'secret1',
-  confirmPass: 'secret1',
+  password: 'kiesel1',
+  confirmPass: 'kiesel1',
   realname: '基准',
-  paypassword: 'secret2',
+  paypassword: 'kiesel2',
 };
 const json = { 'content-type': 'application/json' };
 const registered = await fetch(`${site.url}/api/register`, {

@@ -17,7 +17,11 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-export async function startBenchSite(port = 21_081): Promise<BenchSite> {
+/** Signs between the site and its stand-ins. */
+export const benchSecret = 'not-used-in-benchmarks';
+
+/** @param environment further variables of the server's */
+export async function startBenchSite(environment: NodeJS.ProcessEnv = {}, port = 21_081): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
   // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
   chmodSync(folder, 0o755);
@@ -30,9 +34,10 @@ export async function startBenchSite(port = 21_081): Promise<BenchSite> {
         PORT: String(port),
         DATABASE_URL: postgres.url,
         DATA_DIR: folder,
-        SANDBOX_SECRET: 'not-used-in-benchmarks',
+        SANDBOX_SECRET: benchSecret,
         DEMO: '1',
         LOG_LEVEL: 'silent',
+        ...environment,
       },
       serverFlags,
     );

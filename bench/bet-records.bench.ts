@@ -69,10 +69,10 @@ async function call(path: string, body: object, token = ''): Promise<Record<stri
 async function member(name: string): Promise<{ token: string; id: string }> {
   const form = {
     name,
-    password: 'secret1',
-    confirmPass: 'secret1',
+    password: 'kiesel1',
+    confirmPass: 'kiesel1',
     realname: '基准',
-    paypassword: 'secret2',
+    paypassword: 'kiesel2',
   };
   const token = String((await call('/api/register', form)).api_token);
   return { token, id: String((await call('/api/user', {}, token)).id) };

@@ -16,7 +16,7 @@ interface Interaction {
   readonly ms: number;
 }
 
-const site = await startBenchSite(21_083);
+const site = await startBenchSite({}, 21_083);
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -98,10 +98,10 @@ async function openPhone(): Promise<Page> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       name: 'thumbs1',
-      password: 'secret1',
-      confirmPass: 'secret1',
+      password: 'kiesel1',
+      confirmPass: 'kiesel1',
       realname: '基准',
-      paypassword: 'secret2',
+      paypassword: 'kiesel2',
     }),
   });
   const { data } = (await response.json()) as { data: { api_token: string } };

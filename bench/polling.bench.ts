@@ -12,7 +12,7 @@ const everyMs = 4_300;
 const minutes = Math.max(3, Number(process.env.MINUTES ?? 5));
 const firstId = 1_000_000;
 
-const site = await startBenchSite(21_085);
+const site = await startBenchSite({}, 21_085);
 try {
   const tokens = await signIn();
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });

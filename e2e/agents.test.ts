@@ -105,8 +105,8 @@ test('somebody registers by the link of the invitation, whose code is there too,
   await page.goto(link);
   const field = (name: string) => page.getByPlaceholder(name, { exact: true });
   await field('用户名').fill('invited01');
-  await field('密码').fill('secret1');
-  await field('确认密码').fill('secret1');
+  await field('密码').fill('kiesel1');
+  await field('确认密码').fill('kiesel1');
   await field('真实姓名').fill('受邀人');
   await field('支付密码').fill(payPassword);
   const src = await page.locator('img[src*="/captcha/"]').getAttribute('src');
@@ -163,7 +163,7 @@ test('the team is a tree that unfolds, and a child has rates of its own below th
   const rates = { realbet: 20, sport: 20, gaming: 20, joker: 20, concise: 20, lottery: 20 };
   const approved = await agreed(site, 'approveAgentApplication', { id: application?.id ?? 0, rates }, chief);
   expect(approved.code).toBe(200);
-  const form = { password: 'secret1', confirmPass: 'secret1', realname: '下下级', paypassword: payPassword };
+  const form = { password: 'kiesel1', confirmPass: 'kiesel1', realname: '下下级', paypassword: payPassword };
   await site.call('register', { ...form, name: 'grandchild1', pid: String(id) });
 
   await openPortal();

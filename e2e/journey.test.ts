@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const username = 'traveller1';
-const payPassword = 'paypass1';
+const payPassword = 'stapel1';
 
 async function at(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).hash).toMatch(new RegExp(`^#${path.replace(/[/?]/g, '\\$&')}`));
@@ -77,8 +77,8 @@ test('2. registers: six checks in their order, then logged in with the balance i
   const submit = page.getByRole('button', { name: '注册', exact: true }).first();
   const steps: [string, string, string][] = [
     ['用户名', username, '用户名长度6~16位，以字母或数字组合！'],
-    ['密码', 'secret1', '请输入正确的密码长度，最少6位！'],
-    ['确认密码', 'secret1', '两次密码不一致！'],
+    ['密码', 'kiesel1', '请输入正确的密码长度，最少6位！'],
+    ['确认密码', 'kiesel1', '两次密码不一致！'],
     ['真实姓名', '远行客', '请输入您的真实姓名!'],
     ['支付密码', payPassword, '请输入正确的支付密码长度，最少6位！'],
     ['验证码', 'none', '请输入验证码！'],

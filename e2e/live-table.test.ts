@@ -62,14 +62,14 @@ test('a bet at a shared table is seen by all, settled by the clock, verified in 
 async function sit(name: string): Promise<Seat> {
   const member = {
     name,
-    password: 'secret1',
-    confirmPass: 'secret1',
+    password: 'kiesel1',
+    confirmPass: 'kiesel1',
     realname: '测试会员',
-    paypassword: 'paypass1',
+    paypassword: 'stapel1',
   };
   const token = (await ask('/api/register', member)).data.api_token;
   const address = 'TTableTableTableTableTableTabl4567';
-  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: address, pay_pass: 'paypass1' };
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: address, pay_pass: 'stapel1' };
   await ask('/api/bindcard', card, token);
   await ask('/api/recharge', { paytype: 'usdt', amount: 200, bank_no: '4567', catepay: 'TRC20' }, token);
   const { data } = await ask('/api/console/deposits', { state: 'pending', page: 1, pageSize: 10 }, desk);

@@ -132,22 +132,18 @@ async function memberWithMoney(): Promise<string> {
     expect(reply, path).toMatchObject({ code: 200 });
     return reply.data;
   };
-  const password = 'secret1';
+  const password = 'kiesel1';
   const name = 'bettor01';
   const { api_token } = await ask('/api/register', {
     name,
     password,
     confirmPass: password,
     realname: '看球人',
-    paypassword: 'paypass1',
+    paypassword: 'stapel1',
   });
   const member = String(api_token);
   const bank_no = 'TMatchMatchMatchMatchMatchMatch4567';
-  await ask(
-    calls.bindCard.path,
-    { bank: 'USDT', bank_owner: 'TRC20', bank_no, pay_pass: 'paypass1' },
-    member,
-  );
+  await ask(calls.bindCard.path, { bank: 'USDT', bank_owner: 'TRC20', bank_no, pay_pass: 'stapel1' }, member);
   const deposit = { paytype: 'usdt', amount: 200, bank_no: '4567', catepay: 'TRC20' };
   await ask(calls.openDeposit.path, deposit, member);
   const { token: clerk } = await ask(consoleCalls.staffSignIn.path, await site.staff('clerk'));

@@ -56,7 +56,7 @@ test('a visitor writes too, and finds the conversation again', async () => {
 
 async function register(): Promise<{ username: string; token: string }> {
   const username = `asker${Date.now().toString(36)}`;
-  const secret = { password: 'secret1', confirmPass: 'secret1', paypassword: 'paypass1' };
+  const secret = { password: 'kiesel1', confirmPass: 'kiesel1', paypassword: 'stapel1' };
   const response = await fetch(`${site.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

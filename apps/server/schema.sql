@@ -7,6 +7,7 @@ create table migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  expands boolean default false not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
 
@@ -21,6 +22,12 @@ create table operation (
   constraint operation_pkey PRIMARY KEY (member_id, call, key)
 );
 CREATE INDEX operation_recent ON operation USING btree (member_id, call, created_at DESC);
+
+create table job_worker (
+  worker text not null,
+  seen_at timestamp with time zone not null,
+  constraint job_worker_pkey PRIMARY KEY (worker)
+);
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
@@ -156,6 +163,7 @@ create table ledger.transfer (
   constraint transfer_mends_fkey FOREIGN KEY (mends) REFERENCES ledger.transfer(id),
   constraint transfer_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger.transfer(id)
 );
+CREATE INDEX transfer_of_reference ON ledger.transfer USING hash (reference);
 CREATE UNIQUE INDEX transfer_resolves_once ON ledger.transfer USING btree (pending_id) WHERE (pending_id IS NOT NULL);
 CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
 CREATE TRIGGER transfer_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -649,6 +657,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.moved_since(since pg_snapshot, OUT reached pg_snapshot, OUT owners text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  reached := pg_current_snapshot();
+  if since is null then return; end if;
+  owners := array(
+    select distinct a.owner
+      from (select unnest(t.accounts) as id from ledger.transfer t where t.xid >= pg_snapshot_xmax(since)::text::bigint
+            union all
+            select unnest(t.accounts) from ledger.transfer t
+             where t.xid = any (array(select x::text::bigint from pg_snapshot_xip(since) x))) moved
+      join ledger.account a on a.id = moved.id
+     where not a.folded);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.rebuild()
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -824,8 +856,11 @@ create table staff_session (
   ended_at timestamp with time zone,
   address text default ''::text not null,
   device_id bytea,
+  used_at timestamp with time zone,
+  idle_seconds integer,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_device_id_check CHECK (length(device_id) = 32),
+  constraint staff_session_idle_seconds_check CHECK (idle_seconds > 0),
   constraint staff_session_token_hash_check CHECK (length(token_hash) = 32),
   constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
@@ -843,7 +878,12 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
+CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
+CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -962,6 +1002,20 @@ create view staff_name as
     username,
     name
    FROM staff;
+
+CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST(CASE WHEN ((detail ->> 'credited'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credited'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'ordered'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'ordered'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'amount'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'amount'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'credit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'debit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'debit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'bonus'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'bonus'::text))::bigint ELSE NULL::bigint END)
+;
+
+CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (array_remove(ARRAY[subject, ('member/'::text || (detail ->> 'member'::text)), ('order/'::text || (detail ->> 'order'::text))], NULL::text) || ARRAY(SELECT ('member/'::text || one.one) FROM string_to_table((audit_names.detail ->> 'members'::text), ','::text) one(one)))
+;
 
 CREATE OR REPLACE FUNCTION audit_sealed_rows(from_xid bigint, to_xid bigint)
  RETURNS TABLE(place bigint, id bigint, digest bytea)
@@ -1091,8 +1145,12 @@ create table settlement (
   state text not null,
   first_at timestamp with time zone not null,
   at timestamp with time zone not null,
+  stake_delta bigint default 0 not null,
+  bets_delta smallint default 0 not null,
+  xid bigint default ledger.current_xid() not null,
   constraint settlement_pkey PRIMARY KEY (id),
   constraint settlement_venue_bet_id_seq_key UNIQUE (venue, bet_id, seq),
+  constraint settlement_bets_delta_check CHECK (bets_delta >= '-1'::integer AND bets_delta <= 1),
   constraint settlement_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text])),
   constraint settlement_check CHECK (at >= first_at),
   constraint settlement_state_check CHECK (state = ANY (ARRAY['unsettled'::text, 'settled'::text, 'void'::text])),
@@ -1101,6 +1159,7 @@ create table settlement (
 );
 CREATE INDEX settlement_at ON settlement USING btree (at);
 CREATE INDEX settlement_sums ON settlement USING btree (member_id, at) INCLUDE (valid_delta, result_delta);
+CREATE INDEX settlement_xid ON settlement USING btree (xid, id);
 CREATE TRIGGER settlement_is_history BEFORE DELETE OR UPDATE ON settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table turnover_day (
@@ -1117,6 +1176,51 @@ create table loyalty_night (
   closed_at timestamp with time zone not null,
   constraint loyalty_night_pkey PRIMARY KEY (day)
 );
+
+create view settled_change as
+ SELECT id,
+    xid,
+    at,
+    venue,
+    bet_id,
+    member_id,
+    category,
+    stake_delta,
+    result_delta + stake_delta AS payout_delta,
+    bets_delta
+   FROM settlement;
+
+-- wallet ----------------------------------------------------------------------------------------------
+
+create view house_movement as
+ SELECT t.id,
+    t.xid,
+    t.at,
+    t.kind,
+    t.reference,
+    m.owner::bigint AS member_id,
+    h.amount
+   FROM ledger.transfer t
+     CROSS JOIN LATERAL ( SELECT (- sum(l.amount))::bigint AS amount
+           FROM UNNEST(t.accounts, t.amounts) l(account, amount)
+             JOIN ledger.account a ON a.id = l.account
+          WHERE a.owner = 'house'::text) h
+     CROSS JOIN LATERAL ( SELECT a.owner
+           FROM ledger.account a
+          WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
+         LIMIT 1) m
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+
+create view member_movement as
+ SELECT t.id,
+    t.xid,
+    t.at,
+    split_part(a.code, '/'::text, 1) AS wallet,
+    l.amount
+   FROM ledger.transfer t
+     CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
+     JOIN ledger.account a ON a.id = l.account
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND a.owner <> 'house'::text;
 
 -- fingerprints ----------------------------------------------------------------------------------------
 
@@ -1208,6 +1312,14 @@ CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
 
 -- game-providers --------------------------------------------------------------------------------------
+
+create table game_platform (
+  name text not null,
+  platform text not null,
+  address text not null,
+  found_at timestamp with time zone not null,
+  constraint game_platform_pkey PRIMARY KEY (name)
+);
 
 create table venue (
   code text not null,
@@ -1308,8 +1420,10 @@ create table bet (
   constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint bet_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX bet_by_time ON bet USING btree (placed_at DESC, venue, bet_id) INCLUDE (state, stake, payout);
 CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
 CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
+CREATE INDEX bet_of_round ON bet USING btree (round, placed_at DESC);
 CREATE INDEX bet_unsettled_by_age ON bet USING btree (placed_at) WHERE (state = 'unsettled'::text);
 CREATE INDEX bet_unsettled_of_member ON bet USING btree (member_id) INCLUDE (stake) WHERE (state = 'unsettled'::text);
 
@@ -1348,6 +1462,7 @@ create table bet_set_aside (
   constraint bet_set_aside_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint bet_set_aside_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX bet_set_aside_of_bet ON bet_set_aside USING btree (venue, bet_id);
 CREATE INDEX bet_set_aside_open ON bet_set_aside USING btree (venue, bet_id) WHERE (state = 'open'::text);
 
 create table staked_together (
@@ -1401,6 +1516,7 @@ create table win_review (
   constraint win_review_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX win_review_decided ON win_review USING btree (decided_at DESC) WHERE (held = 0);
+CREATE INDEX win_review_of_subject ON win_review USING btree (venue, subject);
 CREATE INDEX win_review_open ON win_review USING btree (venue, member_id) WHERE (held > 0);
 
 create table venue_hour (
@@ -1502,9 +1618,69 @@ END),
   constraint seamless_transaction_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX seamless_transaction_about ON seamless_transaction USING btree (venue, reference) WHERE (reference IS NOT NULL);
-CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (venue, member_id, at);
+CREATE INDEX seamless_transaction_of_bet ON seamless_transaction USING btree (venue, bet) WHERE (bet IS NOT NULL);
+CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (member_id, venue, at);
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
+
+create view bet_game as
+ SELECT venue,
+    bet_id,
+    game
+   FROM bet;
+
+create view venue_name as
+ SELECT code,
+    name,
+    category
+   FROM venue;
+
+create view game_name as
+ SELECT venue,
+    code,
+    name
+   FROM game;
+
+create view held_prize as
+ SELECT id,
+    venue,
+    subject
+   FROM win_review
+  WHERE kind = 'prize'::text;
+
+create view waiting_win as
+ SELECT created_at AS since,
+    held AS amount,
+    kind
+   FROM win_review
+  WHERE held > 0;
+
+create view waiting_bet_record as
+ SELECT first_seen_at AS since
+   FROM bet_set_aside
+  WHERE state = 'open'::text;
+
+create view open_venue_difference as
+ SELECT venue,
+    member_id,
+    first_seen_at AS since,
+    ours,
+    theirs
+   FROM venue_difference
+  WHERE resolved_at IS NULL;
+
+create view open_venue_transfer as
+ SELECT created_at AS since,
+    amount
+   FROM venue_transfer
+  WHERE state = 'pending'::text;
+
+create view silent_venue as
+ SELECT venue,
+    since,
+    reason
+   FROM venue_health
+  WHERE state = 'down'::text;
 
 CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
  RETURNS trigger
@@ -1512,6 +1688,77 @@ CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
 AS $function$
 begin
   raise exception 'seamless transactions are never changed or removed';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION place_stakes(requests jsonb, keys text[], at timestamp with time zone)
+ RETURNS TABLE(place integer, balance bigint)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1s'
+AS $function$
+#variable_conflict use_column
+declare
+  fit int[];
+  taken int[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended(k, 5)) from unnest(keys) k;
+
+  -- Read after the locks: each statement takes a new snapshot (read committed).
+  fit := array(
+    select r.place
+      from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, token bytea)
+     where exists (select from seamless_session g
+                    where g.token_hash = r.token and g.venue = r.venue and g.member_id = r.member_id and g.expires_at > at
+                      and session_may_play(g.member_session, at))
+       and stakes_freely(r.member_id, at)
+       and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id)
+       and not exists (select from seamless_transaction t
+                        where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback')
+       and not exists (select from bet b where b.venue = r.venue and b.bet_id = r.id)
+     order by r.place);
+  if cardinality(fit) = 0 then return; end if;
+
+  taken := array(
+    select fit[a.ordinality]
+      from ledger.apply((select jsonb_agg(r.transfer order by r.place)
+                           from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (fit)))
+           with ordinality a
+     where a.code = 'done' and not a.replayed);
+  if cardinality(taken) = 0 then return; end if;
+
+  insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, posted, seq, recorded_at, reported_valid)
+  select r.venue, r.id, r.member_id, r.game, r.round, r.amount, 0, 0, 'unsettled', at, -r.amount, 1, at, 0
+    from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint)
+   where r.place = any (taken);
+
+  -- What is there now, and for a member's earlier bets what the later ones of the same call have taken since.
+  return query
+  with told as (
+    select r.place, r.venue, r.id, r.member_id, r.game, r.round, r.amount,
+           (b.balance - b.pending_debits)::bigint
+             + coalesce(sum(r.amount) over (partition by r.account order by r.place rows between 1 following and unbounded following), 0)::bigint
+             as balance
+      from jsonb_to_recordset(requests)
+             r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, account uuid)
+      join ledger.balances(array(select distinct q.account from jsonb_to_recordset(requests) q (place int, account uuid)
+                                  where q.place = any (taken))) b on b.id = r.account
+     where r.place = any (taken)),
+  kept as (
+    insert into seamless_transaction (venue, id, kind, member_id, round, game, amount, moved, balance, at)
+    select t.venue, t.id, 'bet', t.member_id, t.round, t.game, t.amount, -t.amount, t.balance, at from told t)
+  select t.place, t.balance from told t;
+
+  -- The last thing that others could wait for. The shards only keep writers apart; what counts is their sum.
+  insert into venue_hour (venue, hour, shard, paid)
+  select r.venue, date_trunc('hour', at), (pg_backend_pid() % 16)::smallint, -sum(r.amount)
+    from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
+   where r.place = any (taken) group by r.venue order by r.venue
+  on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
 end $function$
 ;
 
@@ -1700,6 +1947,7 @@ create table member (
   pay_password_locked_until timestamp with time zone,
   registered_at timestamp with time zone not null,
   name_skeleton text,
+  xid bigint default ledger.current_xid() not null,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_username_key_key UNIQUE (username_key),
   constraint member_username_check CHECK (length(username) >= 6 AND length(username) <= 32),
@@ -1707,7 +1955,11 @@ create table member (
   constraint member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX member_name_skeleton ON member USING btree (name_skeleton);
+CREATE INDEX member_of_email ON member USING btree (lower(email), id) WHERE (email <> ''::text);
+CREATE INDEX member_of_mobile ON member USING btree (mobile, id) WHERE (mobile <> ''::text);
+CREATE INDEX member_of_mobile_tail ON member USING btree ("right"(mobile, 4), id DESC) WHERE (mobile <> ''::text);
 CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
+CREATE INDEX member_xid ON member USING btree (xid, id);
 CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
 CREATE TRIGGER member_traced AFTER INSERT OR UPDATE OF real_name ON member FOR EACH ROW EXECUTE FUNCTION trace_member();
 
@@ -1721,9 +1973,12 @@ create table session (
   address text not null,
   device text not null,
   device_id bytea,
+  used_at timestamp with time zone,
+  idle_seconds integer,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_device_id_check CHECK (length(device_id) = 32),
-  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['sign_out'::text, 'password_changed'::text, 'ended_by_staff'::text])),
+  constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['sign_out'::text, 'password_changed'::text, 'ended_by_staff'::text, 'recovered'::text, 'ended_by_member'::text, 'idle'::text])),
+  constraint session_idle_seconds_check CHECK (idle_seconds > 0),
   constraint session_token_hash_check CHECK (length(token_hash) = 32),
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -1743,11 +1998,66 @@ create table avatar (
   constraint avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table member_factor (
+  member_id bigint not null,
+  totp_secret text,
+  totp_step bigint default 0 not null,
+  set_up_at timestamp with time zone,
+  offered_secret text,
+  offered_until timestamp with time zone,
+  constraint member_factor_pkey PRIMARY KEY (member_id),
+  constraint member_factor_check CHECK ((totp_secret IS NULL) = (set_up_at IS NULL)),
+  constraint member_factor_check1 CHECK ((offered_secret IS NULL) = (offered_until IS NULL)),
+  constraint member_factor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table member_recovery_code (
+  code_hash bytea not null,
+  member_id bigint not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint member_recovery_code_pkey PRIMARY KEY (code_hash),
+  constraint member_recovery_code_code_hash_check CHECK (length(code_hash) = 32),
+  constraint member_recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_recovery_code_of ON member_recovery_code USING btree (member_id);
+
+create table credential_recovery (
+  id bigint generated by default as identity not null,
+  member_id bigint not null,
+  credential text not null,
+  way text not null,
+  at timestamp with time zone not null,
+  constraint credential_recovery_pkey PRIMARY KEY (id),
+  constraint credential_recovery_credential_check CHECK (credential = ANY (ARRAY['login_password'::text, 'pay_password'::text])),
+  constraint credential_recovery_way_check CHECK (way = ANY (ARRAY['totp'::text, 'code'::text, 'support'::text])),
+  constraint credential_recovery_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX credential_recovery_of ON credential_recovery USING btree (member_id, at DESC);
+
 create view member_name as
  SELECT id,
     username,
     username_key
    FROM member;
+
+create view registered_member as
+ SELECT id,
+    xid,
+    registered_at
+   FROM member;
+
+CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from session s join member m on m.id = s.member_id
+     where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null);
+end $function$
+;
 
 -- payment-methods -------------------------------------------------------------------------------------
 
@@ -1773,6 +2083,7 @@ create table card (
   constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = 'usdt'::text);
+CREATE INDEX card_of_tail ON card USING btree ("right"(lower(number), 4), id DESC);
 CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
 
@@ -1831,6 +2142,17 @@ create table play_time (
   constraint play_time_seconds_check CHECK (seconds >= 0),
   constraint play_time_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return not exists (select from play_break where member_id = who and ends_at > at)
+     and not exists (select from play_limit where member_id = who and kind in ('loss', 'time'));
+end $function$
+;
 
 -- deposits --------------------------------------------------------------------------------------------
 
@@ -1909,6 +2231,20 @@ create view credited_deposit as
     decided_at AS at
    FROM deposit_order
   WHERE state = 'approved'::text;
+
+create view decided_deposit as
+ SELECT order_no,
+    way,
+    protocol,
+    decided_by
+   FROM deposit_order
+  WHERE state = 'approved'::text;
+
+create view waiting_deposit as
+ SELECT created_at AS since,
+    amount
+   FROM deposit_order
+  WHERE state = 'pending'::text;
 
 -- promotions ------------------------------------------------------------------------------------------
 
@@ -1995,13 +2331,49 @@ CREATE INDEX promotion_application_of_member ON promotion_application USING btre
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
 
+create view decided_application as
+ SELECT id,
+    promotion_id,
+    decided_by
+   FROM promotion_application
+  WHERE state = 'approved'::text;
+
+create view promotion_name as
+ SELECT id,
+    title
+   FROM promotion;
+
+create view waiting_application as
+ SELECT created_at AS since
+   FROM promotion_application
+  WHERE state = 'pending'::text;
+
+-- beacon ----------------------------------------------------------------------------------------------
+
+create table beacon_signature (
+  chain text not null,
+  round bigint not null,
+  signature text not null,
+  recorded_at timestamp with time zone not null,
+  constraint beacon_signature_pkey PRIMARY KEY (chain, round),
+  constraint beacon_signature_chain_check CHECK (chain ~ '^[0-9a-f]{64}$'::text),
+  constraint beacon_signature_round_check CHECK (round > 0),
+  constraint beacon_signature_signature_check CHECK (signature ~ '^[0-9a-f]{96}$'::text)
+);
+CREATE TRIGGER beacon_signature_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON beacon_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- red-packets -----------------------------------------------------------------------------------------
 
 create table red_packet_day (
   day date not null,
   seed text not null,
   created_at timestamp with time zone not null,
+  scheme smallint default 1 not null,
+  beacon_chain text,
+  beacon_key text,
+  beacon_round bigint,
   constraint red_packet_day_pkey PRIMARY KEY (day),
+  constraint red_packet_day_names_its_round CHECK (scheme = 1 AND num_nonnulls(beacon_chain, beacon_key, beacon_round) = 0 OR scheme = 2 AND num_nonnulls(beacon_chain, beacon_key, beacon_round) = 3),
   constraint red_packet_day_seed_check CHECK (length(seed) = 64)
 );
 CREATE TRIGGER red_packet_day_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON red_packet_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2083,6 +2455,18 @@ CREATE INDEX adjustment_by_member ON adjustment USING btree (member_id, asked_at
 CREATE INDEX adjustment_queue ON adjustment USING btree (asked_at, id) WHERE (state = 'pending'::text);
 CREATE TRIGGER adjustment_is_history BEFORE DELETE ON adjustment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER adjustment_is_kept BEFORE UPDATE ON adjustment FOR EACH ROW EXECUTE FUNCTION keep_adjustment();
+
+create view decided_adjustment as
+ SELECT order_no,
+    decided_by
+   FROM adjustment
+  WHERE state = 'approved'::text;
+
+create view waiting_adjustment as
+ SELECT asked_at AS since,
+    amount
+   FROM adjustment
+  WHERE state = 'pending'::text;
 
 CREATE OR REPLACE FUNCTION keep_adjustment()
  RETURNS trigger
@@ -2180,6 +2564,7 @@ END)) WHERE ((state = 'approved'::text) AND ((payout IS NULL) OR (payout = 'veri
 CREATE UNIQUE INDEX withdrawal_paid_by_log ON withdrawal_order USING btree (protocol, transaction_hash, payout_log) WHERE (payout_log IS NOT NULL);
 CREATE INDEX withdrawal_queue ON withdrawal_order USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX withdrawal_sent ON withdrawal_order USING btree (protocol, id) WHERE (payout = 'sent'::text);
+CREATE INDEX withdrawal_unpaid ON withdrawal_order USING btree (id) WHERE ((state = 'approved'::text) AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])));
 
 create table payout_batch (
   id bigint generated always as identity not null,
@@ -2203,11 +2588,71 @@ create table payout_freeze (
   credential text not null,
   changed_at timestamp with time zone not null,
   until timestamp with time zone not null,
+  refused_until timestamp with time zone,
   constraint payout_freeze_pkey PRIMARY KEY (member_id),
   constraint payout_freeze_check CHECK (until > changed_at),
   constraint payout_freeze_credential_check CHECK (credential = ANY (ARRAY['login_password'::text, 'pay_password'::text])),
   constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+create view decided_withdrawal as
+ SELECT order_no,
+    protocol,
+    decided_by
+   FROM withdrawal_order
+  WHERE state = 'approved'::text;
+
+create view waiting_withdrawal as
+ SELECT created_at AS since,
+    amount
+   FROM withdrawal_order
+  WHERE state = 'pending'::text;
+
+create view unpaid_withdrawal as
+ SELECT COALESCE(payout_since, decided_at) AS since,
+    amount,
+    payout = 'wrong'::text AS wrong
+   FROM withdrawal_order
+  WHERE state = 'approved'::text AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text]));
+
+-- account-recovery ------------------------------------------------------------------------------------
+
+create table account_recovery (
+  id bigint generated by default as identity not null,
+  number text not null,
+  member_id bigint,
+  wants text not null,
+  claim_hash bytea not null,
+  points smallint not null,
+  most smallint not null,
+  enough boolean not null,
+  address text not null,
+  device text not null,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone not null,
+  state text default 'open'::text not null,
+  first_by bigint,
+  first_at timestamp with time zone,
+  second_by bigint,
+  second_at timestamp with time zone,
+  reason text,
+  ended_at timestamp with time zone,
+  constraint account_recovery_pkey PRIMARY KEY (id),
+  constraint account_recovery_claim_hash_key UNIQUE (claim_hash),
+  constraint account_recovery_number_key UNIQUE (number),
+  constraint account_recovery_check CHECK (NOT enough OR member_id IS NOT NULL),
+  constraint account_recovery_check1 CHECK (first_by <> second_by),
+  constraint account_recovery_check2 CHECK ((state <> ALL (ARRAY['approved'::text, 'used'::text])) OR first_by IS NOT NULL AND second_by IS NOT NULL AND enough),
+  constraint account_recovery_check3 CHECK (ready_at >= (asked_at + '24:00:00'::interval)),
+  constraint account_recovery_claim_hash_check CHECK (length(claim_hash) = 32),
+  constraint account_recovery_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'stopped'::text, 'used'::text, 'over'::text])),
+  constraint account_recovery_wants_check CHECK (wants = ANY (ARRAY['login'::text, 'pay'::text, 'both'::text])),
+  constraint account_recovery_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
+  constraint account_recovery_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint account_recovery_second_by_fkey FOREIGN KEY (second_by) REFERENCES staff(id)
+);
+CREATE INDEX account_recovery_of_member ON account_recovery USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX account_recovery_open ON account_recovery USING btree (id) WHERE (enough AND (state = 'open'::text));
 
 -- affiliates ------------------------------------------------------------------------------------------
 
@@ -2364,6 +2809,23 @@ create table agent_reading (
   constraint agent_reading_pkey PRIMARY KEY (one),
   constraint agent_reading_one_check CHECK (one)
 );
+
+create view agent_of_member as
+ SELECT member_id,
+    agent_id,
+    since
+   FROM agent_edge;
+
+create view waiting_agent_application as
+ SELECT created_at AS since
+   FROM agent_application
+  WHERE state = 'pending'::text;
+
+create view waiting_statement as
+ SELECT created_at AS since,
+    amount
+   FROM agent_statement
+  WHERE state = 'draft'::text;
 
 CREATE OR REPLACE FUNCTION member_joins_agent()
  RETURNS trigger
@@ -2585,6 +3047,12 @@ create table chain_address (
 );
 CREATE INDEX chain_address_given ON chain_address USING btree (chain, given_at);
 
+create view waiting_chain_payment as
+ SELECT seen_at AS since,
+    amount
+   FROM chain_payment
+  WHERE state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]);
+
 -- content ---------------------------------------------------------------------------------------------
 
 create table banner (
@@ -2744,6 +3212,12 @@ CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
 CREATE INDEX gateway_arrival_review ON gateway_arrival USING btree (id) WHERE (state = 'review'::text);
 
+create view waiting_arrival as
+ SELECT heard_at AS since,
+    amount
+   FROM gateway_arrival
+  WHERE state = 'review'::text;
+
 -- installation ----------------------------------------------------------------------------------------
 
 create table installation (
@@ -2827,4 +3301,127 @@ create table service_presence (
   seen_at timestamp with time zone not null,
   constraint service_presence_pkey PRIMARY KEY (staff_id),
   constraint service_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create view waiting_conversation as
+ SELECT last_at AS since
+   FROM conversation
+  WHERE closed_at IS NULL AND last_from = 'member'::text;
+
+-- reports ---------------------------------------------------------------------------------------------
+
+create table figure_mark (
+  stream text not null,
+  xid bigint not null,
+  last text not null,
+  read_at timestamp with time zone,
+  constraint figure_mark_pkey PRIMARY KEY (stream),
+  constraint figure_mark_stream_check CHECK (stream = ANY (ARRAY['members'::text, 'money'::text, 'bets'::text]))
+);
+
+create table figure_line (
+  id bigint generated always as identity not null,
+  figure text not null,
+  source text not null,
+  at timestamp with time zone not null,
+  member_id bigint not null,
+  amount bigint not null,
+  payout bigint default 0 not null,
+  number smallint default 1 not null,
+  reference text not null,
+  transfer_id uuid,
+  venue text,
+  game text,
+  category text,
+  agent bigint,
+  promotion bigint,
+  way text,
+  clerk text,
+  constraint figure_line_pkey PRIMARY KEY (id),
+  constraint figure_line_figure_source_key UNIQUE (figure, source),
+  constraint figure_line_figure_check CHECK (figure = ANY (ARRAY['registration'::text, 'deposit'::text, 'first_deposit'::text, 'withdrawal'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'correction'::text, 'prize'::text, 'bet'::text]))
+);
+CREATE INDEX figure_line_at ON figure_line USING btree (at, id);
+CREATE INDEX figure_line_of_agent ON figure_line USING btree (agent, at, id) WHERE (agent IS NOT NULL);
+CREATE INDEX figure_line_of_figure ON figure_line USING btree (figure, at, id);
+CREATE INDEX figure_line_of_venue ON figure_line USING btree (venue, at, id) WHERE (venue IS NOT NULL);
+
+create table figure_day (
+  day date not null,
+  figure text not null,
+  dimension text not null,
+  value text not null,
+  amount bigint not null,
+  payout bigint not null,
+  number bigint not null,
+  constraint figure_day_pkey PRIMARY KEY (dimension, day, figure, value),
+  constraint figure_day_dimension_check CHECK (dimension = ANY (ARRAY['all'::text, 'venue'::text, 'game'::text, 'category'::text, 'agent'::text, 'promotion'::text, 'way'::text, 'clerk'::text]))
+);
+
+create table figure_hour (
+  hour timestamp with time zone not null,
+  figure text not null,
+  amount bigint not null,
+  payout bigint not null,
+  number bigint not null,
+  constraint figure_hour_pkey PRIMARY KEY (hour, figure)
+);
+
+create table figure_liability (
+  day date not null,
+  wallet text not null,
+  amount bigint not null,
+  constraint figure_liability_pkey PRIMARY KEY (day, wallet)
+);
+
+create table figure_member (
+  member_id bigint not null,
+  registered date not null,
+  deposits integer default 0 not null,
+  first_deposit date,
+  second_deposit date,
+  first_bet date,
+  constraint figure_member_pkey PRIMARY KEY (member_id)
+);
+
+create table figure_funnel (
+  day date not null,
+  registered bigint default 0 not null,
+  first_deposit bigint default 0 not null,
+  first_bet bigint default 0 not null,
+  second_deposit bigint default 0 not null,
+  constraint figure_funnel_pkey PRIMARY KEY (day)
+);
+
+create table figure_active_day (
+  activity text not null,
+  member_id bigint not null,
+  day date not null,
+  previous date default '-infinity'::date not null,
+  constraint figure_active_day_pkey PRIMARY KEY (activity, member_id, day),
+  constraint figure_active_day_activity_check CHECK (activity = ANY (ARRAY['bet'::text, 'deposit'::text]))
+);
+CREATE INDEX figure_active_day_by_day ON figure_active_day USING btree (activity, day, member_id);
+
+create table figure_active (
+  activity text not null,
+  day date not null,
+  previous date not null,
+  members bigint not null,
+  constraint figure_active_pkey PRIMARY KEY (activity, day, previous)
+);
+
+create table figure_active_week (
+  activity text not null,
+  member_id bigint not null,
+  week date not null,
+  constraint figure_active_week_pkey PRIMARY KEY (activity, member_id, week)
+);
+
+create table figure_cohort (
+  registered date not null,
+  activity text not null,
+  week date not null,
+  members bigint not null,
+  constraint figure_cohort_pkey PRIMARY KEY (registered, activity, week)
 );

@@ -13,7 +13,7 @@ export interface Owned {
 /** From bottom to top, as the folders stand on each other; `schema.sql` has the same order. */
 export const owners: Readonly<Record<string, Owned>> = {
   platform: {
-    tables: ['migration', 'operation'],
+    tables: ['migration', 'operation', 'job_worker'],
     functions: ['refuse_change', 'beijing_day', 'start_of_beijing_day', 'staff_of_actor'],
   },
   ledger: {
@@ -30,6 +30,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'ledger.fold',
       'ledger.lock_balances',
       'ledger.make_seal',
+      'ledger.moved_since',
       'ledger.rebuild',
       'ledger.refuse_change',
       'ledger.seal_hash',
@@ -53,6 +54,8 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['staff_name'],
     functions: [
+      'audit_amount',
+      'audit_names',
       'audit_sealed_rows',
       'audit_seal_hash',
       'make_audit_seal',
@@ -62,7 +65,9 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   wagering: {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
+    views: ['settled_change'],
   },
+  wallet: { tables: [], views: ['house_movement', 'member_movement'] },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
@@ -70,6 +75,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   inbox: { tables: ['inbox_message'] },
   'game-providers': {
     tables: [
+      'game_platform',
       'venue',
       'game',
       'category_edge',
@@ -86,7 +92,18 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_session',
       'seamless_transaction',
     ],
-    functions: ['seamless_transaction_is_final'],
+    views: [
+      'bet_game',
+      'venue_name',
+      'game_name',
+      'held_prize',
+      'waiting_win',
+      'waiting_bet_record',
+      'open_venue_difference',
+      'open_venue_transfer',
+      'silent_venue',
+    ],
+    functions: ['seamless_transaction_is_final', 'place_stakes'],
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
@@ -102,15 +119,37 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
-  members: { tables: ['member', 'session', 'avatar'], views: ['member_name'] },
+  members: {
+    tables: ['member', 'session', 'avatar', 'member_factor', 'member_recovery_code', 'credential_recovery'],
+    views: ['member_name', 'registered_member'],
+    functions: ['session_may_play'],
+  },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
-  'responsible-gaming': { tables: ['play_limit', 'play_break', 'play_time'] },
-  deposits: { tables: ['deposit_order', 'deposit_amount', 'deposit_proof'], views: ['credited_deposit'] },
-  promotions: { tables: ['promotion_type', 'promotion', 'promotion_application'] },
+  'responsible-gaming': {
+    tables: ['play_limit', 'play_break', 'play_time'],
+    functions: ['stakes_freely'],
+  },
+  deposits: {
+    tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
+    views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],
+  },
+  promotions: {
+    tables: ['promotion_type', 'promotion', 'promotion_application'],
+    views: ['decided_application', 'promotion_name', 'waiting_application'],
+  },
+  beacon: { tables: ['beacon_signature'] },
   'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
-  adjustments: { tables: ['adjustment'], functions: ['keep_adjustment'] },
-  withdrawals: { tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'] },
+  adjustments: {
+    tables: ['adjustment'],
+    views: ['decided_adjustment', 'waiting_adjustment'],
+    functions: ['keep_adjustment'],
+  },
+  withdrawals: {
+    tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
+    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
+  },
+  'account-recovery': { tables: ['account_recovery'] },
   affiliates: {
     tables: [
       'agent_application',
@@ -124,6 +163,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
+    views: ['agent_of_member', 'waiting_agent_application', 'waiting_statement'],
     functions: [
       'member_joins_agent',
       'agents_above',
@@ -134,12 +174,31 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   vip: { tables: ['vip_change'], views: ['vip_span'] },
-  chain: { tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'] },
+  chain: {
+    tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'],
+    views: ['waiting_chain_payment'],
+  },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   rebates: { tables: ['rebate_claim', 'rebate'] },
-  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'] },
+  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
+    views: ['waiting_conversation'],
+  },
+  reports: {
+    tables: [
+      'figure_mark',
+      'figure_line',
+      'figure_day',
+      'figure_hour',
+      'figure_liability',
+      'figure_member',
+      'figure_funnel',
+      'figure_active_day',
+      'figure_active',
+      'figure_active_week',
+      'figure_cohort',
+    ],
   },
 };

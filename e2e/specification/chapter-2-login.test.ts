@@ -141,10 +141,10 @@ async function registers(one: Phone): Promise<string> {
   const username = `r${Date.now().toString(36)}${++registered}`;
   const values = {
     用户名: username,
-    密码: 'secret1',
-    确认密码: 'secret1',
+    密码: 'kiesel1',
+    确认密码: 'kiesel1',
     真实姓名: '王小明',
-    支付密码: 'paypass1',
+    支付密码: 'stapel1',
   };
   for (const [label, value] of Object.entries(values))
     await one.page.getByPlaceholder(label, { exact: true }).fill(value);
@@ -188,7 +188,7 @@ row(
       one.page.getByText(label, { exact: true }).filter({ visible: true }).first().click();
     const pictures = [await captchaPicture(one)];
     await name.fill('somebody');
-    await password.fill('secret1');
+    await password.fill('kiesel1');
     await toggle('注册');
     await one.page.getByPlaceholder('确认密码', { exact: true }).waitFor();
     pictures.push(await captchaPicture(one));

@@ -222,7 +222,7 @@ row(
     ]);
     const { data: cards } = await call('cards', { type: 1 }, member);
     expect(cards).toMatchObject([{ id: expect.any(Number), ...bank }]);
-    expect(JSON.stringify([addresses, cards])).not.toMatch(/pay_pass|paypass1/);
+    expect(JSON.stringify([addresses, cards])).not.toMatch(/pay_pass|stapel1/);
     expect([addresses[0]?.ico, cards[0]?.ico].every((ico) => ico !== '' && ico !== undefined)).toBe(true);
     expect((await call('banks', {}, member)).data[1]).toMatchObject({ bank_name: '东方示例银行' });
   },

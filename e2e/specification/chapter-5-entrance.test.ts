@@ -86,7 +86,7 @@ checkOrder({
       label: '密码',
       field: 'password',
       bad: '',
-      good: 'secret1',
+      good: 'kiesel1',
       message: '请输入您的账号和密码！',
     },
     { rules: ['R5.15'], label: '验证码', bad: '', good: 'none', message: '请输入验证码！' },
@@ -144,10 +144,10 @@ row(['R5.9'], 'after a wrong captcha another picture is shown, in both forms', a
     const before = await captchaPicture(one);
     const typed = {
       用户名: 'somebody',
-      密码: 'secret1',
-      确认密码: 'secret1',
+      密码: 'kiesel1',
+      确认密码: 'kiesel1',
       真实姓名: '王明',
-      支付密码: 'paypass1',
+      支付密码: 'stapel1',
     };
     for (const [label, value] of Object.entries(typed))
       if ((await field(one, label).count()) > 0) await field(one, label).fill(value);

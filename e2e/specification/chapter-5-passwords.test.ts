@@ -102,7 +102,7 @@ row(
     for (const name of ['changePassword', 'changePayPassword'] as const) {
       const says = async (password: string, paypassword: string) =>
         (await call(name, { password, paypassword }, account)).message;
-      expect(await says('12345', 'secret2')).toBe('请输入正确的旧密码长度');
+      expect(await says('12345', 'kiesel2')).toBe('请输入正确的旧密码长度');
       expect(await says('123456', '12345')).toBe('请输入正确的新密码长度');
       expect(await says('123456', '123456')).toBe('新旧密码不能一致！');
       expect(await says('123456', '123457')).not.toMatch(/长度|一致/);

@@ -84,3 +84,29 @@ row(['E3'], 'Banners stop when they are told to, and the categories of games ans
   await expect.poll(() => first.innerText()).not.toBe(before);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
 });
+
+row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single characters', async () => {
+  const page = await at('/mine', { bypassCSP: true });
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  for (const path of ['/mine', '/vip', '/userInfo', '/money', '/withdrawal']) {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, path);
+    await page.locator('h1:visible').first().waitFor();
+    const squeezed = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
+          const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+          const text = own
+            .map((node) => node.textContent ?? '')
+            .join('')
+            .trim();
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return text.length >= 4 && element.checkVisibility() && lines >= text.length ? [text] : [];
+        }),
+      );
+    await expect.poll(squeezed, { message: path }).toEqual([]);
+  }
+});

@@ -73,8 +73,8 @@ export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-const password = 'secret1';
-const payPassword = 'paypass1';
+const password = 'kiesel1';
+const payPassword = 'stapel1';
 /** Names of this process, whatever others have made on a site that stood before. */
 const run = randomBytes(4).toString('hex');
 let made = 0;

@@ -24,6 +24,8 @@ export function openMachineFeed(): MachineFeed {
       listeners.set(topic, [...(listeners.get(topic) ?? []), changed]);
     },
     onSilence: () => undefined,
+    // Every transaction of this machine ends in this process, which is told at once.
+    follow: () => undefined,
     close: async () => undefined,
     heard({ client, text }, done, values) {
       if (text.length < 12) {

@@ -102,6 +102,9 @@ export async function openPlatformProcess({
     walletSecret: secrets.wallet,
     gatewaySecret: secrets.gateway,
     payoutSecret: secrets.payout,
+    beaconSecret: secrets.sandbox,
+    beaconUrls: [],
+    ownBeaconUrl: `${platformOrigin}/beacon`,
     payoutNode,
   };
   let life = new Life('platform');

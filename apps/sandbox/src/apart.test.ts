@@ -46,6 +46,9 @@ async function start(dataDir: string, options: ServerOptions = {}) {
     walletSecret: secrets['game-platform'],
     gatewaySecret: secrets['payment-gateway'],
     payoutSecret: secrets['payout-provider'],
+    beaconSecret: secrets['game-platform'],
+    beaconUrls: [],
+    ownBeaconUrl: 'http://127.0.0.1:9',
   };
   const server = await createServer(config, options);
   cleanups.push(() => server.stop());

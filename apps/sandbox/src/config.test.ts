@@ -21,6 +21,9 @@ describe('the configuration', () => {
         walletSecret: 'long enough for a secret',
         gatewaySecret: 'long enough for a secret',
         payoutSecret: 'long enough for a secret',
+        beaconSecret: 'long enough for a secret',
+        beaconUrls: [],
+        ownBeaconUrl: 'http://127.0.0.1:8090/beacon',
       },
     });
   });

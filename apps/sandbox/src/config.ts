@@ -25,6 +25,12 @@ export interface Config {
   readonly gatewaySecret: string;
   /** Signs what the operator asks of the payout provider. */
   readonly payoutSecret: string;
+  /** The key of the public beacon follows from it. */
+  readonly beaconSecret: string;
+  /** Nodes of drand's quicknet, whose rounds the draws name; without one they name rounds of the beacon here. */
+  readonly beaconUrls: readonly string[];
+  /** Where the beacon here is asked by a game platform in another process. */
+  readonly ownBeaconUrl: string;
   /** Where payouts of ERC20 are sent; without it they are only kept. */
   readonly payoutNode?: ChainNode | undefined;
 }
@@ -54,6 +60,13 @@ const environment = z.object({
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_BEACON_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter((item) => item !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }), { error: 'must be addresses with commas between' })),
+  SANDBOX_OWN_BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_NODE: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_TOKEN: hexAddress.optional(),
   SANDBOX_PAYOUT_FROM: hexAddress.optional(),
@@ -94,6 +107,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       walletSecret: data.SANDBOX_WALLET_SECRET ?? data.SANDBOX_SECRET,
       gatewaySecret: data.SANDBOX_GATEWAY_SECRET ?? data.SANDBOX_SECRET,
       payoutSecret: data.SANDBOX_PAYOUT_SECRET ?? data.SANDBOX_SECRET,
+      beaconSecret: data.SANDBOX_BEACON_SECRET ?? data.SANDBOX_SECRET,
+      beaconUrls: data.SANDBOX_BEACON_URLS,
+      ownBeaconUrl: data.SANDBOX_OWN_BEACON_URL ?? `http://127.0.0.1:${data.SANDBOX_PORT}/beacon`,
       payoutNode: url && token && from ? { url, token, from } : undefined,
     },
   };

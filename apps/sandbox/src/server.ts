@@ -37,8 +37,8 @@ export async function createServer(config: Config, options: ServerOptions = {}):
   const { clock = openClock(), wire, unplayed = () => false, only = partyNames } = options;
   takeOver(config.dataDir, only);
   const faults = openFaults();
-  const open = openers(config, { clock, faults, wire }, unplayed);
   const parties: { [Name in PartyName]?: ThirdParties[Name] } = {};
+  const open = openers(config, { clock, faults, wire }, unplayed, () => parties.beacon);
   const problems: unknown[] = [];
   const attempt = <Name extends PartyName>(name: Name) => {
     try {

@@ -1,5 +1,6 @@
 /** The third parties that stand in for real ones, and what each is told: its own folder and its own secret. */
 import { join } from 'node:path';
+import { openPublicBeacon, type PublicBeacon } from './beacon/index.ts';
 import type { Config } from './config.ts';
 import { type GamePlatform, openGamePlatform } from './game-platform/index.ts';
 import type { Surroundings } from './kit/third-party.ts';
@@ -7,20 +8,25 @@ import { openPaymentGateway, type PaymentGateway } from './payment-gateway/index
 import { openPayoutProvider, type PayoutProvider } from './payout-provider/index.ts';
 
 /** Each is the name of its folder, here and in the data. */
-export const partyNames = ['game-platform', 'payment-gateway', 'payout-provider'] as const;
+export const partyNames = ['beacon', 'game-platform', 'payment-gateway', 'payout-provider'] as const;
 export type PartyName = (typeof partyNames)[number];
 
 export interface ThirdParties {
+  readonly beacon: PublicBeacon;
   readonly 'game-platform': GamePlatform;
   readonly 'payment-gateway': PaymentGateway;
   readonly 'payout-provider': PayoutProvider;
 }
 
-/** @param unplayed true of a game that nobody plays in this process now */
+/**
+ * @param unplayed true of a game that nobody plays in this process now
+ * @param beaconHere the public beacon, where it is up in this process: it is asked without a socket
+ */
 export function openers(
   config: Config,
   surroundings: Surroundings,
   unplayed: (game: string) => boolean,
+  beaconHere: () => PublicBeacon | undefined,
 ): { readonly [Name in PartyName]: () => ThirdParties[Name] } {
   const { dataDir, operator, controlToken, frameAncestors, publicUrl, walletUrl } = config;
   const own = (folder: PartyName, secret: string) => ({
@@ -30,6 +36,7 @@ export function openers(
     controlToken,
   });
   return {
+    beacon: () => openPublicBeacon(config.beaconSecret, surroundings),
     'game-platform': () =>
       openGamePlatform(
         {
@@ -38,9 +45,10 @@ export function openers(
           publicUrl,
           walletUrl,
           walletSecret: config.walletSecret,
+          beacon: { urls: config.beaconUrls, ownUrl: config.ownBeaconUrl, secret: config.beaconSecret },
         },
         surroundings,
-        unplayed,
+        { unplayed, beaconHere },
       ),
     'payment-gateway': () =>
       openPaymentGateway(

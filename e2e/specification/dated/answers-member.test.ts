@@ -211,25 +211,25 @@ row(
     const one = await dated.member();
     const change = (path: string, password: string, paypassword: string) =>
       answerOf(path, { password, paypassword }, one);
-    expect(await change('/api/editPayPassword', 'paypass1', 'paypass2')).toMatchObject({
+    expect(await change('/api/editPayPassword', 'stapel1', 'stapel2')).toMatchObject({
       code: 200,
       message: '密码修改成功！',
     });
     expect((await answerOf('/api/balance', {}, one)).code).toBe(200);
     const bind = (pay_pass: string) =>
       answerOf('/api/bindcard', { bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TAddress', pay_pass }, one);
-    expect((await bind('paypass1')).code).not.toBe(200);
-    expect((await bind('paypass2')).code).toBe(200);
-    expect((await change('/api/editPassword', 'wrong-one', 'secret2')).code).not.toBe(200);
-    expect(await change('/api/editPassword', 'secret1', 'secret2')).toMatchObject({
+    expect((await bind('stapel1')).code).not.toBe(200);
+    expect((await bind('stapel2')).code).toBe(200);
+    expect((await change('/api/editPassword', 'wrong-one', 'kiesel2')).code).not.toBe(200);
+    expect(await change('/api/editPassword', 'kiesel1', 'kiesel2')).toMatchObject({
       code: 200,
       message: '密码修改成功！',
     });
     expect((await answerOf('/api/balance', {}, one)).code).toBe(401);
     expect(
-      (await answerOf('/api/login_pc', { name: one.username, password: 'secret1' }, null)).code,
+      (await answerOf('/api/login_pc', { name: one.username, password: 'kiesel1' }, null)).code,
     ).not.toBe(200);
-    const again = await answerOf('/api/login_pc', { name: one.username, password: 'secret2' }, null);
+    const again = await answerOf('/api/login_pc', { name: one.username, password: 'kiesel2' }, null);
     expect(again.code).toBe(200);
     const session = { ...one, token: again.data.api_token };
     expect(await answerOf('/api/logoff', {}, session)).toMatchObject({

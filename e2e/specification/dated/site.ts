@@ -10,6 +10,7 @@ import { dailyCloseJobs } from '../../../apps/server/src/daily-close/index.ts';
 import { registrationsPerAddress } from '../../../apps/server/src/members/index.ts';
 import { SetClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Job } from '../../../apps/server/src/platform/jobs.ts';
+import { redPacketJobs } from '../../../apps/server/src/red-packets/index.ts';
 import { openTestVenue, type TestVenue } from '../../../apps/server/src/testing/bets.ts';
 import { agreed, sessionOf } from '../../../apps/server/src/testing/rules.ts';
 import {
@@ -81,6 +82,7 @@ export async function openDatedSite(
   const jobs: readonly Job[] = [
     ...dailyCloseJobs(running.site, running.settings),
     ...affiliateJobs(running.site.database, clock),
+    ...redPacketJobs(running.site, running.beacon),
   ];
   const today = () => new Date(clock.now().getTime() + beijingMs).toISOString().slice(0, 10);
   let names = 0;
@@ -140,6 +142,7 @@ export async function openDatedSite(
     async nights(count = 1) {
       for (let passed = 0; passed < count; passed += 1) {
         clock.set(new Date(inBeijing(`${today()} 00:10:00`).getTime() + dayMs));
+        await dated.run('draw_red_packets');
         await dated.run('close_days');
       }
     },

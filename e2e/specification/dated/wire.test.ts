@@ -140,10 +140,10 @@ row(
     const name = `wire${Date.now().toString(36)}`;
     const form = {
       name,
-      password: 'secret1',
-      confirmPass: 'secret1',
+      password: 'kiesel1',
+      confirmPass: 'kiesel1',
       realname: '王小明',
-      paypassword: 'paypass1',
+      paypassword: 'stapel1',
       code: 'abcd',
       pid: '',
     };
@@ -151,11 +151,11 @@ row(
       await sent('/api/register', { headers: json, body: JSON.stringify(form) }),
       await sent('/api/login_pc', {
         headers: json,
-        body: JSON.stringify({ name, password: 'secret1', code: 'abcd' }),
+        body: JSON.stringify({ name, password: 'kiesel1', code: 'abcd' }),
       }),
       await sent('/api/login', {
         headers: json,
-        body: JSON.stringify({ name, password: 'secret1', code: 'abcd' }),
+        body: JSON.stringify({ name, password: 'kiesel1', code: 'abcd' }),
       }),
     ];
     for (const { body } of answers) {
@@ -165,7 +165,7 @@ row(
       const { data } = (await sent('/api/user', { headers: session, body: '{}' })).body;
       expect(data).toMatchObject({ username: name, realname: '王小明' });
     }
-    const wrong = { ...form, name: `${name}2`, confirmPass: 'secret2' };
+    const wrong = { ...form, name: `${name}2`, confirmPass: 'kiesel2' };
     expect((await sent('/api/register', { headers: json, body: JSON.stringify(wrong) })).body.message).toBe(
       '两次密码不一致！',
     );

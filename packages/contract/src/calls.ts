@@ -2,6 +2,7 @@
  * The table of calls (specification, chapter 7; wire facts): plain data that phones get too, so nothing here loads a validator.
  * Names are ours, paths are the published contract's with their historical spelling.
  */
+import { accountCalls } from './calls/account.ts';
 import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...venuesCalls,
   ...loyaltyCalls,
   ...pushCalls,
+  ...accountCalls,
 } as const satisfies Record<string, CallDoor>;
 
 export type CallName = keyof typeof calls;

@@ -13,6 +13,7 @@ import { offers } from './texts/refusals/offers.ts';
 import { payments } from './texts/refusals/payments.ts';
 import { payouts } from './texts/refusals/payouts.ts';
 import { play } from './texts/refusals/play.ts';
+import { recoveryRefusals } from './texts/refusals/recovery.ts';
 import { staff } from './texts/refusals/staff.ts';
 import { system } from './texts/refusals/system.ts';
 import { venues } from './texts/refusals/venues.ts';
@@ -25,6 +26,7 @@ export const codes = {
   ...input,
   ...forms,
   ...members,
+  ...recoveryRefusals,
   ...money,
   ...venues,
   ...payments,

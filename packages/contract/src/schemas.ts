@@ -1,6 +1,7 @@
 /** Payload and answer of every call, under the names of the table. Servers load this; clients import its types only. */
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
+import { account } from './schemas/account.ts';
 import { content } from './schemas/content.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
@@ -23,4 +24,5 @@ export const schemas = {
   ...venues,
   ...loyalty,
   ...push,
+  ...account,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -101,3 +101,23 @@ export const articleTypes = {
   8: '博彩责任',
   9: '条款与规则',
 } as const;
+
+/** Which passwords a recovery request is to set anew. */
+export const recoveryWants = ['login', 'pay', 'both'] as const;
+export type RecoveryWants = (typeof recoveryWants)[number];
+
+/**
+ * How far a recovery request is, as its claim code tells: `reviewing` until two of the staff have said yes, `waiting` until its day is
+ * over, `ready` for the new passwords.
+ */
+export const recoveryStates = [
+  'reviewing',
+  'waiting',
+  'ready',
+  'unmatched',
+  'rejected',
+  'stopped',
+  'used',
+  'expired',
+] as const;
+export type RecoveryState = (typeof recoveryStates)[number];

@@ -1,6 +1,6 @@
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { ledgerMigrations } from './migrations.ts';
-export { MalformedTransfer } from './prepare.ts';
+export { MalformedTransfer, type PreparedTransfer } from './prepare.ts';
 export { sealedRows } from './sealed-rows.ts';
 export type { LedgerStatus } from './status.ts';
 export type {
@@ -11,6 +11,7 @@ export type {
   Leg,
   ManyOutcome,
   Move,
+  Moved,
   NewAccount,
   NewTransfer,
   Phase,

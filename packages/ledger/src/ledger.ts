@@ -2,8 +2,17 @@
 import type { Pool } from 'pg';
 import { openAccounts } from './accounts.ts';
 import { openBatcher } from './batcher.ts';
-import { answerColumns, outcomeOf, prepare } from './prepare.ts';
-import { readBalanceAt, readBalances, readEntries, readPending, readTransfer } from './reading.ts';
+import { answerColumns, outcomeOf, type PreparedTransfer, prepare } from './prepare.ts';
+import {
+  type EntriesPage,
+  readBalanceAt,
+  readBalances,
+  readEntries,
+  readMovedSince,
+  readPending,
+  readReferenced,
+  readTransfer,
+} from './reading.ts';
 import { Row } from './row.ts';
 import { type LedgerStatus, readStatus } from './status.ts';
 import type {
@@ -11,6 +20,7 @@ import type {
   Balance,
   Entry,
   ManyOutcome,
+  Moved,
   NewAccount,
   NewTransfer,
   Queryable,
@@ -38,6 +48,8 @@ export interface Ledger {
   transfer(transfer: NewTransfer): Promise<TransferOutcome>;
   /** A transfer in the caller's transaction; a refusal wrote nothing and leaves the transaction usable. */
   transferIn(db: Queryable, transfer: NewTransfer): Promise<TransferOutcome>;
+  /** The transfer as `ledger.apply` takes it, for a function of the database that moves money among other things. */
+  prepared(transfer: NewTransfer): PreparedTransfer;
   /** All of them or none, in the caller's transaction or, on a pool, as one of their own. */
   transferManyIn(db: Queryable, transfers: readonly NewTransfer[]): Promise<ManyOutcome>;
   /** Where many accounts stand, in one prepared query; accounts that do not exist are absent from the map. */
@@ -46,13 +58,11 @@ export interface Ledger {
   lockBalances(db: Queryable, accounts: readonly string[]): Promise<Map<string, Balance>>;
   /** The balance after all entries whose moment is at or before `at`. */
   balanceAt(account: string, at: Date, db?: Queryable): Promise<bigint>;
-  /** Newest first. @param page `before`: only entries with a lower number */
-  entries(
-    account: string,
-    page: { readonly before?: bigint; readonly limit: number },
-    db?: Queryable,
-  ): Promise<Entry[]>;
+  /** Newest first. */
+  entries(account: string, page: EntriesPage, db?: Queryable): Promise<Entry[]>;
   transferById(id: string, db?: Queryable): Promise<StoredTransfer | undefined>;
+  /** The transfers that name a document, oldest first. */
+  transfersOf(reference: string, page: { readonly limit: number }, db?: Queryable): Promise<StoredTransfer[]>;
   /** Pending transfers that nothing has resolved yet, oldest first. @param of which ones; `until`: reserved at or before it */
   pendingOf(
     of: ({ readonly accounts: readonly string[] } | { readonly kinds: readonly string[] }) & {
@@ -61,6 +71,11 @@ export interface Ledger {
     },
     db?: Queryable,
   ): Promise<StoredTransfer[]>;
+  /**
+   * Whose accounts were moved by what was committed after a snapshot that this gave before: nothing is told twice and nothing is
+   * missed, however late a transaction commits. @param snapshot undefined: only where to begin
+   */
+  movedSince(snapshot: string | undefined, db?: Queryable): Promise<Moved>;
   /** Moves settled entries of folded accounts into their rows, so that reading them stays short; for a job. */
   fold(): Promise<void>;
   /** Seals all that is settled; for a job. @returns the newest seal's number, `undefined` when nothing was new */
@@ -88,6 +103,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
       ]);
       return outcomeOf(prepared.id, rows[0]);
     },
+    prepared: (transfer) => prepare(transfer, now),
     async transferManyIn(db, transfers) {
       const prepared = transfers.map((transfer) => prepare(transfer, now));
       const { rows } = await db.query(
@@ -113,7 +129,9 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
     balanceAt: (account, at, db = pool) => readBalanceAt(db, account, at),
     entries: (account, page, db = pool) => readEntries(db, account, page),
     transferById: (id, db = pool) => readTransfer(db, id),
+    transfersOf: (reference, { limit }, db = pool) => readReferenced(db, reference, limit),
     pendingOf: (of, db = pool) => readPending(db, of),
+    movedSince: (snapshot, db = pool) => readMovedSince(db, snapshot),
     async fold() {
       await pool.query('select ledger.fold()');
     },

@@ -58,6 +58,10 @@ test('entries come newest first, as many as are asked for, and on from any of th
   expect(await numbers({ limit: 2 })).toEqual([5n, 4n]);
   expect(await numbers({ limit: 2, before: 4n })).toEqual([3n, 2n]);
   expect(await numbers({ limit: 9, before: 1n })).toEqual([]);
+  await ledger.transfer(move(house, a, 1n, { at: new Date('2026-03-04T00:00:00.000Z') }));
+  await ledger.transfer(move(house, a, 1n, { at: new Date('2026-03-04T00:00:00.001Z') }));
+  const until = new Date('2026-03-04T00:00:00.000Z');
+  expect((await ledger.entries(a, { limit: 9, until })).map(({ number }) => number)).toEqual([6n]);
   expect(await ledger.entries(randomUUID(), { limit: 9 })).toEqual([]);
 });
 
@@ -205,4 +209,18 @@ test('a verification that fails leaves no connection in the middle of a transact
   await expect(own.ledger.verify()).rejects.toThrow('reservation');
   expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await own.close();
+});
+
+test('the transfers of a document are those that name it whole, oldest first, as many as are asked for', async () => {
+  const { ledger, open, house } = books;
+  const a = await open();
+  const reference = `bet/${randomUUID()}`;
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const later = move(house, a, 20n, { reference, at: at(2) });
+  const earlier = move(house, a, 10n, { reference, at: at(1) });
+  for (const one of [later, earlier, move(house, a, 30n, { reference: `${reference}/1` })])
+    await ledger.transfer(one);
+  const ids = async (limit: number) => (await ledger.transfersOf(reference, { limit })).map(({ id }) => id);
+  expect(await ids(9)).toEqual([earlier.id, later.id]);
+  expect(await ids(1)).toEqual([earlier.id]);
 });

@@ -1,6 +1,6 @@
 /** What can be asked of the ledger. All of it reads one snapshot and locks nothing (but `ledger.lock_balances`). */
 import { Row } from './row.ts';
-import type { Balance, Entry, Phase, Queryable, StoredTransfer } from './types.ts';
+import type { Balance, Entry, Moved, Phase, Queryable, StoredTransfer } from './types.ts';
 
 /** @param by the function of src/sql/0004_balances.sql; @param run runs the statement, so that the caller may keep it prepared */
 export async function readBalances(
@@ -42,19 +42,28 @@ export async function readBalanceAt(db: Queryable, account: string, at: Date): P
   return new Row(rows[0]).bigint('balance');
 }
 
+/** Which entries of an account are read, newest first. */
+export interface EntriesPage {
+  /** Only those with a lower number. */
+  readonly before?: bigint;
+  /** Only those whose moment is at or before it. */
+  readonly until?: Date;
+  readonly limit: number;
+}
+
 export async function readEntries(
   db: Queryable,
   account: string,
-  { before, limit }: { readonly before?: bigint; readonly limit: number },
+  { before, until, limit }: EntriesPage,
 ): Promise<Entry[]> {
   const { rows } = await db.query(
     `select e.number::text as number, e.transfer_id::text as transfer_id, t.phase::text as phase, t.kind, t.reference,
             e.amount::text as amount, e.pending_debits::text as debits, e.pending_credits::text as credits,
             e.balance_before::text as before, e.balance_after::text as after, ${millis('e.at')} as at
        from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
-      where e.account_id = $1 and ($2::bigint is null or e.number < $2::bigint)
+      where e.account_id = $1 and ($2::bigint is null or e.number < $2::bigint) and ($4::timestamptz is null or e.at <= $4)
       order by e.number desc limit $3`,
-    [account, before?.toString() ?? null, limit],
+    [account, before?.toString() ?? null, limit, until ?? null],
   );
   return rows.map((found) => {
     const row = new Row(found);
@@ -82,6 +91,19 @@ export async function readTransfer(db: Queryable, id: string): Promise<StoredTra
   return rows.length === 0 ? undefined : storedTransfer(rows[0]);
 }
 
+/** The transfers that name a document, such as one bet, oldest first; found by the index transfer_of_reference. */
+export async function readReferenced(
+  db: Queryable,
+  reference: string,
+  limit: number,
+): Promise<StoredTransfer[]> {
+  const { rows } = await db.query(
+    `select ${transferColumns} where t.reference = $1 order by t.at, t.id limit $2`,
+    [reference, limit],
+  );
+  return rows.map(storedTransfer);
+}
+
 export async function readPending(
   db: Queryable,
   of: ({ readonly accounts: readonly string[] } | { readonly kinds: readonly string[] }) & {
@@ -99,6 +121,17 @@ export async function readPending(
     [[...wanted], of.until ?? null, of.limit ?? 1000],
   );
   return rows.map(storedTransfer);
+}
+
+export async function readMovedSince(db: Queryable, snapshot: string | undefined): Promise<Moved> {
+  const { rows } = await db.query(
+    `select reached::text as reached, array_to_json(owners)::text as owners from ledger.moved_since($1::pg_snapshot)`,
+    [snapshot ?? null],
+  );
+  const row = new Row(rows[0]);
+  const owners = row.optionalText('owners');
+  const list: unknown = JSON.parse(owners ?? '[]');
+  return { snapshot: row.text('reached'), owners: Array.isArray(list) ? list.map(String) : [] };
 }
 
 /** A transfer `t` and, where it was pending, what resolved it. */

@@ -120,6 +120,14 @@ export interface Balance {
   readonly version: bigint;
 }
 
+/** Whose accounts moved between two moments of the database. */
+export interface Moved {
+  /** The later moment, to ask with next time. */
+  readonly snapshot: string;
+  /** Each once; those of folded accounts are left out. */
+  readonly owners: readonly string[];
+}
+
 /** What a transfer did to one account. */
 export interface Entry {
   readonly account: string;

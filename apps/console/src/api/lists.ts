@@ -1,5 +1,6 @@
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { instantOf } from '../labels/time.ts';
 import { type CallOptions, call } from './client.ts';
 import type {
   Adjustment,
@@ -7,6 +8,7 @@ import type {
   AgentApplication,
   AgentStatement,
   AuditRow,
+  Bet,
   ChainPayment,
   DepositOrder,
   MemberRow,
@@ -25,15 +27,24 @@ export type Asked = {
   readonly search?: string;
   readonly state?: string;
   readonly member?: number;
+  /** What else a list is narrowed by (`List.fields`), as the address has it; empty: not. */
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
 /** A list of the console's calls that is read page by page: its name in keys, and how it is asked. */
 export type List<Row> = {
   readonly name: string;
+  /** What the address may narrow it by besides. */
+  readonly fields?: readonly string[];
   readonly read: (
     asked: Asked,
     options: Pick<CallOptions, 'signal'>,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+  ) => Promise<{
+    readonly rows: readonly Row[];
+    readonly total: number;
+    /** There are more than `total`, which nobody counts. */
+    readonly more?: boolean;
+  }>;
 };
 
 /** A page of a list as a query. */
@@ -69,9 +80,16 @@ export const members: List<MemberRow> = {
   read: (asked, options) => call('memberSearch', searched(asked), options),
 };
 
+export const bets: List<Bet> = {
+  name: 'bets',
+  fields: ['who', 'venue', 'round', 'number', 'from', 'to', 'least'],
+  read: (asked, options) => call('betSearch', betsAsked(asked), options),
+};
+
 export const auditLog: List<AuditRow> = {
   name: 'audit',
-  read: (asked, options) => call('auditLog', searched(asked), options),
+  fields: ['staff', 'actions', 'about', 'order', 'least', 'from', 'to'],
+  read: (asked, options) => call('auditLog', auditAsked(asked), options),
 };
 
 export const venueTransfers: List<VenueTransfer> = {
@@ -130,6 +148,46 @@ function searched({ search = '', ...asked }: Asked) {
 function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayload<'adjustments'> {
   const member = asked.member === undefined ? {} : { member: asked.member };
   return { ...searched(asked), state: orderStateOf(asked.state), ...member };
+}
+
+/** What somebody typed into the address is left out where it makes no sense. */
+export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'betSearch'> {
+  const { who = '', venue = '', round = '', number = '', from = '', to = '', least = '' } = fields;
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return {
+    ...paged(asked),
+    member: who,
+    venue,
+    round,
+    number,
+    state: betStateOf(state),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
+    ...(sum.test(least) && { least }),
+  };
+}
+
+/** What somebody typed into the address is left out where it makes no sense. */
+export function auditAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'auditLog'> {
+  const { staff = '', actions = '', about = '', order = '', least = '', from = '', to = '' } = fields;
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return {
+    ...searched(asked),
+    ...(/^\d{1,9}$/.test(staff) && { staff: Number(staff) }),
+    ...(actions !== '' && { actions: actions.split(',').slice(0, 100) }),
+    ...(/^[1-9]\d{0,14}$/.test(about) && { member: Number(about) }),
+    ...(order !== '' && { order: order.toUpperCase() }),
+    ...(sum.test(least) && { least }),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
+  };
+}
+
+/** Yuan. */
+const sum = /^\d{1,10}(\.\d{1,2})?$/;
+
+export function betStateOf(state: string | undefined): Bet['state'] | 'all' {
+  return state === 'unsettled' || state === 'settled' || state === 'void' ? state : 'all';
 }
 
 export function orderStateOf(state: string | undefined): OrderState | 'all' {

@@ -7,6 +7,7 @@ import type { Right } from '@mingpai/contract/console/door';
 const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> = {
   /** null: everybody who works here. */
   rules: { list: null },
+  overview: { list: 'reports' },
   deposits: { list: 'deposits', decide: 'deposits' },
   'deposit-settings': { list: 'settings' },
   'chain-payments': { list: 'deposits', decide: 'deposits' },
@@ -17,6 +18,8 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'payout-batches': { list: 'withdrawals', decide: 'withdrawals' },
   payouts: { list: 'withdrawals', decide: 'withdrawals' },
   members: { list: 'members', show: 'members', freeze: 'members.freeze' },
+  bets: { list: 'members' },
+  recoveries: { list: 'members', decide: 'members' },
   adjustments: {
     list: 'adjustments',
     ask: 'adjustments',

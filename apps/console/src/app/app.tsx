@@ -11,6 +11,8 @@ import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
 import { BannersPage } from '../pages/banners/page.tsx';
+import { BetPage } from '../pages/bets/bet.tsx';
+import { BetsPage } from '../pages/bets/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
@@ -22,10 +24,13 @@ import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
+import { OverviewPage } from '../pages/overview/page.tsx';
+import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
+import { RecoveriesPage } from '../pages/recoveries/page.tsx';
 import { RedPacketsPage } from '../pages/red-packets/page.tsx';
 import { RulesPage } from '../pages/rules/page.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
@@ -77,6 +82,8 @@ function Office() {
           }
         >
           <Route index element={<FirstPage />} />
+          <Route path="overview" element={<Only resource="overview" page={<OverviewPage />} />} />
+          <Route path="overview/lines" element={<Only resource="overview" page={<OverviewLinesPage />} />} />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
           <Route
             path="chain-payments"
@@ -89,6 +96,7 @@ function Office() {
             element={<Only resource="payout-batches" page={<PayoutBatchesPage />} />}
           />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
+          <Route path="recoveries" element={<Only resource="recoveries" page={<RecoveriesPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="held-wins" element={<Only resource="held-wins" page={<HeldWinsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
@@ -113,6 +121,8 @@ function Office() {
           />
           <Route path="members" element={<Only resource="members" page={<MembersPage />} />} />
           <Route path="members/:id" element={<Only resource="members" page={<MemberPage />} />} />
+          <Route path="bets" element={<Only resource="bets" page={<BetsPage />} />} />
+          <Route path="bets/:venue/:number" element={<Only resource="bets" page={<BetPage />} />} />
           <Route
             path="venue-transfers"
             element={<Only resource="venue-transfers" page={<VenueTransfersPage />} />}

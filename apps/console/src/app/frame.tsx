@@ -1,9 +1,10 @@
-import { KeyOutlined, LogoutOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Layout, Menu, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
+import { FindBox } from '../finding/find-box.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import styles from './frame.module.css';
@@ -18,20 +19,39 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const staff = useStaff();
   const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
   const [changing, setChanging] = useState(false);
+  const [narrow, setNarrow] = useState(false);
+  const [closed, setClosed] = useState(false);
   const shown = resources.filter(({ name }) => mayDo(staff?.rights ?? [], name, 'list'));
   // A page below one of the menu's, such as a member's, belongs to it.
   const [, top = ''] = pathname.split('/');
   return (
     <Layout className={styles.frame} hasSider>
-      <Layout.Sider width={196} className={styles.side}>
+      <Layout.Sider
+        width={196}
+        className={styles.side}
+        // On a phone the page has the whole width, and a button at the edge opens the menu.
+        breakpoint="md"
+        collapsedWidth={0}
+        collapsed={closed}
+        onBreakpoint={setNarrow}
+        onCollapse={setClosed}
+        zeroWidthTriggerStyle={{ insetBlockStart: 'auto', insetBlockEnd: 72 }}
+        trigger={
+          <button type="button" aria-label="菜单" className={styles.open}>
+            <MenuOutlined />
+          </button>
+        }
+      >
         <div className={styles.brand}>
           <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
           <span>明牌后台</span>
         </div>
+        <FindBox />
         <nav aria-label="主菜单" className={styles.menu}>
           <Menu
             mode="inline"
             selectedKeys={[`/${top}`]}
+            onClick={() => setClosed(narrow)}
             items={shown.map(({ path, icon, label }) => ({
               key: path,
               icon,

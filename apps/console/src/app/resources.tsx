@@ -9,16 +9,19 @@ import {
   CreditCardOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
+  DashboardOutlined,
   DiffOutlined,
   FieldTimeOutlined,
   FileDoneOutlined,
   GiftOutlined,
   IdcardOutlined,
+  KeyOutlined,
   LinkOutlined,
   NotificationOutlined,
   OrderedListOutlined,
   PercentageOutlined,
   PictureOutlined,
+  ProfileOutlined,
   ReadOutlined,
   RedEnvelopeOutlined,
   RocketOutlined,
@@ -43,6 +46,7 @@ type MenuEntry = {
 
 /** The pages of the menu, in its order. */
 export const resources = [
+  { name: 'overview', path: '/overview', label: '总览', icon: <DashboardOutlined /> },
   { name: 'deposits', path: '/deposits', label: '存款审核', icon: <BankOutlined /> },
   {
     name: 'deposit-settings',
@@ -77,6 +81,8 @@ export const resources = [
     label: '会员',
     icon: <TeamOutlined />,
   },
+  { name: 'bets', path: '/bets', label: '注单', icon: <ProfileOutlined /> },
+  { name: 'recoveries', path: '/recoveries', label: '账户找回', icon: <KeyOutlined /> },
   { name: 'adjustments', path: '/adjustments', label: '余额更正', icon: <DiffOutlined /> },
   { name: 'held-wins', path: '/held-wins', label: '待审派彩', icon: <TrophyOutlined /> },
   { name: 'service', path: '/service', label: '在线客服', icon: <CustomerServiceOutlined /> },

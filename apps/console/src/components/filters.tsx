@@ -1,5 +1,5 @@
-import { Input, Segmented } from 'antd';
-import type { ReactNode } from 'react';
+import { Input, Segmented, Select } from 'antd';
+import { type ReactNode, useId } from 'react';
 import styles from './filters.module.css';
 
 /** The line of filters above a list. */
@@ -28,6 +28,88 @@ export function StateFilter<State extends string>({ of, states, state }: StatePr
       value={state}
       onChange={(next) => of.setFilter('state', next)}
     />
+  );
+}
+
+type NarrowingProps = { readonly of: Narrowed; readonly field: string; readonly label: string };
+
+/** Narrows a list by what is typed, once it is sent. */
+export function TextFilter({ of, field, label, wide = false }: NarrowingProps & { readonly wide?: boolean }) {
+  const value = of.filter(field);
+  return (
+    <Input.Search
+      key={value}
+      className={(wide ? styles.wide : styles.narrow) ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      defaultValue={value}
+      maxLength={128}
+      onSearch={(typed) => of.setFilter(field, typed.trim())}
+    />
+  );
+}
+
+/** Narrows a list to one of several; without one it shows all. */
+export function ChoiceFilter({
+  of,
+  field,
+  label,
+  choices,
+}: NarrowingProps & { readonly choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const value = of.filter(field);
+  return (
+    <Select
+      className={styles.narrow ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      value={value === '' ? null : value}
+      options={[...choices]}
+      onChange={(next: string | undefined) => of.setFilter(field, next ?? '')}
+    />
+  );
+}
+
+/** Narrows a list to any of several. In the address they stand side by side: `a,b`. */
+export function ChoicesFilter({
+  of,
+  field,
+  label,
+  choices,
+}: NarrowingProps & { readonly choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const value = of.filter(field);
+  return (
+    <Select
+      mode="multiple"
+      className={styles.wide ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxTagCount={2}
+      optionFilterProp="label"
+      value={value === '' ? [] : value.split(',')}
+      options={[...choices]}
+      onChange={(next: readonly string[]) => of.setFilter(field, next.join(','))}
+    />
+  );
+}
+
+/** Narrows a list by a moment, Beijing time, as the address keeps it: `2026-11-21T03:06`. */
+export function MomentFilter({ of, field, label }: NarrowingProps) {
+  const id = useId();
+  return (
+    <label className={styles.moment} htmlFor={id}>
+      {label}
+      <Input
+        id={id}
+        type="datetime-local"
+        value={of.filter(field)}
+        onChange={({ target }) => of.setFilter(field, target.value)}
+      />
+    </label>
   );
 }
 

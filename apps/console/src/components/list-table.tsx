@@ -20,10 +20,11 @@ export function ListTable<Row extends object>({
   empty,
   selection,
   ...list
-}: Props<Row> & {
-  /** Where rows can be chosen: which, and what to do with the choice. */
-  readonly selection?: TableProps<Row>['rowSelection'];
-}) {
+}: Props<Row> &
+  Pick<TableProps<Row>, 'rowKey'> & {
+    /** Where rows can be chosen: which, and what to do with the choice. */
+    readonly selection?: TableProps<Row>['rowSelection'];
+  }) {
   return (
     <PagedTable<Row>
       {...list}

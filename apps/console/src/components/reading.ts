@@ -9,6 +9,8 @@ export type Reading<Row> = {
   readonly rows: readonly Row[];
   /** Unknown before the first answer. */
   readonly total: number | undefined;
+  /** There are more than `total`. */
+  readonly more: boolean;
   readonly pages: Pages;
   /** Whether another page than the one that is shown is on its way. */
   readonly loading: boolean;
@@ -38,6 +40,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
       search: filter('search'),
       state: filter('state'),
       ...(member !== undefined && { member }),
+      ...(list.fields && { fields: Object.fromEntries(list.fields.map((field) => [field, filter(field)])) }),
     }),
     staleTime: 0,
     // The interval rests while nobody looks: then it is asked at once.
@@ -55,6 +58,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
   const reading: Reading<Row> = {
     rows: data?.rows ?? [],
     total: data?.total,
+    more: data?.more ?? false,
     pages: {
       page,
       pageSize,
@@ -106,6 +110,7 @@ export function useSectionReading<Row>({ question, read, everyMs }: SectionOptio
   return {
     rows: data?.rows ?? [],
     total: data?.total,
+    more: false,
     pages: {
       page,
       pageSize,

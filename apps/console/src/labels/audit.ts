@@ -31,6 +31,9 @@ const actions: Readonly<Record<string, string>> = {
   personal_read: '处理时查看个人资料',
   personal_refused: '查看个人资料次数已满',
   member_frozen: '冻结会员',
+  recovery_first_approval: '账户找回初审',
+  recovery_approved: '同意账户找回',
+  recovery_rejected: '拒绝账户找回',
   member_unfrozen: '解除冻结',
   settings_changed: '修改设置',
   agent_approved: '通过合营申请',
@@ -281,6 +284,12 @@ const stateWords: Readonly<Record<string, string>> = {
   decided: '已复核',
   ...roleLabels,
 };
+
+/** All that can be done, to choose from. */
+export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
+
+/** Who read members' personal data, or was refused. */
+export const personalActions = 'personal_revealed,personal_read,personal_refused';
 
 export function actionLabel(action: string): string {
   return actions[action] ?? action;

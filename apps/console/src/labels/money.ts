@@ -35,6 +35,11 @@ export function count(number: number | undefined): string {
   return number === undefined ? '…' : countFormat.format(number);
 }
 
+/** `12,345`, or `超过 10,000` where nobody counted further. */
+export function countOf(number: number | undefined, more: boolean): string {
+  return more ? `超过 ${count(number)}` : count(number);
+}
+
 function withMinus(text: string): string {
   return text.replace('-', minus);
 }

@@ -24,6 +24,13 @@ export function beijingShort(instant: string, now: Date): string {
   return text.slice(sameYear ? 5 : 0, 16);
 }
 
+/** What a field for a moment holds, `2026-11-21T03:06` in Beijing, as an instant; none where it holds no moment. */
+export function instantOf(typed: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return undefined;
+  const at = new Date(`${typed}+08:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

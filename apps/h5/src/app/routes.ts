@@ -134,6 +134,13 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  page('/security', { zh: '账户安全', en: 'Account security' }, () => import('../pages/security/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
+  page('/recovery', { zh: '找回密码', en: 'Lost password' }, () => import('../pages/recovery/page.tsx'), {
+    ...standalone,
+  }),
   page('/transfer', { zh: '转账', en: 'Transfer' }, () => import('../pages/transfer/page.tsx'), {
     ...standalone,
     login: true,

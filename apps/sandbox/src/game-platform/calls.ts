@@ -40,6 +40,11 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
     venues: venues.map((each) => ({ venue: each.venue, up: !maintenance.has(each.venue) })),
   })),
 
+  platform: call(z.object({}), (_input, { store }) => ({
+    ok: true,
+    platform: store.one(z.object({ id: z.string() }), 'select id from platform')?.id ?? '',
+  })),
+
   'players/create': ownWalletCall(z.object({ venue, player }), (input, platform) => {
     if (platform.maintenance.has(input.venue)) return no('maintenance');
     platform.store.transact(() => createPlayer(platform.store, input, platform.clock.now()));

@@ -4,6 +4,8 @@ import { openDoor } from '../kit/door.ts';
 import { openNonces } from '../kit/nonces.ts';
 import { openPages } from '../kit/pages.ts';
 import type { Surroundings, ThirdParty } from '../kit/third-party.ts';
+import { beaconSchema, openBeaconRounds } from './beacon/rounds.ts';
+import { type BeaconHere, beaconSource } from './beacon/source.ts';
 import { calls } from './calls.ts';
 import { openControls } from './control.ts';
 import { games } from './games/registry.ts';
@@ -21,16 +23,27 @@ export interface GamePlatform extends ThirdParty {
   readonly platform: Platform;
 }
 
-/** @param unplayed asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now */
+export interface Here {
+  /** Asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now. */
+  readonly unplayed?: (game: string) => boolean;
+  /** The public beacon, where it is up in this process. */
+  readonly beaconHere?: () => BeaconHere | undefined;
+}
+
 export function openGamePlatform(
   config: GamePlatformConfig,
   { clock, faults, wire }: Surroundings,
-  unplayed: (game: string) => boolean = () => false,
+  { unplayed = () => false, beaconHere = () => undefined }: Here = {},
 ): GamePlatform {
-  const store = openPlatformStore(config.folder, [walletSchema, ...games.map(({ schema }) => schema)]);
+  const store = openPlatformStore(config.folder, [
+    walletSchema,
+    beaconSchema,
+    ...games.map(({ schema }) => schema),
+  ]);
   const nonces = openNonces(config.folder);
   const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
-  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet };
+  const beacon = openBeaconRounds(() => store, clock, beaconSource(config.beacon, beaconHere));
+  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, beacon };
   const runDue = () => {
     for (const game of games) if (!unplayed(game.game)) game.sweep(platform);
   };

@@ -1,6 +1,7 @@
 import type { MovableClock } from '../kit/clock.ts';
 import type { Store } from '../kit/store.ts';
 import type { PartyConfig } from '../kit/third-party.ts';
+import type { BeaconRounds } from './beacon/rounds.ts';
 import type { OperatorWallet } from './wallet/wallet.ts';
 
 export interface GamePlatformConfig extends PartyConfig {
@@ -11,6 +12,8 @@ export interface GamePlatformConfig extends PartyConfig {
   /** Where the operator's wallet is asked, and the secret that signs what we ask. */
   readonly walletUrl: string;
   readonly walletSecret: string;
+  /** Nodes of quicknet; without one the beacon of one's own is asked, whose key follows from the secret. */
+  readonly beacon: { readonly urls: readonly string[]; readonly ownUrl: string; readonly secret: string };
 }
 
 /** What every part of the platform works with. */
@@ -22,4 +25,6 @@ export interface Platform {
   readonly maintenance: Set<string>;
   /** The operator's wallet, for venues that play from it. */
   readonly wallet: OperatorWallet;
+  /** The public random rounds that draws name. */
+  readonly beacon: BeaconRounds;
 }

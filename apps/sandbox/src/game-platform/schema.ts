@@ -1,5 +1,12 @@
 /** Amounts are fen, times Unix ms. Runs at every start: what is there stays. */
 export const platformSchema = `
+-- What tells this platform from every other, drawn with its store: one row.
+create table if not exists platform (
+  one integer primary key check (one = 1),
+  id text not null
+) strict;
+insert or ignore into platform (one, id) values (1, lower(hex(randomblob(16))));
+
 create table if not exists player (
   venue text not null,
   player text not null,

@@ -38,6 +38,9 @@ export async function startPlatform(
     walletSecret: secret,
     gatewaySecret: secret,
     payoutSecret: secret,
+    beaconSecret: secret,
+    beaconUrls: [],
+    ownBeaconUrl: 'http://127.0.0.1:9',
     ...changes,
   };
   const server = await createServer(config, { clock });

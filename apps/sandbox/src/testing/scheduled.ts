@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { beaconSchema } from '../game-platform/beacon/rounds.ts';
 import { findBet } from '../game-platform/money/bets.ts';
 import { balanceOf, createPlayer, move } from '../game-platform/money/players.ts';
 import type { Platform } from '../game-platform/platform.ts';
@@ -12,6 +13,8 @@ import { roundAt, timesOf } from '../game-platform/scheduled/schedule.ts';
 import { scheduledSchema } from '../game-platform/scheduled/schema.ts';
 import { openPlatformStore } from '../game-platform/store.ts';
 import { wholeColumn } from '../kit/rows.ts';
+import type { Store } from '../kit/store.ts';
+import { openTestBeacon, type TestBeacon } from './beacon.ts';
 import { noWallet } from './no-wallet.ts';
 
 export const venue = 'mplive';
@@ -64,6 +67,7 @@ export interface TestTable {
   seat(player: string, balance?: bigint): void;
   balance(player: string): bigint | undefined;
   bet(id: string): ReturnType<typeof findBet>;
+  readonly beacon: TestBeacon;
   /** How many stakes were taken. */
   stakes(): number;
   /** The process dies and comes back with what is on the disk. */
@@ -74,7 +78,13 @@ export interface TestTable {
 export async function openTestTable(start = Date.UTC(2026, 5, 1, 3, 0, 1)): Promise<TestTable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'table-'));
   let now = start;
-  const open = () => openPlatformStore(dataDir, [scheduledSchema]);
+  const clock = { now: () => now, shift: () => undefined };
+  let store: Store;
+  const open = () => {
+    store = openPlatformStore(dataDir, [scheduledSchema, beaconSchema]);
+    return store;
+  };
+  const beacon = openTestBeacon(clock, () => store);
   const platform = {
     config: {
       folder: dataDir,
@@ -85,15 +95,18 @@ export async function openTestTable(start = Date.UTC(2026, 5, 1, 3, 0, 1)): Prom
       publicUrl: undefined,
       walletUrl: 'http://127.0.0.1:9',
       walletSecret: 'a secret of the test',
+      beacon: { urls: [], ownUrl: 'http://127.0.0.1:9', secret: 'a secret of the test' },
     },
     store: open(),
-    clock: { now: () => now, shift: () => undefined },
+    clock,
+    beacon,
     maintenance: new Set<string>(),
     wallet: noWallet,
   };
   const round = roundAt(die.schedule, start);
   return {
     platform,
+    beacon,
     round,
     times: timesOf(die.schedule, round),
     setTime(at) {

@@ -21,6 +21,7 @@ const card = z.object({
 const event = card.extend({
   commitment: z.string(),
   server_seed: z.string().nullable(),
+  beacon: z.object({ round: z.number(), signature: z.string().nullable() }).nullable(),
   rooms: z.record(z.string(), z.record(z.string(), z.number().nullable())).optional(),
   happenings: z.array(z.object({ at: z.number(), side: z.string() })),
 });

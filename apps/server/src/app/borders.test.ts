@@ -87,9 +87,9 @@ test('a withdrawal of exactly what takes two people waits, of a fen less does no
   const [clerk, fen] = [await site.staffToken('clerk'), 4_999_999n];
   const approved = async (amount: bigint) => {
     const member = await site.memberWith(amount);
-    const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: 'paypass1' };
+    const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: 'stapel1' };
     const bound = await site.call('bindCard', card, { token: member.token });
-    const request = { amount: Number(amount) / 100, bank: bound.data.id, password: 'paypass1' };
+    const request = { amount: Number(amount) / 100, bank: bound.data.id, password: 'stapel1' };
     const { data } = await site.call('withdraw', request, { token: member.token });
     const { data: queue } = await site.staff('withdrawalQueue', { search: data.order_no }, clerk);
     return (await site.staff('approveWithdrawal', { id: queue.rows[0]?.id ?? 0 }, clerk)).data.state;
@@ -123,7 +123,7 @@ test.each([
     3_600,
     () => {
       const name = `b${randomUUID().slice(0, 10).replaceAll('-', '')}`;
-      const form = { name, password, confirmPass: password, realname: '测试会员', paypassword: 'paypass1' };
+      const form = { name, password, confirmPass: password, realname: '测试会员', paypassword: 'stapel1' };
       return site.call('register', form);
     },
   ],

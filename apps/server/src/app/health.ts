@@ -11,20 +11,24 @@ const silentForBalancersMs = 2_000;
 /** And after so long calls are refused at once, in ms. */
 const silentForCallsMs = 3_000;
 
-export function healthRoutes(http: FastifyInstance, feed: ChangeFeed, isStopping: () => boolean): void {
+/** Why this node must not work now, whatever the database says; absent: it may. */
+export type Unfit = () => 'stopping' | 'clock' | 'platform' | undefined;
+
+export function healthRoutes(http: FastifyInstance, feed: ChangeFeed, unfit: Unfit): void {
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
-    if (isStopping()) return reply.status(503).send({ ok: false, reason: 'stopping' });
-    return feed.unansweredMs() < silentForBalancersMs
-      ? { ok: true }
-      : reply.status(503).send({ ok: false, reason: 'database' });
+    const reason = unfit() ?? (feed.unansweredMs() < silentForBalancersMs ? undefined : 'database');
+    return reason === undefined ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
 }
 
 /** Before any route: members and third parties are told at once, with HTTP 503, instead of being kept waiting. */
-export function refuseInSilence(http: FastifyInstance, feed: ChangeFeed): void {
+export function refuseInSilence(http: FastifyInstance, feed: ChangeFeed, unfit: Unfit): void {
   http.addHook('onRequest', async (request, reply) => {
-    if (feed.unansweredMs() < silentForCallsMs || !/^\/(api|seamless|gateways)\//i.test(request.url)) return;
-    return sendFault(reply.header('retry-after', '2'), request.id, 'unavailable');
+    const reason = unfit();
+    // What comes while it stops is answered to its end.
+    const works = (reason === undefined || reason === 'stopping') && feed.unansweredMs() < silentForCallsMs;
+    if (works || !/^\/(api|seamless|gateways)\//i.test(request.url)) return;
+    return sendFault(reply, request.id, 'unavailable');
   });
 }

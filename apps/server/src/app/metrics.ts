@@ -13,6 +13,18 @@ function cameDirectly({ headers }: FastifyRequest): boolean {
   return ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].every((name) => headers[name] === undefined);
 }
 
+/** How far this machine's clock is from the database's; above one second the node does not work. @param skewMs positive: ahead */
+export function clockGauge(register: Registry, skewMs: () => number): void {
+  new Gauge({
+    name: 'clock_skew_seconds',
+    help: 'Clock of this machine less the clock of the database, at the last look',
+    registers: [register],
+    collect() {
+      this.set(skewMs() / 1_000);
+    },
+  });
+}
+
 /** Readable from this machine, and from elsewhere with the configured token. @param more figures of the capabilities */
 export function metricsRoutes(
   http: FastifyInstance,

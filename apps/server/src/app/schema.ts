@@ -3,6 +3,7 @@ import { ledgerMigrations } from '@mingpai/ledger';
 import { type Database, openDatabase, type Queryable } from '../platform/database.ts';
 import { migrateJobs } from '../platform/jobs.ts';
 import { type Migration, MigrationRefused, migrate, migrationsIn, missing } from '../platform/migrations.ts';
+import { addWhatIsMissing } from '../platform/older-postgres.ts';
 import { grantToServer } from '../platform/server-role.ts';
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
@@ -31,6 +32,7 @@ export async function bringUpToDate(
       );
     return { ran: [], owns: false };
   }
+  await addWhatIsMissing(database);
   const ran = await migrate(database, migrations);
   await migrateJobs(url);
   return { ran, owns: true };

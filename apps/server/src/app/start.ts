@@ -1,7 +1,9 @@
 /** Opens the site's parts in their order, registers the capabilities, listens; and closes all of it again. */
+
 import { calls } from '@mingpai/contract/calls';
 import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
+import { recoveryApi, recoveryConsole } from '../account-recovery/index.ts';
 import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateApi, affiliateConsole, affiliateJobs, portalApi } from '../affiliates/index.ts';
 import {
@@ -19,6 +21,7 @@ import {
   staffConsole,
   staffOf,
 } from '../backoffice/index.ts';
+import { type AskRound, type Beacon, openSiteBeacon } from '../beacon/index.ts';
 import { bookConsole } from '../books/index.ts';
 import {
   arrivalOf,
@@ -40,14 +43,18 @@ import {
   depositSettingsConsole,
   proofApi,
 } from '../deposits/index.ts';
+import { findingConsole } from '../finding/index.ts';
 import {
+  betConsole,
   coverRoutes,
   gameProviderApi,
   gameProviderConsole,
+  keepToOnePlatform,
   limitsFrom,
   openAdapters,
   openBetReader,
   openCatalogue,
+  openStakes,
   openTransfers,
   reconcile,
   seamlessRoutes,
@@ -68,20 +75,24 @@ import {
 import { installationConsole } from '../installation/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import {
+  accountApi,
   autoTransferOf,
   avatarApi,
   isFrozen,
   memberApi,
   memberConsole,
+  type OnCredentialChange,
   openMembers,
   openSessions,
 } from '../members/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
 import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { watchClock } from '../platform/clock-watch.ts';
 import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
+import { furtherConnections, refuseSkew, refuseUnfit } from '../platform/database-fit.ts';
 import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
@@ -93,6 +104,7 @@ import { promotionApi, promotionConsole, promotionDryRun } from '../promotions/i
 import { openPushSender, openSiteKey, pushApi } from '../push/index.ts';
 import { rebateApi } from '../rebates/index.ts';
 import { redPacketApi, redPacketConsole, redPacketJobs, redPacketsDryRun } from '../red-packets/index.ts';
+import { reportConsole, reportJobs } from '../reports/index.ts';
 import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
 import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
@@ -124,7 +136,7 @@ import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
-import { metricsRoutes } from './metrics.ts';
+import { clockGauge, metricsRoutes } from './metrics.ts';
 import { openRuleDesk } from './rule-kinds.ts';
 import { bringUpToDate } from './schema.ts';
 import { addOwnGames } from './seed/games.ts';
@@ -139,6 +151,7 @@ export interface RunningSite {
   readonly balances: Balances;
   readonly settings: Settings;
   readonly rules: RuleDesk;
+  readonly beacon: Beacon;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   /** Finishes requests under way, hands jobs back, closes connections. */
@@ -152,6 +165,8 @@ export interface StartOptions {
   readonly database?: DatabaseOptions;
   /** What stands in place of the site's own ways to the world around it, for one that lives on another time (simulation/). */
   readonly surroundings?: Surroundings;
+  /** In place of the beacon's nodes. */
+  readonly beaconNodes?: readonly AskRound[];
 }
 
 export interface Surroundings {
@@ -163,10 +178,22 @@ export interface Surroundings {
 
 export async function startSite(
   config: Config,
-  { clock = systemClock, works = true, database: databaseOptions, surroundings }: StartOptions = {},
+  {
+    clock = systemClock,
+    works = true,
+    database: databaseOptions,
+    surroundings,
+    beaconNodes,
+  }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
-  const database = openDatabase(config.DATABASE_URL, databaseOptions);
+  const onRealTime = clock === systemClock;
+  await refuseUnfit(config.DATABASE_URL, config.DATABASE_CONNECTIONS + furtherConnections);
+  const database = openDatabase(config.DATABASE_URL, {
+    connections: config.DATABASE_CONNECTIONS,
+    ...databaseOptions,
+  });
+  if (onRealTime) await refuseSkew(database);
   const { ran, owns } = await bringUpToDate(database, config.DATABASE_URL);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   if (owns)
@@ -186,8 +213,9 @@ export async function startSite(
     aside.abandon();
   });
   const settings = openSettings(aside, feed, clock);
-  const wallet = openWallet(ledger, () => clock.now());
+  const beacon = openSiteBeacon(site, beaconNodes);
   const balances = openBalances(ledger, feed);
+  const wallet = openWallet(ledger, () => clock.now(), balances.forget);
   const sessions = openSessions(database, feed, clock);
   if (config.DEMO) await seedDemonstration(site, settings, wallet);
   else await beginRealSite(site, settings);
@@ -209,18 +237,31 @@ export async function startSite(
   const fastLane = openFastLane(config.ALLOWED_ORIGINS, config.TRUSTED_PROXIES);
   const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
   let stopping = false;
-  refuseInSilence(http, feed);
-  healthRoutes(http, feed, () => stopping);
+  const clockWatch = onRealTime ? watchClock(aside, log) : undefined;
+  // The platform of made-up surroundings is part of them.
+  const onePlatform = surroundings ? undefined : await keepToOnePlatform(site);
+  const unfit = () => {
+    if (stopping) return 'stopping';
+    if (clockWatch?.astray) return 'clock';
+    return onePlatform?.isAnother ? 'platform' : undefined;
+  };
+  refuseInSilence(http, feed, unfit);
+  healthRoutes(http, feed, unfit);
   const headSender = openHeadSender(config.SEAL_HEADS_URL);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => {
+    clockGauge(register, () => clockWatch?.skewMs ?? 0);
     venueGauges(register, { ...site, limitsOf: limitsFrom(settings) });
     sealGauges(register, headSender, clock);
   });
   const gate = openSiteGate(settings, feed);
-  const door = openRouter(http, sessions.memberOf, gate.refusalOf);
+  const door = openRouter(http, sessions.memberOf, gate.refusalOf, database.crowded);
   await openUploads(http);
   contentApi(door.define, site, settings);
   bannerPictureRoutes(http, site);
+  const onCredentialChange: OnCredentialChange = (tx, change) =>
+    freezePayouts(tx, { settings, clock }, change);
+  accountApi(door.define, site, { sessions, settings, onCredentialChange });
+  recoveryApi(door.define, site, { sessions, onCredentialChange, venues: () => catalogue.venues() });
   memberApi(door.define, site, {
     sessions,
     wallet,
@@ -228,7 +269,7 @@ export async function startSite(
     settings,
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
-    onCredentialChange: (tx, change) => freezePayouts(tx, { settings, clock }, change),
+    onCredentialChange,
   });
   wageringApi(door.define, site);
   affiliateApi(door.define, site);
@@ -247,6 +288,7 @@ export async function startSite(
   redPacketApi(door.define, site, {
     settings,
     wallet,
+    beacon,
     isFrozen: (memberId) => isFrozen(database, memberId),
   });
   const chainParts = { site, settings, wallet };
@@ -292,6 +334,10 @@ export async function startSite(
     limitsOf,
     catalogue,
     adapters,
+    stakes: {
+      ...openStakes(site, wallet),
+      open: async () => (await gate.refusalOf('gameUrl')) === undefined,
+    },
     refuseBet: async (tx, memberId, amount) =>
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
@@ -310,11 +356,11 @@ export async function startSite(
   levelsDryRun(defineStaffCall, site, settings);
   redPacketsDryRun(defineStaffCall, site);
   promotionDryRun(defineStaffCall, site);
-  redPacketConsole(defineStaffCall, site, settings, rules);
+  redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
   contentConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
-  sessionConsole(defineStaffCall, site);
+  sessionConsole(defineStaffCall, site, settings);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {
     settings,
@@ -335,11 +381,15 @@ export async function startSite(
   staffConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
+  betConsole(defineStaffCall, site, books, () => catalogue.venues());
+  findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
+  recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
+  reportConsole(defineStaffCall, site, settings);
   installationConsole(defineStaffCall, site, {
     settings,
     enabledStaff: (ids) => enabledStaff(database, ids),
@@ -371,7 +421,7 @@ export async function startSite(
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
     ),
-    ...redPacketJobs(site),
+    ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
@@ -381,6 +431,7 @@ export async function startSite(
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
     ...ruleJobs(rules),
+    ...reportJobs(site),
   ];
   const runner =
     surroundings?.startJobs(jobs, database) ??
@@ -404,10 +455,13 @@ export async function startSite(
     balances,
     settings,
     rules,
+    beacon,
     address,
     async stop() {
       stopping = true;
       stopWatch();
+      clockWatch?.stop();
+      onePlatform?.stop();
       push.leave();
       // A connection that is kept after its last answer would hold up the end.
       http.server.keepAliveTimeout = 1;

@@ -97,6 +97,7 @@ const ofNobodyElse: readonly CallName[] = [
   'bindCard',
   'changePassword',
   'changePayPassword',
+  'removeSecondFactor',
   'payRange',
   'openDeposit',
   'setAutoTransfer',
@@ -228,8 +229,8 @@ test('fields that a call does not take do nothing: nobody makes themselves rich,
   const made = await send(calls.register.path, 'POST', {
     ...wished,
     name: 'ordinary1',
-    password: 'secret1',
-    confirmPass: 'secret1',
+    password: 'kiesel1',
+    confirmPass: 'kiesel1',
     realname: '普通会员',
     paypassword: payPassword,
   });

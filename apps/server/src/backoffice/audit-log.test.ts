@@ -94,3 +94,53 @@ test('no row of the log is changed, removed or emptied', async () => {
     await expect(tables.database.query(statement), statement).rejects.toThrow(/never changed/);
   expect((await found(own)).total).toBe(1);
 });
+
+test('the log answers who, what, when, about whom, about which order, and from which amount on', async () => {
+  const other = await tables.staff('chief');
+  const at = (day: number) => clock.set(new Date(Date.UTC(2026, 9, day)));
+  const note = async (
+    day: number,
+    action: string,
+    detail: Record<string, string>,
+    staffId: bigint | null = clerk,
+  ) => {
+    at(day);
+    await recordAudit(tables.database, clock, { staffId, action, subject: `${own}/${day}`, detail });
+  };
+  await note(1, `${own}_credited`, {
+    member: '70017',
+    order: 'D20261001',
+    credited: '500000',
+    ordered: '500001',
+  });
+  await note(2, `${own}_seen`, { members: '70016,70017', fields: 'mobile' }, other);
+  await note(3, `${own}_credited`, { member: '700171', order: 'D2026100', amount: '499999' }, null);
+  const asked = async (question: object) =>
+    (await auditLog(tables.database, { search: own, page: 1, pageSize: 10, ...question })).rows.map(
+      ({ subject }) => subject.slice(own.length + 1),
+    );
+  expect(await asked({})).toEqual(['3', '2', '1']);
+  expect(await asked({ staff: Number(other) })).toEqual(['2']);
+  expect(await asked({ staff: 0 })).toEqual(['3']);
+  expect(await asked({ actions: [`${own}_seen`, `${own}_other`] })).toEqual(['2']);
+  expect(await asked({ member: 70_017 })).toEqual(['2', '1']);
+  expect(await asked({ order: 'D20261001' })).toEqual(['1']);
+  expect(await asked({ member: 70_017, order: 'D2026100' })).toEqual([]);
+  expect(await asked({ least: 500_001n })).toEqual(['1']);
+  expect(await asked({ least: 500_002n })).toEqual([]);
+  expect(await asked({ least: 499_999n })).toEqual(['3', '1']);
+  const [second, third] = [new Date(Date.UTC(2026, 9, 2)), new Date(Date.UTC(2026, 9, 3))];
+  expect(await asked({ from: second, to: third })).toEqual(['2']);
+  // A member is also found by being what it was done to.
+  await recordAudit(tables.database, clock, { staffId: clerk, action: `${own}_x`, subject: 'member/70017' });
+  expect(await asked({ search: `${own}_x`, member: 70_017 })).toHaveLength(1);
+});
+
+test('more than ten thousand are not counted', async () => {
+  await tables.database.query(
+    "insert into audit (at, action, subject) select $1, $2, 'x' from generate_series(1, 10001)",
+    [clock.now(), `${own}_many`],
+  );
+  const { total, more } = await auditLog(tables.database, { search: `${own}_many`, page: 1, pageSize: 1 });
+  expect({ total, more }).toEqual({ total: 10_000, more: true });
+});

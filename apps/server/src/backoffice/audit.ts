@@ -1,4 +1,5 @@
 /** What staff did, in the same transaction as the action. Rows are only added; the database refuses anything else. */
+import { countedRows } from '@mingpai/contract/console/parts';
 import { message, textOf } from '@mingpai/contract/texts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -32,21 +33,72 @@ export interface AuditRow {
   readonly detail: Record<string, string | number | boolean | null>;
 }
 
-/** Newest first. @param query `search`: beginning of the subject, or an action */
+/** What is asked of the log; what is left out narrows nothing. */
+export interface AuditQuestion {
+  /** Beginning of the subject, or an action. */
+  readonly search: string;
+  /** Who did it; 0: the site itself. */
+  readonly staff?: number | undefined;
+  readonly actions?: readonly string[] | undefined;
+  /** About this member, or somebody in the same list. */
+  readonly member?: number | undefined;
+  /** The whole number of an order. */
+  readonly order?: string | undefined;
+  /** An amount that it names is at least this much, in fen. */
+  readonly least?: bigint | undefined;
+  /** At or after `from`, and before `to`. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/** What is not asked for is folded away when the statement is planned with its values. */
+const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
+  and ($3::bigint is null or $3 > 0 and a.staff_id = $3 or $3 = 0 and a.staff_id is null)
+  and ($4::text[] is null or a.action = any ($4)) and ($5::text[] is null or audit_names(a.subject, a.detail) @> $5)
+  and ($6::bigint is null or audit_amount(a.detail) >= $6)
+  and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)`;
+
+/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
 export async function auditLog(
   db: Queryable,
-  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = "($1 = '' or a.subject like $2 or a.action = $1)";
-  const values = [search.trim(), `${search.trim().replace(/[\\%_]/g, '\\$&')}%`];
+  { page, pageSize, ...question }: AuditQuestion & { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: AuditRow[]; total: number; more: boolean }> {
+  const { search, staff, actions, member, order, least, from, to } = question;
+  const named = [
+    ...(member === undefined ? [] : [`member/${member}`]),
+    ...(order === undefined ? [] : [`order/${order}`]),
+  ];
+  const values = [
+    search.trim(),
+    `${search.trim().replace(/[\\%_]/g, '\\$&')}%`,
+    staff ?? null,
+    actions ?? null,
+    named.length === 0 ? null : named,
+    least ?? null,
+    from ?? null,
+    to ?? null,
+  ];
+  const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $3) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $9) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
-        where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), 'zh-CN')],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from audit a where ${where}`, values),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 from audit a where ${asked} limit ${countedRows + 1}) counted`,
+      values,
+    ),
   ]);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
+}
+
+/** Who may have done something, by name. */
+export async function colleagues(db: Queryable): Promise<{ id: bigint; name: string }[]> {
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    'select id, name from staff order by name, id',
+  );
+  return rows;
 }

@@ -48,5 +48,13 @@ export {
   staffUsernames,
 } from './staff.ts';
 export { staffKind } from './staff-administration.ts';
-export { answered, type Change, type ChangeEntry, changed, logged, unchanged } from './staff-change.ts';
+export {
+  answered,
+  type Change,
+  type ChangeEntry,
+  changed,
+  type Logged,
+  logged,
+  unchanged,
+} from './staff-change.ts';
 export { staffConsole } from './staff-console.ts';

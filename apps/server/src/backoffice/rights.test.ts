@@ -13,7 +13,8 @@ const clerks = words(`
   gatewayStandings gatewayOrders askGateway gatewayArrivals creditArrival ignoreArrival
   withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch memberPage memberLedger transferDetail revealPersonal
+  memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
+  recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
   serviceDesk serviceThread serviceReply serviceClose serviceWatch`);
@@ -37,7 +38,7 @@ const chiefsOnly = words(`
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
-  staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
+  find staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
   approveRuleChange rejectRuleChange withdrawRuleChange`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
@@ -45,7 +46,7 @@ const decisions = words(`
   approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
-  unfreezeMember connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   addStaff setStaffRole resetStaff replaceRecoveryKey approveRuleChange rejectRuleChange`);

@@ -1,14 +1,17 @@
 /** The staff's calls to come in and to go, and the one about their own password; translation only. */
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
 
-export function sessionConsole(define: DefineConsoleCall, site: AppContext): void {
+export function sessionConsole(define: DefineConsoleCall, site: AppContext, settings: Settings): void {
   const { database, clock } = site;
 
   define('staffSignIn', async ({ username, password, code }, { address, deviceId }) => {
-    const outcome = await signInStaff(site, { username, password, code, address, deviceId: deviceId() });
+    const { staffIdleMinutes: idleMinutes } = await settings.current('security');
+    const request = { username, password, code, address, deviceId: deviceId(), idleMinutes };
+    const outcome = await signInStaff(site, request);
     return outcome.ok ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) }) : outcome;
   });
 

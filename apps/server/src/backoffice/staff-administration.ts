@@ -1,11 +1,11 @@
 /** A chief runs the staff: adds, gives roles, disables, resets. Whatever changes ends that person's sessions at once. */
-import { randomInt } from 'node:crypto';
 import { type Role, roles } from '@mingpai/contract/console/roles';
-import { generateSecret } from 'otplib';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
+import { newCode } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
+import { newTotpSecret } from '../platform/totp.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import {
   type Draft,
@@ -80,7 +80,7 @@ export function addStaff(
       const looked = await proposeStaff(tx, desk, by, { id: 0n, ...toChief }, undefined);
       return looked.ok ? done({ credentials: undefined, proposed: looked.value }) : looked;
     }
-    const password = newPassword();
+    const password = newCode();
     const made = await createStaff(tx, clock, { ...person, role: role === 'chief' ? null : role, password });
     if (!made.ok) return made;
     const { id, totpSecret } = made.value;
@@ -164,7 +164,8 @@ export function switchStaff(
 
 /**
  * A new password and a new second factor; the old ones are worth nothing from here on. The account decides about no money for a day,
- * and a chief is none until a second person says yes: who resets a colleague's login is not that colleague. Errors: as `change`.
+ * and may nothing at all until a second person says yes: who resets a colleague's login is not that colleague, a clerk's neither.
+ * Errors: as `change`.
  */
 export function resetStaff(
   desk: Desk,
@@ -176,27 +177,27 @@ export function resetStaff(
   return change<Made>(desk.site, by.id, id, {
     staysChief: false,
     async work(tx, was) {
-      const [password, totpSecret] = [newPassword(), generateSecret()];
+      const [password, totpSecret] = [newCode(), newTotpSecret()];
       const position = positionOf(was);
       const bare = { ...nothing, disabled: position.disabled };
       const raised = { ...was, was: bare, to: position };
-      if (leads(was) && proposal === undefined) {
+      if (worksHere(was) && proposal === undefined) {
         const looked = await proposeStaff(tx, desk, by, raised, undefined);
         return looked.ok ? done({ value: { credentials: undefined, proposed: looked.value } }) : looked;
       }
-      const { role, rights } = leads(was) ? bare : position;
+      const { role, rights } = worksHere(was) ? bare : position;
       await tx.query(
         `update staff set password_hash = $2, totp_secret = $3, totp_step = 0, role = $4, rights = $5, decides_from = $6
           where id = $1`,
         [id, await hashPassword(password), totpSecret, role, [...rights], freshUntil(clock.now())],
       );
-      const proposed = leads(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
+      const proposed = worksHere(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
       if (!proposed.ok) return rollbackWith(proposed);
       const detail = {
         username: was.username,
         secondFactorBefore: was.totp_step > 0n ? 'used' : 'unused',
         secondFactorAfter: 'unused',
-        ...(leads(was) ? { roleBefore: was.role, roleAfter: null } : {}),
+        ...(worksHere(was) ? { roleBefore: was.role, roleAfter: null } : {}),
       };
       return done({
         value: {
@@ -229,6 +230,10 @@ const positionOf = ({ role, rights, disabled_at }: Standing): Position => ({
 /** Whether an account, once it can sign in, runs the staff or the rules: whoever gives that needs a second person. */
 const leads = ({ role, rights }: Pick<Standing, 'role' | 'rights'>): boolean =>
   role === 'chief' || rights.includes('staff') || rights.includes('settings');
+
+/** Whether an account may anything at all: whoever resets its login needs a second person. */
+const worksHere = ({ role, rights }: Pick<Standing, 'role' | 'rights'>): boolean =>
+  role !== null || rights.length > 0;
 
 interface Raised {
   readonly id: bigint;
@@ -368,9 +373,3 @@ const mayRun =
   (by: bigint) =>
   ({ id, role, rights, disabled_at }: Standing): boolean =>
     id === by && disabled_at === null && [...(role === null ? [] : roles[role]), ...rights].includes('staff');
-
-/** Sixteen characters that nobody mistakes for others; about 79 bits. */
-function newPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
-}

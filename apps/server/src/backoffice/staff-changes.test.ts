@@ -227,19 +227,23 @@ test('somebody who is new themselves lets nobody in again', async () => {
   expect(codeOf(await switchStaff(cashier, by, id, true))).toBe('ok');
 });
 
-test('a reset gives a new password and second factor; a chief is none until another person says yes', async () => {
+test('a reset gives a new password and second factor; the account, a clerk’s too, may nothing until another person says yes', async () => {
   const clerk = await signedIn('clerk');
   const before = await standing(clerk);
-  const reset = await resetStaff(cashier, by, clerk);
+  expect(await resetStaff(cashier, by, clerk)).toMatchObject({ value: { credentials: undefined } });
+  expect(await standing(clerk)).toEqual(before);
+  const reset = await resetStaff(cashier, by, clerk, asked);
   if (!reset.ok || !reset.value.credentials) throw new Error('not reset');
   const after = await standing(clerk);
-  expect(after).toMatchObject({ role: 'clerk', totp_step: 0n, decides_from: tomorrow() });
+  expect(after).toMatchObject({ role: null, rights: [], totp_step: 0n, decides_from: tomorrow() });
   expect(after.totp_secret).toBe(reset.value.credentials.totpSecret);
   expect(after.password_hash).not.toBe(before.password_hash);
   expect(await isIn(clerk)).toBe(false);
   expect(await logged(clerk)).toMatchObject([
     { action: 'staff_reset', secondFactorBefore: 'unused', secondFactorAfter: 'unused' },
   ]);
+  expect(await agree(reset.value.proposed)).toBe(true);
+  expect((await standing(clerk)).role).toBe('clerk');
   const other = await signedIn('chief');
   await cashier.database.query('update staff set totp_step = 7 where id = $1', [other]);
   const looked = await resetStaff(cashier, by, other);

@@ -1,7 +1,6 @@
 /** The chief's calls about the staff; translation only. */
-import { generateURI } from 'otplib';
-import { renderSVG } from 'uqr';
 import { done } from '../platform/outcome.ts';
+import { totpQr } from '../platform/totp.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import type { RuleDesk } from './rule-changes/changes.ts';
 import { wireOutcome } from './rule-changes/wire.ts';
@@ -72,10 +71,8 @@ function wireCredentials(made: Credentials | undefined) {
   if (made === undefined)
     return { id: 0, username: '', password: '', totpSecret: '', totpAddress: '', totpQr: '' };
   const { id, username, password, totpSecret } = made;
-  const totpAddress = generateURI({ issuer, label: username, secret: totpSecret });
-  const svg = renderSVG(totpAddress, { border: 2 });
-  const totpQr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return { id: Number(id), username, password, totpSecret, totpAddress, totpQr };
+  const { address, picture } = totpQr(issuer, username, totpSecret);
+  return { id: Number(id), username, password, totpSecret, totpAddress: address, totpQr: picture };
 }
 
 /** What the authenticator app shows above the code. */

@@ -72,12 +72,21 @@ interface Attempt {
   readonly code?: string;
   readonly address?: string;
   readonly deviceId?: string;
+  readonly idleMinutes?: number;
 }
 
 /** @returns the session's token, or the code of the refusal */
 async function enters(who: Person, attempt: Attempt = {}): Promise<string> {
   const { password = 'right', code = await codeAt(who), address = '10.0.0.1', deviceId = 'd1' } = attempt;
-  const entered = await signInStaff(site, { username: who.username, password, code, address, deviceId });
+  const { idleMinutes = 720 } = attempt;
+  const entered = await signInStaff(site, {
+    username: who.username,
+    password,
+    code,
+    address,
+    deviceId,
+    idleMinutes,
+  });
   return entered.ok ? entered.value.token : entered.code;
 }
 
@@ -143,6 +152,17 @@ test('a session lasts twelve hours to the millisecond, or until it is signed out
   expect(await whose(other)).toBeUndefined();
   clock.advance(30_000);
   expect(await enters(who)).toBe(wrong);
+});
+
+test('without use a session ends after its minutes, to the millisecond; with use it goes on', async () => {
+  const who = await person();
+  const token = await enters(who, { idleMinutes: 30 });
+  for (let spell = 0; spell < 3; spell += 1) {
+    clock.advance(30 * 60_000 - 1);
+    expect(await whose(token)).toBe(who.id);
+  }
+  clock.advance(30 * 60_000);
+  expect(await whose(token)).toBeUndefined();
 });
 
 test('from one address forty may fail, on a known device ten; another address or device is not kept out', async () => {

@@ -1,8 +1,8 @@
 /** Staff accounts: a password and a second factor (RFC 6238), least rights. */
 import type { Right } from '@mingpai/contract/console/door';
 import { type Role, roles } from '@mingpai/contract/console/roles';
-import { generateSecret, verify } from 'otplib';
 import { beijingText, type Clock } from '../platform/clock.ts';
+import { isCommonPassword, isLikeName } from '../platform/common-passwords.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
@@ -10,6 +10,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { newTotpSecret, totpStepOf } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
 
 export interface StaffMember {
@@ -46,8 +47,8 @@ function withRights({ role, rights, ...person }: StaffRow): StaffMember {
 
 /** A working day, in ms; a clerk signs in again the next morning. */
 const sessionLifeMs = 12 * 3_600_000;
-/** Seconds of one code (RFC 6238, the default of all apps). */
-const period = 30;
+/** How late the database may know that a session is in use, in ms. */
+const usedEveryMs = 60_000;
 /** On a device where this person signed in before; nobody else can use it up. */
 const perKnownDevice: LimitRule = { name: 'staff/device', attempts: 10, perSeconds: 900 };
 /**
@@ -69,7 +70,7 @@ export async function createStaff(
   clock: Clock,
   staff: NewStaff,
 ): Promise<Outcome<{ id: bigint; totpSecret: string }>> {
-  const totpSecret = generateSecret();
+  const totpSecret = newTotpSecret();
   const { rows } = await tx.query<{ id: bigint }>(
     // Nobody is taken for a colleague: of names that look the same there is one (rules/names.ts).
     `insert into staff (username, name, password_hash, totp_secret, role, created_at, decides_from)
@@ -98,12 +99,14 @@ export interface StaffSignIn {
   readonly address: string;
   /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
   readonly deviceId: string;
+  /** Without use for so long the session ends; a working day: it does not. */
+  readonly idleMinutes: number;
 }
 
 /** One refusal for whatever is wrong: name, password, or code; a code works once. */
 export async function signInStaff(
   { database, clock, limits }: AppContext,
-  { username, password, code, address, deviceId }: StaffSignIn,
+  { username, password, code, address, deviceId, idleMinutes }: StaffSignIn,
 ): Promise<Outcome<{ token: string; staff: StaffMember }>> {
   const device = hashOf(deviceId);
   const { rows } = await database.query<
@@ -125,15 +128,8 @@ export async function signInStaff(
   if (!found.known_device && (await limits.hit(perCode, String(found.id))) !== undefined)
     return refused('staff_wrong_credentials');
   const now = clock.now();
-  const checked = await verify({
-    secret: found.totp_secret,
-    token: code,
-    epoch: Math.floor(now.getTime() / 1_000),
-    epochTolerance: period,
-  }).catch(() => ({ valid: false as const }));
-  if (!checked.valid) return refused('staff_wrong_credentials');
-  // One step either way is allowed for slow clocks; the step that was used, and those before it, are spent.
-  const step = BigInt(Math.floor(now.getTime() / 1_000 / period) + ('delta' in checked ? checked.delta : 0));
+  const step = await totpStepOf(found.totp_secret, code, now);
+  if (step === undefined) return refused('staff_wrong_credentials');
   const { id, name, role, rights, decidesFrom } = found;
   const entered = await database.transaction(
     async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
@@ -145,9 +141,17 @@ export async function signInStaff(
       if (spent.length === 0) return refused('staff_wrong_credentials');
       const token = newToken();
       await tx.query(
-        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id)
-       values ($1, $2, $3, $4, $5, $6)`,
-        [hashOf(token), id, now, new Date(now.getTime() + sessionLifeMs), address, device],
+        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds)
+       values ($1, $2, $3, $4, $5, $6, $3, $7)`,
+        [
+          hashOf(token),
+          id,
+          now,
+          new Date(now.getTime() + sessionLifeMs),
+          address,
+          device,
+          idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null,
+        ],
       );
       await recordAudit(tx, clock, {
         staffId: id,
@@ -170,12 +174,24 @@ export async function staffOf(
   { database, clock }: AppContext,
   token: string,
 ): Promise<StaffMember | undefined> {
-  const { rows } = await database.query<StaffRow>(
-    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom" from staff_session t join staff s on s.id = t.staff_id
-      where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null`,
-    [hashOf(token), clock.now()],
+  const now = clock.now();
+  const { rows } = await database.query<StaffRow & { stale: boolean }>(
+    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom",
+            coalesce(t.used_at, t.created_at) < $3 as stale
+       from staff_session t join staff s on s.id = t.staff_id
+      where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null
+        and (t.idle_seconds is null or coalesce(t.used_at, t.created_at) + t.idle_seconds * interval '1 second' > $2)`,
+    [hashOf(token), now, new Date(now.getTime() - usedEveryMs)],
   );
-  return rows[0] && withRights(rows[0]);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { stale, ...person } = found;
+  if (stale)
+    await database.query('update staff_session set used_at = greatest(used_at, $2) where token_hash = $1', [
+      hashOf(token),
+      now,
+    ]);
+  return withRights(person);
 }
 
 /** From when an account that is made, reset or raised now may decide about money. */
@@ -244,7 +260,7 @@ export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]
  * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
  * Asked again after an answer that was lost, it is done already.
  * @param token of the session that asks
- * @returns refusals `rate_limited`, `wrong_old_password`
+ * @returns refusals `rate_limited`, `wrong_old_password`, `password_like_name`, `password_common`
  */
 export async function changeStaffPassword(
   { database, clock, limits }: AppContext,
@@ -259,6 +275,8 @@ export async function changeStaffPassword(
   const hash = rows[0]?.hash ?? '';
   if (!(await verifyPassword(hash, password)))
     return (await verifyPassword(hash, next)) ? done(null) : refused('wrong_old_password');
+  if (isLikeName(next, username)) return refused('password_like_name');
+  if (isCommonPassword(next)) return refused('password_common');
   const nextHash = await hashPassword(next);
   return database.transaction(async (tx) => {
     const { rows: changed } = await tx.query(

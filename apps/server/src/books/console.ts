@@ -5,14 +5,19 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
 
 export function bookConsole(define: DefineConsoleCall, books: Books, codes: () => readonly string[]): void {
-  define('memberLedger', async ({ id, account, before, limit }) => {
+  define('memberLedger', async ({ id, account, before, until, limit }) => {
     const accounts = await books.accounts(BigInt(id), codes());
     const chosen = account ?? accounts[0]?.id;
     if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
-    const entries = await books.entries(chosen, {
-      ...(before === undefined ? {} : { before: BigInt(before) }),
-      limit: limit + 1,
-    });
+    const moment = until === undefined ? undefined : new Date(until);
+    const [entries, balanceAt] = await Promise.all([
+      books.entries(chosen, {
+        ...(before === undefined ? {} : { before: BigInt(before) }),
+        ...(moment === undefined ? {} : { until: moment }),
+        limit: limit + 1,
+      }),
+      moment === undefined ? undefined : books.balanceAt(chosen, moment),
+    ]);
     return done({
       accounts: accounts.map((one) => ({
         id: one.id,
@@ -33,6 +38,7 @@ export function bookConsole(define: DefineConsoleCall, books: Books, codes: () =
         at: entry.at.toISOString(),
       })),
       more: entries.length > limit,
+      balanceAt: balanceAt === undefined ? null : yuanNumber(balanceAt),
     });
   });
 

@@ -2,6 +2,7 @@ export { nodeAddress } from './addresses.ts';
 export { chainApi } from './api.ts';
 export { chainConsole } from './console.ts';
 export { type PaymentInQueue, paymentQueue } from './console-queue.ts';
+export { type FoundPayment, paymentsOf } from './found-payments.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export { ownAddressFor } from './own-addresses.ts';
 export { arrivalOf, refuseByHand } from './receipt.ts';

@@ -170,6 +170,20 @@ export async function depositedBy(db: Queryable, memberId: bigint): Promise<bigi
   return BigInt(rows[0]?.sum ?? 0);
 }
 
+/** What was asked for and what was credited of the member's last deposit that arrived, in fen. */
+export async function lastDepositOf(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ asked: bigint; credited: bigint } | undefined> {
+  const { rows } = await db.query<{ asked: bigint; credited: bigint | null }>(
+    `select amount as asked, credited from deposit_order where member_id = $1 and state = 'approved'
+      order by decided_at desc, id desc limit 1`,
+    [memberId],
+  );
+  const [last] = rows;
+  return last && { asked: last.asked, credited: last.credited ?? last.asked };
+}
+
 /** Deposits that were credited from a moment until before another, in fen, 0 for none; served by the index deposit_arrived. */
 export async function depositsBetween(
   db: Queryable,

@@ -7,13 +7,14 @@ export interface Swap {
   readonly detail: string;
 }
 
-/** Days of red packets whose seed does not fit the fingerprint that was kept when it was drawn. */
+/** Days of red packets whose seed, or the round that was named with it, does not fit the fingerprint that was kept when it was drawn. */
 export async function swappedDays(db: Queryable): Promise<Swap[]> {
   const { rows } = await db.query<{ day: string; kept: boolean }>(
     `select coalesce(to_char(d.day, 'YYYY-MM-DD'), f.subject) as day, f.hash is not null as kept
        from public.red_packet_day d
        full join (select subject, hash from public.fingerprint where kind = 'red_packets') f on f.subject = to_char(d.day, 'YYYY-MM-DD')
-      where f.hash is distinct from encode(sha256(convert_to(d.seed, 'UTF8')), 'hex') order by 1`,
+      where f.hash is distinct from encode(sha256(convert_to(
+              case d.scheme when 1 then d.seed else '2|' || d.seed || '|' || d.beacon_key || '|' || d.beacon_round end, 'UTF8')), 'hex') order by 1`,
   );
   return rows.map(({ day, kept }) => ({
     of: `red packets of ${day}`,

@@ -178,5 +178,7 @@ async function recountBet(
 function settledFigures(
   bet: Pick<VenueBet, 'state' | 'stake' | 'payout' | 'valid'> | undefined,
 ): SettledFigures {
-  return bet?.state === 'settled' ? { valid: bet.valid, result: effectOf(bet) } : { valid: 0n, result: 0n };
+  return bet?.state === 'settled'
+    ? { valid: bet.valid, result: effectOf(bet), stake: bet.stake, bets: 1 }
+    : { valid: 0n, result: 0n, stake: 0n, bets: 0 };
 }

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { calls } from '@mingpai/contract/calls';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetDeadNodes } from '../testing/dead-nodes.ts';
 import { startNode } from '../testing/node.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { settleJob } from './transfers.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -62,13 +62,7 @@ test.each(['in', 'out'] as const)(
         inFlight: killAt === 'after-posting' ? 0 : 300,
         total: 1_000,
       });
-    // A dead node's lease ends and its job comes due; the test does not wait for either.
-    await database.query("update venue_transfer set leased_until = null where state = 'pending'");
-    await database.query(
-      `update graphile_worker._private_jobs j set run_at = now()
-         from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
-      [settleJob],
-    );
+    await forgetDeadNodes(database);
     const there = direction === 'in' ? 800 : 200;
     for (const { killAt, token, key } of victims) {
       await expect

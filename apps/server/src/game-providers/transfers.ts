@@ -45,6 +45,9 @@ const waitMs = 10_000;
 /** The pause before the next attempt: 1, 2, 4 ... seconds, at most this many ms. */
 const longestPauseMs = 30_000;
 
+/** Players that a process remembers to have told its venues of. */
+const mostIntroduced = 100_000;
+
 interface Row {
   readonly id: string;
   readonly member_id: bigint;
@@ -63,6 +66,7 @@ export function openTransfers(
 ): Transfers {
   const { database, clock, log } = site;
   const holding = { wallet, limitsOf, clock };
+  const introduced = new Set<string>();
 
   /** @returns what comes ahead of the venue's records, and what of it is held */
   async function reserve(
@@ -93,16 +97,28 @@ export function openTransfers(
     return rows[0];
   }
 
+  /** The venue knows this player: it said so to this process. */
+  async function introduce(venue: string, player: string): Promise<boolean> {
+    const name = `${venue}/${player}`;
+    if (introduced.has(name)) return true;
+    const created = await portOf(venue).createPlayer(player);
+    if (created.outcome !== 'done') return false;
+    if (introduced.size >= mostIntroduced) introduced.clear();
+    introduced.add(name);
+    return true;
+  }
+
   /** What the venue knows of it: `undefined` while that cannot be said. */
   async function askVenue(row: Row): Promise<{ state: 'done' | 'refused'; reason?: string } | undefined> {
     const port = portOf(row.venue);
     const player = playerOf(row.member_id);
     if (row.attempts === 1 || clock.now() < row.not_after) {
-      const created = await port.createPlayer(player);
-      if (created.outcome !== 'done') return undefined;
+      if (!(await introduce(row.venue, player))) return undefined;
       const { id, direction, amount, not_after } = row;
       const answer = await port.transfer({ id, player, direction, amount, notAfter: not_after });
       if (answer.outcome === 'done') return { state: 'done' };
+      // Should the venue have lost its players, this one is told to it again before the next transfer.
+      introduced.delete(`${row.venue}/${player}`);
       // "expired" and "conflict" say that this attempt had no effect, not that none ever had.
       if (answer.outcome === 'refused' && !['expired', 'conflict', 'maintenance'].includes(answer.reason))
         return { state: 'refused', reason: answer.reason };
@@ -175,8 +191,8 @@ export function openTransfers(
         [id, memberId, venue, direction, amount, held, new Date(now.getTime() + transferLifeMs), now],
       );
       await countExposure(tx, venue, memberId, { ahead }, now);
-      // Should this process die before it has asked, another finds the transfer here.
-      await queueJob(tx, settleJob, { id }, { key: `settle/${id}`, runAt: new Date(Date.now() + leaseMs) });
+      // Should this process die before it has asked, another finds the transfer in its table (`watch.ts`): a job queued here would
+      // send a notice, behind which all transfers commit one after the other.
       return done(null);
     },
     async settle(id) {

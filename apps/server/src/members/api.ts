@@ -46,7 +46,9 @@ export function memberApi(define: DefineCall, site: AppContext, parts: MembersDe
   define('signIn', async (form, visit) => {
     const failure = firstFailure(signInRules, form);
     if (failure) return refused(failure.code);
-    const outcome = await signIn(site, sessions, form, deviceOf(visit));
+    const { memberIdleHours } = await settings.current('security');
+    const idleMs = form.keep === 0 ? memberIdleHours * 3_600_000 : undefined;
+    const outcome = await signIn(site, sessions, form, deviceOf(visit), idleMs);
     return outcome.ok ? done({ api_token: outcome.value.token }, message('signed_in')) : outcome;
   });
 

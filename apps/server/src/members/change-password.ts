@@ -6,13 +6,21 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { refuseGuessable } from './password-rules.ts';
 import { verifyPayPassword } from './pay-password.ts';
 import type { Sessions } from './sessions.ts';
+
+export type Credential = 'login_password' | 'pay_password';
 
 /** What else has to happen when a credential changes, in the same transaction. */
 export type OnCredentialChange = (
   tx: Tx,
-  change: { readonly memberId: bigint; readonly credential: 'login_password' | 'pay_password' },
+  change: {
+    readonly memberId: bigint;
+    readonly credential: Credential;
+    /** Set anew without the old one: no withdrawal can be asked for, for a while. */
+    readonly recovered?: true;
+  },
 ) => Promise<void>;
 
 export interface PasswordChange {
@@ -24,14 +32,14 @@ export interface PasswordChange {
 /** Guesses at the old password through this door are as limited as at sign-in. */
 const perMember: LimitRule = { name: 'change-password/member', attempts: 10, perSeconds: 900 };
 
-/** @returns refusals `bad_input`, `wrong_old_password`, `rate_limited` */
+/** @returns refusals `bad_input`, `password_common`, `password_like_name`, `wrong_old_password`, `rate_limited` */
 export async function changeLoginPassword(
   { database, limits }: AppContext,
   sessions: Sessions,
   onChange: OnCredentialChange,
   { memberId, old, next }: PasswordChange,
 ): Promise<Outcome<null>> {
-  const failure = checkChange(old, next);
+  const failure = checkChange(old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
   if (failure) return failure;
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
   const passwordHashBefore = await loginHashOf(database, memberId);
@@ -55,13 +63,13 @@ export async function changeLoginPassword(
   return done(null);
 }
 
-/** @returns refusals `bad_input`, `wrong_old_password`, `pay_password_locked` */
+/** @returns refusals `bad_input`, `password_common`, `password_like_name`, `wrong_old_password`, `pay_password_locked` */
 export async function changePayPassword(
   { database, clock }: AppContext,
   onChange: OnCredentialChange,
   { memberId, old, next }: PasswordChange,
 ): Promise<Outcome<null>> {
-  const failure = checkChange(old, next);
+  const failure = checkChange(old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
   if (failure) return failure;
   const verified = await verifyPayPassword(database, clock, memberId, old);
   if (!verified.ok)
@@ -78,6 +86,26 @@ export async function changePayPassword(
     return true;
   });
   return changed ? done(null) : refused('wrong_old_password');
+}
+
+/** The login password asked for again within a session. Refusals `wrong_login_password`, `rate_limited` */
+export async function verifyLoginPassword(
+  { database, limits }: AppContext,
+  memberId: bigint,
+  password: string,
+): Promise<Outcome<null>> {
+  if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
+  if (!(await verifyPassword(await loginHashOf(database, memberId), password)))
+    return refused('wrong_login_password');
+  await limits.takeBack(perMember, String(memberId));
+  return done(null);
+}
+
+async function nameOf(db: Queryable, memberId: bigint): Promise<string> {
+  const { rows } = await db.query<{ username: string }>('select username from member where id = $1', [
+    memberId,
+  ]);
+  return rows[0]?.username ?? '';
 }
 
 async function loginHashOf(db: Queryable, memberId: bigint): Promise<string> {

@@ -1,7 +1,11 @@
+export { accountApi } from './account-api.ts';
 export { memberApi } from './api.ts';
 export { avatarApi } from './avatar-api.ts';
+export type { OnCredentialChange } from './change-password.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
+export { ownSessions, signInBefore } from './own-sessions.ts';
 export { verifyPayPassword } from './pay-password.ts';
 export {
   autoTransferOf,
@@ -16,4 +20,7 @@ export {
   setVipLevels,
 } from './profile.ts';
 export { createMember, registrationsPerAddress } from './register.ts';
-export { openSessions, type SessionEnd, type Sessions } from './sessions.ts';
+export { dropFactor, factorsOf, plain, tellOfAccount } from './second-factor.ts';
+export { type Device, openSessions, type SessionEnd, type Sessions } from './sessions.ts';
+export { type NewPasswords, preparePasswords, setPasswords } from './set-passwords.ts';
+export { findByName } from './username.ts';

@@ -80,16 +80,16 @@ test('a new login password ends every session; a new pay password ends none', as
   const second = (await site.call('signIn', { name: username, password })).data.api_token;
   const pay = await site.call(
     'changePayPassword',
-    { password: payPassword, paypassword: 'paypass2' },
+    { password: payPassword, paypassword: 'stapel2' },
     { token },
   );
   expect(pay).toMatchObject({ code: 200, message: '密码修改成功！' });
   expect((await site.call('balance', {}, { token: second })).code).toBe(200);
-  const change = await site.call('changePassword', { password, paypassword: 'secret2' }, { token });
+  const change = await site.call('changePassword', { password, paypassword: 'kiesel2' }, { token });
   expect(change).toMatchObject({ code: 200, message: '密码修改成功！' });
   for (const old of [token, second])
     await expect.poll(async () => (await site.call('balance', {}, { token: old })).code).toBe(401);
-  expect((await site.call('signIn', { name: username, password: 'secret2' })).code).toBe(200);
+  expect((await site.call('signIn', { name: username, password: 'kiesel2' })).code).toBe(200);
 });
 
 test('the database keeps neither passwords nor tokens', async () => {
@@ -115,7 +115,7 @@ test('a token is dead with the answer to the sign-out or the password change, no
     const { token } = await site.member();
     expect((await site.call('balance', {}, { token })).code).toBe(200);
     if (round % 2 === 0) await site.call('signOut', {}, { token });
-    else await site.call('changePassword', { password, paypassword: 'secret2' }, { token });
+    else await site.call('changePassword', { password, paypassword: 'kiesel2' }, { token });
     expect((await site.call('balance', {}, { token })).code).toBe(401);
   }
 });
@@ -137,7 +137,7 @@ test('no session that the old password opened outlives its change', async () => 
     const { token, username } = await site.member();
     const [entered] = await Promise.all([
       site.call('signIn', { name: username, password }),
-      site.call('changePassword', { password, paypassword: 'secret2' }, { token }),
+      site.call('changePassword', { password, paypassword: 'kiesel2' }, { token }),
     ]);
     if (entered.code !== 200) expect(entered.code).toBe(codes.wrong_credentials.code);
     else expect((await site.call('balance', {}, { token: entered.data.api_token })).code).toBe(401);

@@ -10,6 +10,7 @@ import { hashPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
 
 export interface Registration extends RegistrationForm {
@@ -26,7 +27,8 @@ export const registrationsPerAddress: LimitRule = {
 
 /**
  * Checks the form in the specification's order, makes the member with an empty wallet, and signs them in.
- * @returns the session's token; refusals `bad_input` (first failing check's message), `username_taken`, `rate_limited`
+ * @returns the session's token; refusals `bad_input` (first failing check's message), `password_common`, `password_like_name`,
+ *   `username_taken`, `rate_limited`
  */
 export async function register(
   { database, clock, limits }: AppContext,
@@ -37,6 +39,8 @@ export async function register(
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
   const failure = firstFailure(registrationRules, form);
   if (failure) return refused(failure.code);
+  const guessable = refuseGuessable(form.password, form.name) ?? refuseGuessable(form.paypassword, form.name);
+  if (guessable) return guessable;
   if ((await limits.hit(registrationsPerAddress, device.address)) !== undefined)
     return refused('rate_limited');
   return database.transaction(async (tx) => {

@@ -8,8 +8,9 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { tellOfNewDevice } from './own-sessions.ts';
 import type { Device, Sessions } from './sessions.ts';
-import { usernameKeys } from './username.ts';
+import { type FoundMember, findByName, usernameKeys } from './username.ts';
 
 /** On a device where this member signed in before. Nobody else has its mark, so nobody else can use it up. */
 const perKnownDevice: LimitRule = { name: 'sign-in/device', attempts: 10, perSeconds: 900 };
@@ -21,42 +22,30 @@ const perPlace: LimitRule = { name: 'sign-in/place', attempts: 10, perSeconds: 9
 const perAccount: LimitRule = { name: 'sign-in/account', attempts: 30, perSeconds: 900 };
 const perAccountAndDay: LimitRule = { name: 'sign-in/account-day', attempts: 200, perSeconds: 86_400 };
 
-interface Found {
-  readonly id: bigint;
-  readonly password_hash: string;
-  readonly known_device: boolean;
-  readonly known_address: boolean;
-}
-
 /** @returns the new session's token; refusals `wrong_credentials`, `rate_limited` */
 export async function signIn(
-  { database, limits }: AppContext,
+  { database, clock, limits }: AppContext,
   sessions: Sessions,
   { name, password }: { readonly name: string; readonly password: string },
   device: Device,
+  idleMs?: number,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
   const keys = usernameKeys(name);
-  const { rows } = await database.query<Found>(
-    `select id, password_hash,
-            exists (select from session s where s.member_id = m.id and s.device_id = $2) as known_device,
-            exists (select from session s where s.member_id = m.id and s.address = $3) as known_address
-       from member m where username_key = any($1::text[]) or username_key = lower($4)
-      order by username = $4 desc limit 1`,
-    [keys, device.id === undefined ? null : hashOf(device.id), device.address, name],
-  );
-  const [member] = rows;
+  const member = await findByName(database, name, device);
   const counted = countersFor(keys[0] ?? name, device, member);
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  const right = member ? await verifyPassword(member.password_hash, password) : await verifyNothing(password);
+  const right = member ? await verifyPassword(member.passwordHash, password) : await verifyNothing(password);
   if (!member || !right) return refused('wrong_credentials');
   const token = await database.transaction(async (tx) => {
     // A password that changes at this moment waits for this session and ends it, or has come first and opens none.
     const held = await tx.query('select 1 from member where id = $1 and password_hash = $2 for share', [
       member.id,
-      member.password_hash,
+      member.passwordHash,
     ]);
-    return held.rows.length === 1 ? sessions.open(tx, member.id, device) : undefined;
+    if (held.rows.length !== 1) return undefined;
+    await tellOfNewDevice(tx, clock, member.id, device);
+    return sessions.open(tx, member.id, device, idleMs);
   });
   if (token === undefined) return refused('wrong_credentials');
   for (const [rule, who] of counted) await limits.takeBack(rule, who);
@@ -67,9 +56,9 @@ export async function signIn(
 function countersFor(
   account: string,
   device: Device,
-  member: Found | undefined,
+  member: FoundMember | undefined,
 ): readonly (readonly [LimitRule, string])[] {
-  if (member?.known_device && device.id !== undefined)
+  if (member?.knownDevice && device.id !== undefined)
     return [[perKnownDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
   const network = networkOf(device.address);
   // Names are as long as their field lets them be; a counter's name is not.
@@ -77,7 +66,7 @@ function countersFor(
   return [
     [perPlace, `${name}/${network}`],
     [perAddress, network],
-    ...(member?.known_address
+    ...(member?.knownAddress
       ? []
       : ([
           [perAccount, name],

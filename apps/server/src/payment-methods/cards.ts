@@ -26,6 +26,15 @@ export async function cardsOf(db: Queryable, memberId: bigint, kind: Card['kind'
   return rows.map(cardFrom);
 }
 
+/** The last four characters of each of the member's cards and addresses, removed ones not among them. */
+export async function tailsOf(db: Queryable, memberId: bigint): Promise<string[]> {
+  const { rows } = await db.query<{ tail: string }>(
+    'select right(number, 4) as tail from card where member_id = $1 and removed_at is null',
+    [memberId],
+  );
+  return rows.map(({ tail }) => tail);
+}
+
 /** Another member's card is not found, whatever its id. */
 export async function cardOf(db: Queryable, memberId: bigint, id: bigint): Promise<Card | undefined> {
   const { rows } = await db.query<Row>(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAdmission, openGate } from './admission.ts';
 
 const size = { running: 2, waiting: 3, patienceMs: 60_000 };
@@ -51,4 +51,40 @@ test('each has a gate of their own, and a place rests only where somebody waits 
   (await next)?.(60_000);
   expect(performance.now() - began).toBeGreaterThan(40);
   expect(await admission.enter('greedy')).toBeDefined();
+});
+
+test('whoever is at work under a name waits for that outside: others pass, and keep their order', async () => {
+  const gate = openGate({ running: 2, waiting: 10, patienceMs: 60_000 });
+  const order: string[] = [];
+  const enter = async (who: string) => {
+    const leave = await gate.enter(who);
+    order.push(who);
+    return leave;
+  };
+  const first = await enter('a');
+  const again = [enter('a'), enter('a'), enter('a')];
+  const second = await enter('b');
+  const third = enter('c');
+  second?.();
+  await third;
+  expect(order).toEqual(['a', 'b', 'c']);
+  first?.();
+  await again[0];
+  expect([gate.running, gate.waiting, order.at(-1)]).toEqual([2, 2, 'a']);
+});
+
+test('where the first in line has waited for half the patience, whoever comes now is told at once', async () => {
+  let now = 0;
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const gate = openGate({ running: 1, waiting: 5, patienceMs: 60_000 });
+  const leave = await gate.enter();
+  const waiting = gate.enter();
+  now = 30_000;
+  const patient = gate.enter();
+  now = 30_001;
+  expect(await gate.enter()).toBeUndefined();
+  leave?.();
+  (await waiting)?.();
+  expect(await patient).toBeDefined();
+  time.mockRestore();
 });

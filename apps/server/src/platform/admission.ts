@@ -15,46 +15,71 @@ export interface GateSize {
 export type Leave = () => void;
 
 export interface Gate {
-  /** @returns `undefined`: turned away, at once or after the patience */
-  enter(): Promise<Leave | undefined>;
+  /**
+   * @param who whoever is at work here already under this name waits for that first, holding nothing; absent: nobody in particular
+   * @returns `undefined`: turned away, at once or after the patience
+   */
+  enter(who?: string): Promise<Leave | undefined>;
   readonly running: number;
   readonly waiting: number;
 }
 
 interface Waiting {
+  readonly who: string | undefined;
+  readonly since: number;
   readonly resolve: (leave: Leave | undefined) => void;
   readonly timer: NodeJS.Timeout;
 }
 
+/** Once the first in line has waited for this part of the patience, whoever comes now is told at once. */
+const hopeless = 0.5;
+
 export function openGate({ running: most, waiting: longest, patienceMs }: GateSize): Gate {
   let running = 0;
   const queue = new Set<Waiting>();
+  const busy = new Set<string>();
 
-  function begin(): Leave {
+  function begin(who: string | undefined): Leave {
     running += 1;
+    if (who !== undefined) busy.add(who);
     let left = false;
     return () => {
       if (left) return;
       left = true;
       running -= 1;
-      const [next] = queue;
+      if (who !== undefined) busy.delete(who);
+      const next = nextOf();
       if (next === undefined) return;
       queue.delete(next);
       clearTimeout(next.timer);
-      next.resolve(begin());
+      next.resolve(begin(next.who));
     };
   }
 
+  const mayBegin = (who: string | undefined) => who === undefined || !busy.has(who);
+
+  /** In the order of arrival, passing over those who would only wait for themselves inside. */
+  function nextOf(): Waiting | undefined {
+    for (const waiting of queue) if (mayBegin(waiting.who)) return waiting;
+    return undefined;
+  }
+
+  /** By the first who waits for others, not for themselves. */
+  function isHopeless(): boolean {
+    const first = nextOf();
+    return first !== undefined && performance.now() - first.since > patienceMs * hopeless;
+  }
+
   return {
-    async enter() {
-      if (running < most) return begin();
-      if (queue.size >= longest) return undefined;
+    async enter(who) {
+      if (running < most && mayBegin(who)) return begin(who);
+      if (queue.size >= longest || isHopeless()) return undefined;
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
           queue.delete(waiting);
           resolve(undefined);
         }, patienceMs);
-        const waiting: Waiting = { resolve, timer };
+        const waiting: Waiting = { who, since: performance.now(), resolve, timer };
         queue.add(waiting);
       });
     },

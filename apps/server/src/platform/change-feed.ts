@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Queryable } from './database.ts';
+import { type Queryable, queryableOf } from './database.ts';
 
 const channel = 'mingpai_changes';
 
@@ -21,10 +21,18 @@ export interface ChangeFeed {
   on(topic: string, changed: (key: string) => void, lost: () => void): void;
   /** The database went silent: whoever waits for it on another connection waits in vain. */
   onSilence(deaf: () => void): void;
+  /**
+   * For what changes too often to be announced: `look` asks the database ten times a second what changed since it asked last, on the
+   * feed's own connection. The feed is reliable only while it is answered; after `lost` it begins anew.
+   */
+  follow(look: (db: Queryable) => Promise<void>, lost: () => void): void;
   close(): Promise<void>;
 }
 
-/** Announces a change of `key` to all nodes when the transaction commits. At most one per topic and key is sent for a transaction. */
+/**
+ * Announces a change of `key` to all nodes when the transaction commits. At most one per topic and key is sent for a transaction.
+ * For what is rare: transactions that announce commit one behind the other, through the whole cluster of databases (decision 54).
+ */
 export async function announce(tx: Queryable, topic: string, key: string): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [channel, `${topic} ${key}`]);
 }
@@ -32,12 +40,22 @@ export async function announce(tx: Queryable, topic: string, key: string): Promi
 const reconnectMs = 500;
 /** Pause between two questions, in ms. */
 const askEveryMs = 500;
+/** Pause between two looks of a follower, in ms. */
+const lookEveryMs = 100;
 /** Nothing older than this is answered from memory, in ms. */
 export const oldestMemoryMs = 2_000;
 /** A connection that broke counts as so many questions without an answer: this node is not ready, and one more look later refuses. */
 const brokenCountsAs = 4;
 /** After so long without an answer the connection counts as dead, in ms. */
 const deadAfterMs = 4_000;
+
+interface Follower {
+  readonly look: (db: Queryable) => Promise<void>;
+  readonly lost: () => void;
+  looking: boolean;
+  /** When the look began that was answered last. */
+  answeredAt: number | undefined;
+}
 
 export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<ChangeFeed> {
   const listeners = new Map<string, { changed: (key: string) => void; lost: () => void }[]>();
@@ -52,6 +70,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   let asking = false;
   /** Looks in a row that found no answer. */
   let missed = 0;
+  const followers: Follower[] = [];
 
   const agedMs = () => performance.now() - heardAt;
 
@@ -67,6 +86,11 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     client = undefined;
     abandon = undefined;
     missed = Math.max(missed, brokenCountsAs);
+    for (const follower of followers) {
+      follower.looking = false;
+      follower.answeredAt = undefined;
+      follower.lost();
+    }
     for (const group of listeners.values()) for (const { lost } of group) lost();
     if (!closed) timer = setTimeout(() => void connect(), reconnectMs);
   }
@@ -94,6 +118,11 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       await next.connect();
       const asked = performance.now();
       await next.query({ text: `listen ${channel}`, query_timeout: deadAfterMs } as pg.QueryConfig);
+      // Before anything is remembered: what changes from here on is told.
+      for (const follower of followers) {
+        await follower.look(queryableOf(next));
+        follower.answeredAt = asked;
+      }
       if (failed) return;
       heardAt = asked;
     } catch (error) {
@@ -125,6 +154,22 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     );
   }
 
+  async function look(follower: Follower): Promise<void> {
+    if (client === undefined || follower.looking) return;
+    const of = client;
+    const asked = performance.now();
+    follower.looking = true;
+    try {
+      await follower.look(queryableOf(of));
+      if (client !== of) return;
+      follower.looking = false;
+      follower.answeredAt = asked;
+    } catch (error) {
+      // One that failed may have missed something; a new connection begins anew.
+      if (client === of) abandon?.(error);
+    }
+  }
+
   function watch(): void {
     // What came while this process was busy is read first.
     setImmediate(() => {
@@ -139,9 +184,14 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
 
   await connect();
   const pulse = setInterval(watch, askEveryMs);
+  const looks = setInterval(() => {
+    for (const follower of followers) void look(follower);
+  }, lookEveryMs);
   return {
     get reliable() {
-      return connected && agedMs() < oldestMemoryMs;
+      if (!connected || agedMs() >= oldestMemoryMs) return false;
+      const oldest = performance.now() - oldestMemoryMs;
+      return followers.every(({ answeredAt = 0 }) => answeredAt > oldest);
     },
     unansweredMs: () => missed * askEveryMs,
     on(topic, changed, lost) {
@@ -150,11 +200,17 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     onSilence(tell) {
       deaf.push(tell);
     },
+    follow(ask, lost) {
+      const follower: Follower = { look: ask, lost, looking: false, answeredAt: undefined };
+      followers.push(follower);
+      void look(follower);
+    },
     async close() {
       closed = true;
       connected = false;
       clearTimeout(timer);
       clearInterval(pulse);
+      clearInterval(looks);
       await Promise.race([
         client?.end().catch(() => undefined),
         new Promise((later) => setTimeout(later, 1_000).unref()),

@@ -31,6 +31,8 @@ const schema = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  /** Of the members' pool; a node holds nine more (docs/operating.md, More than one node). */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(8).max(500).default(20),
   /** Optional: shares rate limits between nodes. */
   REDIS_URL: z
     .string()
@@ -63,6 +65,8 @@ const schema = z.object({
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Signs what we ask of the sandbox's payout provider (docs/payouts.md); without it SANDBOX_SECRET does. */
   SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** The key of the sandbox's beacon follows from it (docs/draws.md); without it from SANDBOX_SECRET. */
+  SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Where the payment gateway and the payout provider are, when they are started apart from the game platform. */
   SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -80,6 +84,15 @@ const schema = z.object({
     .url()
     .regex(/^(?:https:\/\/|http:\/\/127\.0\.0\.1:\d{1,5}(?:\/|$))/, 'must start with https://')
     .optional(),
+  /**
+   * Nodes of drand's quicknet, whose rounds the draws name (docs/draws.md), separated by commas, such as `https://api.drand.sh`; without
+   * one the sandbox's beacon is asked.
+   */
+  BEACON_URLS: z
+    .string()
+    .default('')
+    .transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Bearer token for /metrics from elsewhere than this machine; without it only loopback may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The push services that members' browsers may name for notices of arrivals, separated by commas (decision 21). */

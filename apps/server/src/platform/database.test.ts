@@ -2,6 +2,7 @@ import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { keepingWrites, openDatabase } from './database.ts';
+import { isDatabaseGone } from './database-gone.ts';
 import { done, refused } from './outcome.ts';
 
 test('who closes a database leaves no connection behind, whatever it was used for', async () => {
@@ -70,4 +71,70 @@ test('a transaction that breaks leaves its connection ready for the next', async
   expect(rows).toEqual([{ one: 1 }]);
   await database.close();
   await drop();
+});
+
+test('what only reads finds a connection while transactions wait for a lock, however many they are', async () => {
+  const { url, drop } = await createTestDatabase();
+  const [database, holder] = [openDatabase(url, { connections: 8 }), openDatabase(url, { connections: 1 })];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let has: () => void = () => undefined;
+  const locked = new Promise<void>((resolve) => {
+    has = resolve;
+  });
+  const holding = holder.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(1)');
+    has();
+    await held;
+  });
+  await locked;
+  const money = Array.from({ length: 300 }, () =>
+    database.transaction((tx) => tx.query('select pg_advisory_xact_lock_shared(1)')),
+  );
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBeGreaterThan(5);
+  expect([database.crowded('moving'), database.crowded('looking')]).toEqual([true, false]);
+  expect((await database.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  letGo();
+  await holding;
+  await Promise.all(money);
+  expect(database.crowded('moving')).toBe(false);
+  await database.close();
+  await holder.close();
+  await drop();
+});
+
+test('more than two thousand who wait are too many: one more is told so at once, as by a database that is gone', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1, connectionWaitMs: 60_000 });
+  const asked = Array.from({ length: 2_001 }, () => database.query('select'));
+  const more = await database.query('select').catch((error: unknown) => error);
+  expect(isDatabaseGone(more)).toBe(true);
+  await Promise.all(asked);
+  await database.close();
+  await drop();
+});
+
+test.each([
+  ['25006', 'cannot execute INSERT in a read-only transaction'],
+  ['57P01', 'terminating connection due to administrator command'],
+  ['57P02', 'terminating connection because of crash of another server process'],
+  ['57P03', 'the database system is starting up'],
+  ['08006', 'connection failure'],
+  ['53300', 'sorry, too many clients already'],
+  ['EHOSTUNREACH', 'connect EHOSTUNREACH'],
+  ['', 'timeout expired'],
+  ['', 'Connection terminated unexpectedly'],
+  ['', 'Client has encountered a connection error and is not queryable'],
+])('%s %s is a database that cannot be asked now', (code, message) => {
+  expect(isDatabaseGone(Object.assign(new Error(message), code && { code }))).toBe(true);
+});
+
+test.each([
+  ['23505', 'duplicate key value violates unique constraint'],
+  ['42P01', 'relation "x" does not exist'],
+  ['', 'connect the dots'],
+])('%s %s is a mistake in what it was asked', (code, message) => {
+  expect(isDatabaseGone(Object.assign(new Error(message), code && { code }))).toBe(false);
 });

@@ -11,6 +11,8 @@ export interface Queryable {
 /** A transaction: whoever asks for one cannot be handed the database itself, whose statements each stand alone. */
 export interface Tx extends Queryable {
   readonly inTransaction: true;
+  /** Called once the transaction has ended, however: after its effects can be seen, and before whoever asked for it goes on. */
+  ended(tell: () => void): void;
 }
 
 export interface Database extends Queryable {
@@ -22,6 +24,8 @@ export interface Database extends Queryable {
    * a thrown error rolls back and is rethrown; `rollbackWith` ends it without effect from wherever it is and hands back a value.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** So many wait for a connection that whoever comes now is better told at once; money that waits crowds nobody who only looks. */
+  crowded(work: 'looking' | 'moving'): boolean;
   /** Breaks every connection, so that whoever waits for an answer on one hears now that none will come. */
   abandon(): void;
   close(): Promise<void>;
@@ -35,6 +39,19 @@ const longestSilenceMs = 35_000;
 
 /** More than that are turned away, and nobody waits longer. */
 const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
+
+/** So many may wait for a connection before the doors let nobody else in (`crowded`), and before whoever is inside is told to give up. */
+const waitingForConnections = { crowded: 200, most: 2_000 } as const;
+
+/** Of the connections, this part is never held by a transaction: what only reads finds one while money waits. */
+const keptForReading = 0.25;
+
+/** Too many wait for a connection of this node: the database is not asked at all. */
+export class TooManyWait extends Error {
+  constructor() {
+    super('too many wait for a connection');
+  }
+}
 
 /** `int8[]`; the library has names for single values only. */
 const listOfInt8: number = 1_016;
@@ -81,6 +98,11 @@ export function openDatabase(
   // break would end the process. The pool listens to idle ones only: those in a transaction need a listener of their own.
   pool.on('error', () => undefined);
   const clients = new Set<pg.PoolClient>();
+  const transactions = openGate({
+    running: Math.max(1, connections - Math.floor(connections * keptForReading)),
+    waiting: waitingForConnections.most,
+    patienceMs: connectionWaitMs,
+  });
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => undefined);
@@ -92,16 +114,25 @@ export function openDatabase(
   return {
     pool,
     gate: openGate({ running: Math.max(1, Math.floor(connections * 0.4)), ...waitingForLocks }),
+    crowded: (work) =>
+      pool.waitingCount + (work === 'moving' ? transactions.waiting : 0) >= waitingForConnections.crowded,
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
+      if (pool.waitingCount >= waitingForConnections.most) throw new TooManyWait();
       const { rows } = await pool.query(text, [...values]);
       return { rows: rows as Row[] };
     },
     transaction: async (work) => {
-      const client = await pool.connect();
+      const leave = await transactions.enter();
+      if (leave === undefined) throw new TooManyWait();
+      const client = await pool.connect().catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      const tellers = new Set<() => void>();
       let broken: unknown;
       try {
         await client.query('begin');
-        const result = await work(txOn(client));
+        const result = await work(txOn(client, tellers));
         await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');
         return result;
       } catch (error) {
@@ -113,6 +144,8 @@ export function openDatabase(
       } finally {
         // A connection that cannot even roll back is closed: the next transaction would begin within this one.
         client.release(broken !== undefined);
+        leave();
+        for (const tell of tellers) tell();
       }
     },
     abandon() {
@@ -127,9 +160,17 @@ function connectionOf(client: pg.PoolClient): { readonly stream: Socket } {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
-function txOn(client: pg.PoolClient): Tx {
+function txOn(client: pg.PoolClient, tellers: Set<() => void>): Tx {
   return {
     inTransaction: true,
+    ended: (tell) => void tellers.add(tell),
+    ...queryableOf(client),
+  };
+}
+
+/** One connection, for whoever has it alone. */
+export function queryableOf(client: pg.ClientBase): Queryable {
+  return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const { rows } = await client.query(text, [...values]);
       return { rows: rows as Row[] };

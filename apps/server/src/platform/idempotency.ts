@@ -46,7 +46,8 @@ export async function once<Value extends Json>(
   operation: Operation,
   work: (tx: Tx, id: string) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const leave = await database.gate.enter();
+  // Operations that would wait for each other's lock take one connection, not one each.
+  const leave = await database.gate.enter(`${operation.memberId}/${operation.call}`);
   if (leave === undefined) return refused('too_busy');
   try {
     return await onceAdmitted(database, clock, operation, work);
@@ -75,15 +76,14 @@ async function onceAdmitted<Value extends Json>(
       return operation.key === undefined && answer.ok ? { ...answer, repeated: true } : answer;
     }
     const id = newId();
-    await tx.query(
-      'insert into operation (member_id, call, key, id, fingerprint, created_at) values ($1, $2, $3, $4, $5, $6)',
-      [operation.memberId, operation.call, operation.key ?? `~${id}`, id, fingerprint, now],
-    );
     const outcome = await work(tx, id);
     if (!outcome.ok) return rollbackWith(outcome);
+    // Written once, with its answer: whoever asks for the same waits for the lock above until this is committed.
+    const { memberId, call, key = `~${id}` } = operation;
     await tx.query(
-      'update operation set answer = $4::jsonb where member_id = $1 and call = $2 and key = $3',
-      [operation.memberId, operation.call, operation.key ?? `~${id}`, JSON.stringify(outcome)],
+      `insert into operation (member_id, call, key, id, fingerprint, created_at, answer)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+      [memberId, call, key, id, fingerprint, now, JSON.stringify(outcome)],
     );
     return outcome;
   });

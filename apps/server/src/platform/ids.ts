@@ -11,6 +11,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Sixteen characters that nobody mistakes for others, for people to type: about 79 bits. */
+export function newCode(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+}
+
 /** SHA-256 of a secret; what the database keeps in its place. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

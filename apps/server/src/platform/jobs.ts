@@ -1,8 +1,17 @@
 /** Background work on graphile-worker: queued in the transaction that makes it necessary, run by any node. */
-import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Queryable } from './database.ts';
+import { keepAlive, usualPulse } from './job-workers.ts';
 
 /** One kind of job; `payload` was checked by the one who queued it, and is checked again by `run`. */
 export interface Job {
@@ -28,12 +37,13 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 /**
  * @param concurrency jobs at the same time on this node
  * @param pollInterval ms between looks for jobs that are due later; queued ones wake the runner at once
+ * @param pulse after how long what a node that died had begun is begun anew
  */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: Logger,
-  { concurrency = 4, pollInterval = 1_000 } = {},
+  { concurrency = 4, pollInterval = 1_000, pulse = usualPulse } = {},
 ): Promise<JobRunner> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, async (payload: unknown) => job.run(payload)]),
@@ -51,6 +61,11 @@ export async function startJobs(
   const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pgPool.on('error', lost);
   pgPool.on('connect', (client) => client.on('error', lost));
+  const workers = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  // A job is taken in the name of the pool, which the library makes anew after the database was gone.
+  events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
+  events.on('pool:release', ({ pool }) => workers.delete(pool.id));
   let stopping = false;
   let runner: Runner | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -63,6 +78,7 @@ export async function startJobs(
       crontab,
       concurrency,
       pollInterval,
+      events,
       noHandleSignals: true,
       logger: new WorkerLogger(() => (level, message, meta) => {
         const failure = meta?.error instanceof Error ? { err: meta.error } : {};
@@ -88,9 +104,11 @@ export async function startJobs(
   }
 
   await start();
+  const endPulse = keepAlive(pgPool, () => [...workers], log, pulse);
   return {
     async stop() {
       stopping = true;
+      endPulse();
       clearTimeout(again);
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
       await pgPool.end();

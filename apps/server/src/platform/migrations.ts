@@ -30,7 +30,8 @@ export async function migrationsIn(folder: URL): Promise<Migration[]> {
 /**
  * Runs what has not run yet, each in its own transaction, under one lock.
  * @returns the names of the migrations that ran now
- * @throws {MigrationRefused} when the database knows a migration that `migrations` lacks, or one with another text
+ * @throws {MigrationRefused} when the database knows a migration that `migrations` lacks and that does more than add, or one with
+ *         another text
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const client = await database.pool.connect();
@@ -38,6 +39,9 @@ export async function migrate(database: Database, migrations: readonly Migration
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    await client.query(
+      'alter table migration add column if not exists expands boolean not null default false',
     );
     const applied = await appliedTo(client);
     refuseBackwards(applied, migrations);
@@ -47,9 +51,10 @@ export async function migrate(database: Database, migrations: readonly Migration
       await client.query('begin');
       try {
         await client.query(migration.sql);
-        await client.query('insert into migration (name, checksum) values ($1, $2)', [
+        await client.query('insert into migration (name, checksum, expands) values ($1, $2, $3)', [
           migration.name,
           checksum(migration),
+          expands(migration),
         ]);
         await client.query('commit');
       } catch (error) {
@@ -75,15 +80,30 @@ export async function missing(database: Database, migrations: readonly Migration
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-async function appliedTo(db: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from migration');
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+interface Applied {
+  readonly checksum: string;
+  /** It only added: a version that does not know it works on. */
+  readonly expands: boolean;
 }
 
-function refuseBackwards(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/** A database of a version before has no word on which migrations only add: none does. */
+async function appliedTo(db: pg.Pool | pg.PoolClient): Promise<Map<string, Applied>> {
+  const { rows } = await db.query<Applied & { name: string }>(
+    "select name, checksum, coalesce((to_jsonb(m) ->> 'expands')::boolean, false) as expands from migration m",
+  );
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]));
+}
+
+/** What the first line of a migration says: the version before it runs on the schema after it ([CONTRIBUTING](../../../../CONTRIBUTING.md)). */
+function expands({ sql }: Migration): boolean {
+  return sql.startsWith('-- expands: ');
+}
+
+function refuseBackwards(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]));
-  for (const [name, sum] of applied) {
+  for (const [name, { checksum: sum, expands: adds }] of applied) {
     const ours = known.get(name);
+    if (ours === undefined && adds) continue;
     if (ours === undefined)
       throw new MigrationRefused(
         `the database has migration ${name}, which this version does not know: start the newer version`,

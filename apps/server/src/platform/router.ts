@@ -68,11 +68,13 @@ const restMs = 20;
 /**
  * @param findMember whose session a token is
  * @param closed why a call is refused to everybody right now, if it is
+ * @param crowded whether so many wait for the database that a call is better refused before it begins
  */
 export function openRouter(
   http: FastifyInstance,
   findMember: FindMember,
   closed: (call: CallName) => Promise<Refused | undefined>,
+  crowded: (work: 'looking' | 'moving') => boolean = () => false,
 ): { define: DefineCall; missing(): CallName[] } {
   const defined = new Set<CallName>();
   const moving = openAdmission(sizes.moving);
@@ -84,6 +86,7 @@ export function openRouter(
     const route = {
       method: call.method,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (crowded(call.repeatable ? 'looking' : 'moving')) return refuse(reply, refused('too_busy'));
         const shut = await closed(name);
         if (shut) return refuse(reply, shut);
         const token = tokenOf(request);
@@ -121,17 +124,21 @@ const nothingToLeave: LeaveAfter = () => undefined;
 /** Refusal `too_many_at_once`: nothing was begun. */
 export async function turnAway(reply: FastifyReply): Promise<object> {
   await new Promise((later) => setTimeout(later, turnedAwayMs));
-  return refuse(reply.header('retry-after', '2'), refused('too_many_at_once'));
+  return refuse(reply, refused('too_many_at_once'));
 }
 
 const callNames = Object.keys(calls) as CallName[];
 
 type UntypedHandler = (payload: unknown, visit: unknown) => Promise<Outcome<unknown>>;
 
+/** Nothing of these was begun, and a moment later it may be. */
+const soonAgain: ReadonlySet<Refused['code']> = new Set(['too_busy', 'too_many_at_once']);
+
 /** A refusal's data is null whatever the call's answer is, so it has a serializer of its own. */
 export function refuse(reply: FastifyReply, refusalOfCall: Refused): object {
   reply.serializer(JSON.stringify);
   reply.type('application/json; charset=utf-8');
+  if (soonAgain.has(refusalOfCall.code)) reply.header('retry-after', '2');
   return refusal(refusalOfCall, languageOf(reply.request));
 }
 
@@ -149,6 +156,7 @@ export function sendFault(
   requestId: string,
   code: 'fault' | 'unavailable',
 ): FastifyReply {
+  if (code === 'unavailable') reply.header('retry-after', '2');
   return reply
     .status(code === 'fault' ? 500 : 503)
     .type('application/json; charset=utf-8')

@@ -44,7 +44,7 @@ test('an arrival is told to the browser that asked: who speaks and what came, no
 test('whoever changes the login password signs every browser out, and each is told of it once before', async () => {
   const member = await push.site.member();
   const browser = await push.turnedOn(member);
-  const change = { password: 'secret1', paypassword: 'another1' };
+  const change = { password: 'kiesel1', paypassword: 'another1' };
   expect((await push.site.call('changePassword', change, member)).code).toBe(200);
   await expect.poll(() => browser.received.length).toBe(1);
   expect(browser.received[0]?.message).toMatchObject({

@@ -17,7 +17,7 @@ afterEach(() => {
 test('signing out on a device ends its notices, and only its own', async () => {
   const { token, id, username } = await push.site.member();
   const second = {
-    token: (await push.site.call('signIn', { name: username, password: 'secret1' })).data.api_token,
+    token: (await push.site.call('signIn', { name: username, password: 'kiesel1' })).data.api_token,
     id,
   };
   const [left, stays] = [await push.turnedOn({ token, id }), await push.turnedOn(second)];
@@ -31,7 +31,7 @@ test('signing out on a device ends its notices, and only its own', async () => {
 test('a new login password, and staff who suspend the member, end the notices of every device', async () => {
   const member = await push.site.member();
   const browser = await push.turnedOn(member);
-  await push.site.call('changePassword', { password: 'secret1', paypassword: 'secret2' }, member);
+  await push.site.call('changePassword', { password: 'kiesel1', paypassword: 'kiesel2' }, member);
   const other = await push.site.member();
   const of = await push.turnedOn(other);
   await push.site.staff('freezeMember', { id: Number(other.id), reason: '核对' }, push.chief);
@@ -138,7 +138,7 @@ test('a session that has run out is told nothing; signed in again, the member tu
   expect(browser.asked()).toBe(0);
   expect((await push.standing(late))?.outcome).toBe('given_up');
   const again = {
-    token: (await push.site.call('signIn', { name: username, password: 'secret1' })).data.api_token,
+    token: (await push.site.call('signIn', { name: username, password: 'kiesel1' })).data.api_token,
     id,
   };
   expect(await push.isOn(browser, again)).toBe(true);

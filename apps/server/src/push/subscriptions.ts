@@ -106,9 +106,12 @@ export async function unsubscribe(db: Queryable, memberId: bigint, endpoint: str
  */
 export async function dropSubscriptions(
   tx: Queryable,
-  of: { readonly token: string } | { readonly memberId: bigint },
+  of: { readonly token: string } | { readonly session: Buffer } | { readonly memberId: bigint },
 ): Promise<void> {
-  if ('token' in of) await tx.query('delete from push_subscription where session = $1', [hashOf(of.token)]);
+  if (!('memberId' in of))
+    await tx.query('delete from push_subscription where session = $1', [
+      'token' in of ? hashOf(of.token) : of.session,
+    ]);
   else
     await tx.query(
       `delete from push_subscription s where member_id = $1 and not exists

@@ -2,6 +2,7 @@
 
 import { yuanNumber } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
+import type { Beacon } from '../beacon/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Language } from '../platform/language.ts';
@@ -10,7 +11,7 @@ import type { DefineCall } from '../platform/router.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
+import { ensureDay, packetDay, phaseOf, publishedDraw, rulesOf } from './day.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
 import { poolLeft } from './pool.ts';
 
@@ -19,6 +20,7 @@ const pageSize = 10;
 export interface RedPacketDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
+  readonly beacon: Beacon;
   readonly isFrozen: (memberId: bigint) => Promise<boolean>;
 }
 
@@ -35,16 +37,16 @@ function rangeText(from: number, to: number, language: Language): string {
 
 export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPacketDeps): void {
   const { database, clock } = site;
-  const { settings, wallet } = parts;
+  const { settings, wallet, beacon } = parts;
   const dry: SeenDry = {};
 
   define('redPacket', async (_payload, { memberId, language }) => {
     const now = clock.now();
     const day = packetDay(now);
     const rules = await rulesOf(settings, day);
-    const [grabs, { commitment }, left, paused] = await Promise.all([
+    const [grabs, draw, left, paused] = await Promise.all([
       grabsOf(database, rules, memberId, day),
-      ensureDay(database, day.day, now),
+      ensureDay(database, beacon, day.day, now),
       poolLeft(database, day.day, BigInt(rules.pool)),
       refuseOffer(database, memberId, now),
     ]);
@@ -64,16 +66,16 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
       })),
       redpacketmoney: yuanNumber(grabs.won),
       deposits: yuanNumber(grabs.deposits),
-      phase: day.phase,
+      phase: await phaseOf(beacon, day, draw),
       pool_left: yuanNumber(left),
-      commitment,
+      commitment: draw.commitment,
       now: beijingText(now),
     });
   });
 
   define('claimRedPacket', async (_payload, { memberId, key }) => {
     const frozen = await parts.isFrozen(memberId);
-    const grabbed = await grab(site, settings, wallet, dry, { memberId, key, frozen });
+    const grabbed = await grab(site, settings, { wallet, beacon }, dry, { memberId, key, frozen });
     return grabbed.ok ? done({ redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) }) : grabbed;
   });
 
@@ -97,7 +99,7 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
   });
 
   define('redPacketDraw', async ({ day }) => {
-    const draw = await publishedDraw(site, day);
+    const draw = await publishedDraw(site, beacon, day);
     if (!draw) return refused('not_found');
     const { share } = await rulesOf(settings, packetDay(new Date(`${day}T12:00:00+08:00`)));
     return done({
@@ -106,6 +108,14 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
       seed: draw.seed ?? null,
       drawn_at: beijingText(draw.drawnAt),
       share,
+      beacon: draw.named
+        ? {
+            chain: draw.named.chain,
+            public_key: draw.named.publicKey,
+            round: draw.named.round,
+            signature: draw.signature ?? null,
+          }
+        : null,
     });
   });
 }

@@ -2,6 +2,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, proposedChange } from '../backoffice/index.ts';
+import type { Beacon } from '../beacon/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
@@ -13,7 +14,7 @@ import { winnersOf } from './winners.ts';
 export function redPacketConsole(
   define: DefineConsoleCall,
   site: AppContext,
-  settings: Settings,
+  { settings, beacon }: { readonly settings: Settings; readonly beacon: Beacon },
   rules: RuleDesk,
 ): void {
   const { database, clock } = site;
@@ -21,7 +22,7 @@ export function redPacketConsole(
   define('redPacketSettings', async () => {
     const [{ pool, share, rules }, today] = await Promise.all([
       settings.current('redPackets'),
-      dayStatus(site, settings),
+      dayStatus(site, settings, beacon),
     ]);
     return done({
       rules: {

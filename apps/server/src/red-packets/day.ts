@@ -1,11 +1,12 @@
 /** A day of red packets: its window, its rules, its committed seed and its pool. */
 import { redPacketHours } from '@mingpai/contract/constants';
+import { type Beacon, firstRoundFrom, type NamedRound } from '../beacon/index.ts';
 import { type Fingerprint, keepFingerprints } from '../fingerprints/index.ts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
-import { commitmentOf, newSeed } from './draw.ts';
+import { commitmentOf, mixed, newSeed } from './draw.ts';
 import { poolLeft } from './pool.ts';
 
 export type Rules = AreaValue<'redPackets'>;
@@ -52,23 +53,38 @@ export interface DayDraw {
   readonly seed: string;
   /** The seed's fingerprint as it was kept when the seed was drawn, before anybody could grab. */
   readonly commitment: string;
+  /** The public round that is mixed in, named with the seed; nothing on days of the first scheme. */
+  readonly named: NamedRound | undefined;
 }
 
 /** As `drawDay`; part of the night and of the start, so that both are there before anybody can grab. */
-export async function ensureDay(database: Database, day: string, now: Date): Promise<DayDraw> {
-  return (await drawOf(database, day)) ?? database.transaction((tx) => drawDay(tx, day, now));
+export async function ensureDay(
+  database: Database,
+  beacon: Beacon,
+  day: string,
+  now: Date,
+): Promise<DayDraw> {
+  return (await drawOf(database, day)) ?? database.transaction((tx) => drawDay(tx, beacon, day, now));
 }
 
-/** Draws the seed of a day and keeps its fingerprint, once and together. @param day YYYY-MM-DD, Beijing time */
-export async function drawDay(tx: Tx, day: string, now: Date): Promise<DayDraw> {
+/**
+ * Draws the seed of a day, names the round of its opening, and keeps the fingerprint of both, once and together.
+ * @param day YYYY-MM-DD, Beijing time
+ */
+async function drawDay(tx: Tx, { chain }: Beacon, day: string, now: Date): Promise<DayDraw> {
   const drawn = await drawOf(tx, day);
   if (drawn !== undefined) return drawn;
   const seed = newSeed();
+  const { opensAt } = packetDay(startOf(day));
+  // A day whose window has begun, after an outage, takes the next round that nobody knows.
+  const from = opensAt > now ? opensAt : new Date(now.getTime() + 1);
+  const named = { chain: chain.hash, publicKey: chain.publicKey, round: firstRoundFrom(chain, from) };
   const { rows } = await tx.query(
-    'insert into red_packet_day (day, seed, created_at) values ($1, $2, $3) on conflict (day) do nothing returning day',
-    [day, seed, now],
+    `insert into red_packet_day (day, seed, scheme, beacon_chain, beacon_key, beacon_round, created_at)
+     values ($1, $2, 2, $3, $4, $5, $6) on conflict (day) do nothing returning day`,
+    [day, seed, named.chain, named.publicKey, named.round, now],
   );
-  const hash = commitmentOf(seed);
+  const hash = commitmentOf(seed, named);
   const kept: readonly Fingerprint[] = [{ kind: 'red_packets', venue: '', subject: day, draw: '', hash }];
   await keepFingerprints(tx, rows.length === 0 ? [] : kept, now);
   const made = await drawOf(tx, day);
@@ -76,19 +92,54 @@ export async function drawDay(tx: Tx, day: string, now: Date): Promise<DayDraw> 
   return made;
 }
 
-/** Whether the seed is the one whose fingerprint was published: in the database somebody could have put another in its place. */
-export function isAsPublished({ seed, commitment }: DayDraw): boolean {
-  return commitmentOf(seed) === commitment;
+/** Whether seed and round are those whose fingerprint was published: in the database somebody could have put others in their place. */
+export function isAsPublished({ seed, commitment, named }: DayDraw): boolean {
+  return commitmentOf(seed, named) === commitment;
+}
+
+/** What the day's packets are drawn from; undefined while the round that it named is not there. */
+export async function drawnFrom(beacon: Beacon, { seed, named }: DayDraw): Promise<string | undefined> {
+  if (named === undefined) return seed;
+  const signature = await beacon.signatureOf(named);
+  return signature === undefined ? undefined : mixed(seed, signature);
+}
+
+/** `phase`, but that the window of a day whose round is not there has not opened yet. */
+export async function phaseOf(
+  beacon: Beacon,
+  { phase }: PacketDay,
+  draw: DayDraw,
+): Promise<PacketDay['phase']> {
+  return phase === 'open' && (await drawnFrom(beacon, draw)) === undefined ? 'before' : phase;
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
+interface DayRow {
+  readonly seed: string;
+  readonly commitment: string;
+  readonly drawnAt: Date;
+  readonly chain: string | null;
+  readonly key: string | null;
+  readonly round: string | null;
 }
 
 async function drawOf(db: Queryable, day: string): Promise<(DayDraw & { drawnAt: Date }) | undefined> {
-  const { rows } = await db.query<DayDraw & { drawnAt: Date }>(
-    `select d.seed, f.hash as commitment, d.created_at as "drawnAt"
+  const { rows } = await db.query<DayRow>(
+    `select d.seed, f.hash as commitment, d.created_at as "drawnAt", d.beacon_chain as chain, d.beacon_key as key,
+            d.beacon_round::text as round
        from red_packet_day d join fingerprint f on f.kind = 'red_packets' and f.venue = '' and f.subject = $2 and f.draw = ''
       where d.day = $1`,
     [day, day],
   );
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { chain, key, round, ...draw } = row;
+  const named =
+    chain === null || key === null || round === null
+      ? undefined
+      : { chain, publicKey: key, round: Number(round) };
+  return { ...draw, named };
 }
 
 export interface PublishedDraw {
@@ -97,27 +148,32 @@ export interface PublishedDraw {
   /** Only when the window is over. */
   readonly seed: string | undefined;
   readonly drawnAt: Date;
+  readonly named: NamedRound | undefined;
+  /** The named round's; everybody can ask for it from its moment on. */
+  readonly signature: string | undefined;
 }
 
 /** What anybody may know of a day's draw now. */
 export async function publishedDraw(
   { database, clock }: AppContext,
+  beacon: Beacon,
   day: string,
 ): Promise<PublishedDraw | undefined> {
   const draw = await drawOf(database, day);
   if (!draw) return undefined;
-  const over = packetDay(new Date(`${day}T00:00:00+08:00`)).closesAt <= clock.now();
-  return { ...draw, seed: over ? draw.seed : undefined };
+  const over = packetDay(startOf(day)).closesAt <= clock.now();
+  const signature = draw.named && (await beacon.signatureOf(draw.named));
+  return { ...draw, signature, seed: over ? draw.seed : undefined };
 }
 
 /** How today goes, for staff; amounts in fen. */
-export async function dayStatus(site: AppContext, settings: Settings) {
+export async function dayStatus(site: AppContext, settings: Settings, beacon: Beacon) {
   const { database, clock } = site;
   const now = clock.now();
   const day = packetDay(now);
   const rules = await rulesOf(settings, day);
-  const [{ commitment }, left, { rows }] = await Promise.all([
-    ensureDay(database, day.day, now),
+  const [draw, left, { rows }] = await Promise.all([
+    ensureDay(database, beacon, day.day, now),
     poolLeft(database, day.day, BigInt(rules.pool)),
     database.query<{ given: string; packets: number; members: number }>(
       `select coalesce(sum(amount), 0)::text as given, count(*)::int as packets, count(distinct member_id)::int as members
@@ -127,8 +183,8 @@ export async function dayStatus(site: AppContext, settings: Settings) {
   ]);
   return {
     day: day.day,
-    phase: day.phase,
-    commitment,
+    phase: await phaseOf(beacon, day, draw),
+    commitment: draw.commitment,
     poolLeft: left,
     given: BigInt(rows[0]?.given ?? 0),
     packets: rows[0]?.packets ?? 0,

@@ -1,8 +1,10 @@
 /**
  * What a packet holds, so that everybody can work it out again once the day's seed is known: the seed is drawn before the window
- * opens, its SHA-256 is published then, the seed itself when the window is over (docs/red-packets.md).
+ * opens and a public random round is named for its opening; the SHA-256 of both is published then, the seed itself when the window is
+ * over. Until the round is signed nobody knows what any packet will hold (docs/red-packets.md).
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { NamedRound } from '../beacon/index.ts';
 
 /** The least that a packet holds: 1.00 yuan (business rules, Red packets). */
 export const leastFen = 100n;
@@ -14,9 +16,15 @@ export function newSeed(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** What is published before the window: SHA-256 of the seed's text, as hex. */
-export function commitmentOf(seed: string): string {
-  return createHash('sha256').update(seed).digest('hex');
+/** What is published before the window: SHA-256 of the seed's text and of the round that it named, as hex. @param named nothing: a day of the first scheme */
+export function commitmentOf(seed: string, named: NamedRound | undefined): string {
+  const text = named === undefined ? seed : `2|${seed}|${named.publicKey}|${named.round}`;
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What a day of the second scheme is drawn from: HMAC-SHA256 of the round's signature by the committed seed, texts both; hex. */
+export function mixed(seed: string, signature: string): string {
+  return createHmac('sha256', seed).update(signature).digest('hex');
 }
 
 /** The largest packet for these deposits, fen. @param share basis points */
@@ -31,6 +39,7 @@ export function expectedFen(deposits: bigint, share: number): bigint {
 }
 
 export interface Draw {
+  /** What the day is drawn from. */
   readonly seed: string;
   /** YYYY-MM-DD in Beijing. */
   readonly day: string;

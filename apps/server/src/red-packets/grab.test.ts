@@ -1,10 +1,11 @@
 /** Who may grab a packet, when, how often and of how much (business rules, Red packets; docs/red-packets.md). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { openTestBeacon, type TestBeacon } from '../testing/beacon.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { dayStatus, ensureDay, packetDay, publishedDraw, rulesOf } from './day.ts';
-import { commitmentOf, drawnFen } from './draw.ts';
+import { commitmentOf, drawnFen, mixed } from './draw.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
 import { redPacketJobs } from './jobs.ts';
 import { poolLeft } from './pool.ts';
@@ -13,15 +14,20 @@ import { winnersOf } from './winners.ts';
 const dayMs = 86_400_000;
 const clock = new SetClock();
 let cashier: Cashier;
+let beacon: TestBeacon;
 let member = 0n;
 /** 11:00 in Beijing on a day of the test's own; the window is from 10:00 to 12:00. */
 let eleven = Date.parse('2026-11-21T03:00:00.000Z');
 beforeAll(async () => {
   cashier = await openCashier(clock);
+  beacon = openTestBeacon({ clock, database: cashier.database });
 });
 afterAll(() => cashier.close());
 beforeEach(async () => {
   eleven += 3 * dayMs;
+  // The day is drawn in its night.
+  clock.set(at(-11 * hourMs + 60_000));
+  await ensureDay(cashier.database, beacon, day().day, clock.now());
   clock.set(new Date(eleven));
   member = await cashier.memberWith(0n);
 });
@@ -44,7 +50,11 @@ async function deposited(fen: bigint, moment = at(-2 * hourMs), memberId = membe
 /** @returns what it held in fen, or the code of the refusal */
 async function take(memberId = member, more: { key?: string; frozen?: boolean; dry?: SeenDry } = {}) {
   const { key = crypto.randomUUID(), frozen = false, dry = {} } = more;
-  const outcome = await grab(cashier.site, cashier.settings, cashier.wallet, dry, { memberId, key, frozen });
+  const outcome = await grab(cashier.site, cashier.settings, { wallet: cashier.wallet, beacon }, dry, {
+    memberId,
+    key,
+    frozen,
+  });
   return outcome.ok ? BigInt(outcome.value.amount) : outcome.code;
 }
 
@@ -68,9 +78,10 @@ test('a packet is paid to the wallet, has to be played once, and is what the day
   await rules(usual);
   await deposited(100_000n);
   const amount = await take();
-  const { seed } = await ensureDay(cashier.database, day().day, clock.now());
+  const { seed, named } = await ensureDay(cashier.database, beacon, day().day, clock.now());
+  const signature = named && (await beacon.signatureOf(named));
   const drawn = drawnFen({
-    seed,
+    seed: mixed(seed, signature ?? ''),
     day: day().day,
     memberId: member,
     number: 1,
@@ -196,23 +207,35 @@ test('rules that change while the window is open are for the next day', async ()
 });
 
 test('a day’s seed is drawn once, its fingerprint is there before the window and the seed itself only after it', async () => {
-  clock.set(at(-11 * hourMs));
-  const drawnAt = clock.now();
-  await redPacketJobs(cashier.site)[0]?.run({});
-  const drawn = await ensureDay(cashier.database, day().day, clock.now());
-  expect(drawn.commitment).toBe(commitmentOf(drawn.seed));
-  const { commitment } = drawn;
+  const drawnAt = at(-11 * hourMs + 60_000);
+  await redPacketJobs(cashier.site, beacon)[0]?.run({});
+  const drawn = await ensureDay(cashier.database, beacon, day().day, clock.now());
+  expect(drawn.commitment).toBe(commitmentOf(drawn.seed, drawn.named));
+  const { commitment, named } = drawn;
+  const known = { commitment, drawnAt, named };
+  clock.set(at(-hourMs - 1));
+  expect(await publishedDraw(cashier.site, beacon, day().day)).toEqual({
+    ...known,
+    signature: undefined,
+    seed: undefined,
+  });
   clock.set(at(hourMs - 1));
-  expect(await publishedDraw(cashier.site, day().day)).toEqual({ commitment, drawnAt, seed: undefined });
+  const { signature, ...open } = { ...(await publishedDraw(cashier.site, beacon, day().day)) };
+  expect(open).toEqual({ ...known, seed: undefined });
+  expect(signature).toMatch(/^[0-9a-f]{96}$/);
   clock.set(at(hourMs));
-  expect(await publishedDraw(cashier.site, day().day)).toEqual({ commitment, drawnAt, seed: drawn.seed });
-  expect(await publishedDraw(cashier.site, '2020-01-01')).toBeUndefined();
+  expect(await publishedDraw(cashier.site, beacon, day().day)).toEqual({
+    ...known,
+    signature,
+    seed: drawn.seed,
+  });
+  expect(await publishedDraw(cashier.site, beacon, '2020-01-01')).toBeUndefined();
 });
 
 test('a seed that is not the one whose fingerprint was published draws nothing', async () => {
   await rules(usual);
   await deposited(10_000n);
-  await ensureDay(cashier.database, day().day, clock.now());
+  await ensureDay(cashier.database, beacon, day().day, clock.now());
   await cashier.database.query('alter table red_packet_day disable trigger all');
   await cashier.database.query('update red_packet_day set seed = $2 where day = $1', [
     day().day,
@@ -228,7 +251,7 @@ test('staff see how the day goes, and who won, the newest first', async () => {
   const other = await cashier.memberWith(0n);
   await deposited(100_000n);
   await deposited(10_000n, undefined, other);
-  const before = await dayStatus(cashier.site, cashier.settings);
+  const before = await dayStatus(cashier.site, cashier.settings, beacon);
   expect(before).toMatchObject({ phase: 'open', poolLeft: 2_000_000n, given: 0n, packets: 0, members: 0 });
   const amounts: bigint[] = [];
   for (const one of [member, other, member]) {
@@ -237,7 +260,7 @@ test('staff see how the day goes, and who won, the newest first', async () => {
     clock.advance(1_000);
   }
   const given = amounts.reduce((sum, fen) => sum + fen, 0n);
-  expect(await dayStatus(cashier.site, cashier.settings)).toMatchObject({
+  expect(await dayStatus(cashier.site, cashier.settings, beacon)).toMatchObject({
     day: day().day,
     poolLeft: 2_000_000n - given,
     given,

@@ -1,4 +1,5 @@
 /** Grabbing a packet: who may, how much it holds, where the money comes from (business rules, Red packets). */
+import type { Beacon } from '../beacon/index.ts';
 import { depositsBetween } from '../deposits/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -8,7 +9,16 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { chancesFor, drawDay, isAsPublished, type PacketDay, packetDay, type Rules, rulesOf } from './day.ts';
+import {
+  chancesFor,
+  drawnFrom,
+  ensureDay,
+  isAsPublished,
+  type PacketDay,
+  packetDay,
+  type Rules,
+  rulesOf,
+} from './day.ts';
 import { drawnFen } from './draw.ts';
 import { takeFromPool } from './pool.ts';
 
@@ -45,15 +55,16 @@ export interface SeenDry {
 }
 
 /**
- * One packet for one grab. Checked in this order: switch, window, break, chances, pool.
+ * One packet for one grab. Checked in this order: switch, window, break, chances, draw, pool. The window is open once the round that
+ * the day named is there: a beacon that is away makes it late.
  *
- * @returns what it holds, fen; refusals `red_packet_closed`, `red_packet_not_open`, `red_packet_no_chance`, `red_packet_pool_dry`,
+ * @returns what it holds, fen; refusals `red_packet_closed`, `red_packet_not_begun`, `red_packet_not_open`, `red_packet_no_chance`, `red_packet_pool_dry`,
  *   `member_frozen`, `no_offers_on_pause`
  */
 export async function grab(
   site: AppContext,
   settings: Settings,
-  wallet: Wallet,
+  { wallet, beacon }: { readonly wallet: Wallet; readonly beacon: Beacon },
   dry: SeenDry,
   { memberId, key, frozen }: { memberId: bigint; key: string | undefined; frozen: boolean },
 ): Promise<Outcome<{ amount: string }>> {
@@ -71,6 +82,9 @@ export async function grab(
     // Who took something may be repeating that, and gets its answer below.
     if (dry.day === day.day && before.taken === 0) return refused('red_packet_pool_dry');
   }
+  // Asked of the network, so never while rows are locked.
+  const published = await ensureDay(database, beacon, day.day, now);
+  const seed = day.phase === 'open' ? await drawnFrom(beacon, published) : undefined;
   const operation = { memberId, call: 'claimRedPacket', key, content: {} };
   return once(database, clock, operation, async (tx, operationId) => {
     // Asked here and not before: whose answer got lost at 11:59 asks again after 12:00, and is told what was won.
@@ -81,7 +95,6 @@ export async function grab(
     // The operations of one member run one after the other, so what is counted here stays true.
     const { chances, taken, deposits } = await grabsOf(tx, rules, memberId, day);
     if (taken >= chances) return refused('red_packet_no_chance');
-    const published = await drawDay(tx, day.day, now);
     if (!isAsPublished(published)) {
       site.log.error(
         { day: day.day },
@@ -89,7 +102,7 @@ export async function grab(
       );
       return refused('red_packet_draw_changed');
     }
-    const { seed } = published;
+    if (seed === undefined) return refused('red_packet_not_begun');
     const number = taken + 1;
     const draw = { seed, day: day.day, memberId, number, deposits, share: rules.share };
     const drawn = drawnFen(draw);

@@ -1,9 +1,10 @@
 /** The day's draw is made at midnight, long before its window opens. */
+import type { Beacon } from '../beacon/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
-import { ensureDay, packetDay } from './day.ts';
+import { drawnFrom, ensureDay, packetDay } from './day.ts';
 
-export function redPacketJobs({ database, clock }: AppContext): readonly Job[] {
+export function redPacketJobs({ database, clock, log }: AppContext, beacon: Beacon): readonly Job[] {
   return [
     {
       name: 'draw_red_packets',
@@ -11,7 +12,18 @@ export function redPacketJobs({ database, clock }: AppContext): readonly Job[] {
       schedule: '1 16 * * *',
       async run() {
         const now = clock.now();
-        await ensureDay(database, packetDay(now).day, now);
+        await ensureDay(database, beacon, packetDay(now).day, now);
+      },
+    },
+    {
+      name: 'open_red_packets',
+      // Each minute from 10:00 to 11:59 in Beijing: whoever comes first asks for the round as well, but somebody has to hear of it.
+      schedule: '* 2-3 * * *',
+      async run() {
+        const now = clock.now();
+        const { day } = packetDay(now);
+        if ((await drawnFrom(beacon, await ensureDay(database, beacon, day, now))) === undefined)
+          log.error({ day }, 'the red packets wait: no node tells the random round that the day named');
       },
     },
   ];

@@ -6,6 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { drawnFen, leastFen, mostFen, newSeed } from './draw.ts';
+import { redPacketJobs } from './jobs.ts';
 
 /** 09:00 in Beijing on the first day; each test has a day of its own. */
 let morning = new Date('2026-11-20T01:00:00Z');
@@ -16,9 +17,11 @@ beforeAll(async () => {
   site = await startTestSite({ clock });
 });
 afterAll(() => site.stop());
-beforeEach(() => {
+beforeEach(async () => {
   morning = new Date(morning.getTime() + 24 * hour);
   clock.set(morning);
+  // The night is past: the day is drawn, and has named its round.
+  await redPacketJobs(site.running.site, site.running.beacon)[0]?.run({});
 });
 
 const day = () => morning.toISOString().slice(0, 10);
@@ -189,6 +192,7 @@ test('the last packet holds what is left, but never less than one yuan; a chance
   expect(await standing(second.token)).toMatchObject({ sendnums: 3, acquirednum: 0, pool_left: 0 });
   clock.set(new Date(morning.getTime() + 24 * hour));
   morning = clock.now();
+  await redPacketJobs(site.running.site, site.running.beacon)[0]?.run({});
   await setRules({ pool: 99, share: 500 });
   const third = await depositor(1_000_000n);
   at(10);
@@ -214,12 +218,14 @@ test('the draw is committed before the window, hidden while it is open, and give
   const draw = async () => (await site.call('redPacketDraw', { day: day() })).data;
   expect(await draw()).toMatchObject({ commitment, seed: null });
   at(12);
-  const { seed, share } = await draw();
-  expect(createHash('sha256').update(String(seed)).digest('hex')).toBe(commitment);
+  const { seed, share, beacon } = await draw();
+  const sealed = `2|${seed}|${beacon?.public_key}|${beacon?.round}`;
+  expect(createHash('sha256').update(sealed).digest('hex')).toBe(commitment);
+  const mixed = createHmac('sha256', String(seed)).update(String(beacon?.signature)).digest('hex');
   const { data } = await site.call('redPackets', {}, { token });
   // Worked out as the page for members says, not by the code that drew.
   for (const { number, drawn, money } of data.data) {
-    const digest = createHmac('sha256', String(seed)).update(`${day()}|${id}|${number}`).digest();
+    const digest = createHmac('sha256', mixed).update(`${day()}|${id}|${number}`).digest();
     const most = BigInt(Math.floor((money * 100 * share) / 10_000));
     const amount = 100n + ((most - 99n) * BigInt(digest.readUIntBE(0, 6))) / 2n ** 48n;
     expect(Math.round(drawn * 100)).toBe(Number(amount));

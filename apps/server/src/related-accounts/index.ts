@@ -1,3 +1,4 @@
 export { pairsStatement } from './evidence.ts';
 export { noteRelated, type Related, relatedTo, seenRelated } from './related.ts';
+export { type Traced, traced } from './traced.ts';
 export { relatedMessage, wireRelated } from './words.ts';

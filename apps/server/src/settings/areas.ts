@@ -37,6 +37,13 @@ export const areas = {
     /** Replaces the built-in customer service page, when set. */
     serviceUrl: z.string().default(''),
   }),
+  /** How long accounts stay open. */
+  security: z.object({
+    /** A member's session that is not kept on the device ends after so many hours without use. */
+    memberIdleHours: z.number().int().min(1).max(168).default(12),
+    /** Staff sign in again after so many minutes without use. */
+    staffIdleMinutes: z.number().int().min(5).max(720).default(30),
+  }),
   exchange: z.object({
     /** Yuan for one USDT when depositing, in 1/10000 yuan: 71000 = 7.1000. */
     depositRate: wholeNumber.positive().default(71_000),

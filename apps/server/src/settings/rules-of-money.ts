@@ -132,6 +132,7 @@ const chain = {
 export const rulesOfMoney: {
   readonly [Name in Area]: { readonly [Key in keyof AreaValue<Name>]-?: RuleOf<AreaValue<Name>[Key]> };
 } = {
+  security: { memberIdleHours: content, staffIdleMinutes: content },
   site: {
     title: content,
     titleEn: content,

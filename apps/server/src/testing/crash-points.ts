@@ -35,8 +35,10 @@ function watched(this: pg.Client, ...args: unknown[]): unknown {
   if (text.includes('update venue_transfer set state')) posting.add(this);
   if (text.includes('insert into seamless_transaction')) staking.add(this);
   const ends = /^"?commit/i.test(text);
+  // One statement that is its own transaction.
+  const alone = text.includes('from place_stakes(');
   const commits = posting.has(this) && ends;
-  const stakes = staking.has(this) && ends;
+  const stakes = (staking.has(this) && ends) || alone;
   if (commits && point === 'before-posting') return die();
   if (stakes && point === 'before-stake') return die();
   const result = query.apply(this, args);

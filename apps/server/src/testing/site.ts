@@ -9,9 +9,12 @@ import { generate } from 'otplib';
 import type { DemonstrationAccounts } from '../app/seed/accounts.ts';
 import { type RunningSite, type StartOptions, startSite } from '../app/start.ts';
 import { registrationsPerAddress } from '../members/index.ts';
+import { startOfBeijingDay, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { ensureDay, packetDay } from '../red-packets/day.ts';
 import { strayHolds } from '../withdrawals/holds.ts';
+import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
   gatewaySecret,
@@ -22,6 +25,7 @@ import {
   walletSecret,
 } from './sandbox.ts';
 import { asServer, copyForServer } from './server-role.ts';
+import { withoutIdleLock } from './staff.ts';
 import { withoutAddressWait } from './withdrawals.ts';
 
 export type { Reply } from './client.ts';
@@ -55,8 +59,8 @@ export interface TestSite extends Client {
 }
 
 /** Members of tests all have these. */
-export const password = 'secret1';
-export const payPassword = 'paypass1';
+export const password = 'kiesel1';
+export const payPassword = 'stapel1';
 
 /** Fifty at once wait for each other longer on a busy machine than a member should; that is no database that is gone. */
 const patient = { connectionWaitMs: 30_000 };
@@ -66,12 +70,15 @@ export interface TestSiteOptions extends StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** New addresses wait as on a new site. Tests are about something else mostly: without this their withdrawals can be approved at once. */
   readonly newAddressesWait?: boolean;
+  /** Staff are signed out after half an hour without use, as on a new site. Tests' clocks jump: without this they stay for the day. */
+  readonly idleStaffLeave?: boolean;
 }
 
 /** @param options its jobs run only where `works` is true: a test of what a job does takes the steps itself, and no other takes them meanwhile */
 export async function startTestSite({
   environment,
   newAddressesWait = false,
+  idleStaffLeave = false,
   ...options
 }: TestSiteOptions = {}): Promise<TestSite> {
   // Before the site is there: the platform plays from its wallets.
@@ -96,8 +103,18 @@ export async function startTestSite({
     OUTBOUND_ALLOW: '127.0.0.1',
     ...environment,
   });
-  const running = await startSite(config, { works: false, database: patient, ...options });
+  const beaconNodes = [signingNode(options.clock ?? systemClock, sandboxSecret)];
+  const running = await startSite(config, {
+    works: false,
+    database: patient,
+    beaconNodes,
+    ...options,
+  });
   if (!newAddressesWait) await withoutAddressWait(running);
+  if (!idleStaffLeave) await withoutIdleLock(running);
+  // It was up in the night: the red packets of its day were committed then, and their round is that of ten o'clock.
+  const night = startOfBeijingDay(running.site.clock.now());
+  await ensureDay(running.site.database, running.beacon, packetDay(night).day, night);
   const accounts = JSON.parse(
     await readFile(join(dataDir, 'demo-accounts.json'), 'utf8'),
   ) as DemonstrationAccounts;
@@ -150,7 +167,7 @@ export async function startTestSite({
       return reply.data.token;
     },
     secondNode: ({ works = false } = {}) =>
-      startSite({ ...config, PORT: 0 }, { database: patient, ...options, works }),
+      startSite({ ...config, PORT: 0 }, { database: patient, beaconNodes, ...options, works }),
     async stop() {
       await running.stop();
       await owner.close();

@@ -27,6 +27,7 @@ const deaf: ChangeFeed = {
   unansweredMs: () => 0,
   on: () => undefined,
   onSilence: () => undefined,
+  follow: () => undefined,
   close: async () => undefined,
 };
 

@@ -4,6 +4,7 @@ import { codes } from '@mingpai/contract/codes';
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openClient } from './client.ts';
+import { forgetDeadNodes } from './dead-nodes.ts';
 import { startNode, type TestNode } from './node.ts';
 import { agreed } from './rules.ts';
 import { password, startTestSite, type TestSite } from './site.ts';
@@ -146,12 +147,8 @@ test('one is killed under load: no request of the other fails, and the other fin
   await Promise.all(load);
   expect(failures).toEqual([]);
 
-  // The dead node's claims end after 25 seconds; the test does not wait for that.
   const { database } = site.running.site;
-  await database.query("update venue_transfer set leased_until = null where state = 'pending'");
-  await database.query(
-    "update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null where key like 'settle/%'",
-  );
+  await forgetDeadNodes(database);
   const open = async () =>
     (
       await database.query<{ open: number }>(

@@ -123,7 +123,7 @@ test('after 90 days on a level with too little turnover a member falls by one, a
   expect(await levelOf(member.id)).toBe(2);
   await nights();
   expect(await levelOf(member.id)).toBe(1);
-  const token = (await site.call('signIn', { name: member.username, password: 'secret1' })).data.api_token;
+  const token = (await site.call('signIn', { name: member.username, password: 'kiesel1' })).data.api_token;
   const { data } = await site.call('vipStanding', {}, { token });
   expect(data).toMatchObject({ flow: 14_999, recent_flow: 4_999 });
   expect(data.changes).toEqual([

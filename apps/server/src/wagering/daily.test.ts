@@ -3,7 +3,7 @@ import type { CategoryId } from '@mingpai/contract/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { foldTurnover, playedBy } from './daily.ts';
-import { recordSettlement, settlementsBetween, validBetween } from './settlements.ts';
+import { recordSettlement, type SettledFigures, settlementsBetween, validBetween } from './settlements.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 let bets = 0n;
-const nothing = { valid: 0n, result: 0n };
+const nothing = { valid: 0n, result: 0n, stake: 0n, bets: 0 } as const;
 
 interface Settled {
   readonly venue?: string;
   readonly category?: CategoryId;
   readonly betId?: string;
-  readonly before?: { readonly valid: bigint; readonly result: bigint };
+  readonly before?: Pick<SettledFigures, 'valid' | 'result'>;
   readonly state?: 'settled' | 'void';
 }
 
@@ -40,8 +40,9 @@ function settle(memberId: bigint, at: string, valid: bigint, more: Settled = {})
     before = nothing,
     state = 'settled',
   } = more;
-  const after = { valid, result: -valid };
-  const change = { venue, category, betId, seq: bets, memberId, before, after, state, at: new Date(at) };
+  const after = { valid, result: -valid, stake: 0n, bets: 0 } as const;
+  const was = { ...nothing, ...before };
+  const change = { venue, category, betId, seq: bets, memberId, before: was, after, state, at: new Date(at) };
   return tables.database.transaction((tx) => recordSettlement(tx, change));
 }
 

@@ -6,7 +6,9 @@ export {
   recordSettlement,
   type SettledFigures,
   type Settlement,
+  type SettlementOfBet,
   settlementsBetween,
+  settlementsOf,
   validBetween,
 } from './settlements.ts';
 export { countBet, turnoverLeft } from './turnover.ts';

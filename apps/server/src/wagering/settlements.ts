@@ -8,11 +8,14 @@ import type { Queryable, Tx } from '../platform/database.ts';
 
 type BetState = 'unsettled' | 'settled' | 'void';
 
-/** What a bet counts for: both are 0 unless it is settled. */
+/** What a bet counts for: all are 0 unless it is settled. */
 export interface SettledFigures {
   readonly valid: bigint;
   /** Payout - stake, as the member sees it. */
   readonly result: bigint;
+  readonly stake: bigint;
+  /** 1 while it is settled. */
+  readonly bets: 0 | 1;
 }
 
 export interface BetChange {
@@ -52,13 +55,16 @@ export interface Settlement {
 export async function recordSettlement(tx: Tx, change: BetChange): Promise<{ readonly correction: boolean }> {
   const valid = change.after.valid - change.before.valid;
   const result = change.after.result - change.before.result;
-  if (valid === 0n && result === 0n && change.state !== 'settled') return { correction: false };
+  const stake = change.after.stake - change.before.stake;
+  const bets = change.after.bets - change.before.bets;
+  if (valid === 0n && result === 0n && bets === 0 && change.state !== 'settled') return { correction: false };
   const { rows } = await tx.query<{ correction: boolean }>(
     `with first as (select first_at, category from settlement where venue = $1 and bet_id = $2 order by seq limit 1)
-     insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+     insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at,
+                             stake_delta, bets_delta)
      select $1, $2, $3, $4, coalesce((select category from first), $5), $6, $7, $8,
-            coalesce((select first_at from first), $9), $9
-      where $6::bigint <> 0 or $7::bigint <> 0 or not exists (select from first)
+            coalesce((select first_at from first), $9), $9, $10, $11
+      where $6::bigint <> 0 or $7::bigint <> 0 or $10::bigint <> 0 or $11::smallint <> 0 or not exists (select from first)
      returning exists (select from first) as correction`,
     [
       change.venue,
@@ -70,6 +76,8 @@ export async function recordSettlement(tx: Tx, change: BetChange): Promise<{ rea
       result,
       change.state,
       change.at,
+      stake,
+      bets,
     ],
   );
   return { correction: rows[0]?.correction ?? false };
@@ -121,6 +129,25 @@ export async function settlementsBetween(
       where at >= $1 and at < $2 and ($3::bigint is null or member_id = $3)
       order by at, id`,
     [from, to, memberId ?? null],
+  );
+  return rows;
+}
+
+export interface SettlementOfBet {
+  readonly seq: bigint;
+  readonly state: string;
+  /** fen */
+  readonly valid: bigint;
+  readonly result: bigint;
+  readonly at: Date;
+}
+
+/** Each change of one bet's settled figures, in the order in which they were recorded. */
+export async function settlementsOf(db: Queryable, venue: string, betId: string): Promise<SettlementOfBet[]> {
+  const { rows } = await db.query<SettlementOfBet>(
+    `select seq, state, valid_delta as valid, result_delta as result, at
+       from settlement where venue = $1 and bet_id = $2 order by id limit 100`,
+    [venue, betId],
   );
   return rows;
 }

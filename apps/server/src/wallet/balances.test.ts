@@ -8,23 +8,34 @@ import { openBalances } from './balances.ts';
 /** @param answer what the ledger says when it is asked; waits where it is a promise */
 function opened(answer: (accounts: readonly string[]) => Promise<ReadonlyMap<string, Balance>>) {
   const asked: string[][] = [];
-  let tell: (key: string) => void = () => undefined;
+  let look: () => Promise<void> = async () => undefined;
   let silence: () => void = () => undefined;
+  let moved: readonly string[] = [];
+  const since: (string | undefined)[] = [];
   const feed = {
     reliable: true,
-    on: (_topic: string, changed: (key: string) => void, lost: () => void) => {
-      tell = changed;
+    follow: (ask: () => Promise<void>, lost: () => void) => {
+      look = ask;
       silence = lost;
     },
   };
   const ledger = {
+    movedSince: async (snapshot: string | undefined) => {
+      since.push(snapshot);
+      return { snapshot: `look ${since.length}`, owners: moved };
+    },
     balances: (accounts: readonly string[]) => {
       asked.push([...accounts]);
       return answer(accounts);
     },
   };
   const balances = openBalances(ledger as unknown as Ledger, feed as unknown as ChangeFeed);
-  return { balances, asked, feed, tell: (key: string) => tell(key), silence: () => silence() };
+  /** A look that finds that this member's money moved. */
+  const tell = (key: string) => {
+    moved = [key];
+    return look();
+  };
+  return { balances, asked, since, feed, tell, silence: () => silence() };
 }
 
 const balance = (available: bigint): Balance => ({
@@ -49,7 +60,7 @@ test('what was read is remembered until the feed tells of a change or falls sile
   expect(balances.knownCentral(1n)).toBeUndefined();
   await balances.central(1n);
   expect([balances.knownCentral(1n), await balances.central(1n), asked.length]).toEqual([700n, 700n, 1]);
-  tell('1');
+  await tell('1');
   expect(balances.knownCentral(1n)).toBeUndefined();
   await balances.central(1n);
   silence();
@@ -73,7 +84,7 @@ test('a change that comes while a balance is read is not forgotten', async () =>
   const { balances, asked, tell } = opened(() => new Promise((resolve) => (answer = resolve)));
   const first = balances.central(1n);
   await expect.poll(() => asked.length).toBe(1);
-  tell('2');
+  await tell('2');
   answer(new Map([[centralAccount(1n), balance(5n)]]));
   expect(await first).toBe(5n);
   expect(balances.knownCentral(1n)).toBeUndefined();
@@ -94,4 +105,24 @@ test('a ledger that does not answer is told to all who wait, and asked again by 
 test('who has no wallet yet has nothing', async () => {
   const { balances } = opened(async () => new Map());
   expect(await balances.central(1n)).toBe(0n);
+});
+
+test('each look asks for what came after the one before, and after a silence it begins anew', async () => {
+  const { since, tell, silence } = opened(seven);
+  await tell('1');
+  await tell('1');
+  silence();
+  await tell('1');
+  expect(since).toEqual([undefined, 'look 1', undefined]);
+});
+
+test('who moved the money here forgets the balance at once, and what is being read then is not kept', async () => {
+  let answer: (rows: ReadonlyMap<string, Balance>) => void = () => undefined;
+  const { balances, asked } = opened(() => new Promise((resolve) => (answer = resolve)));
+  const first = balances.central(1n);
+  await expect.poll(() => asked.length).toBe(1);
+  balances.forget(1n);
+  answer(new Map([[centralAccount(1n), balance(5n)]]));
+  await first;
+  expect(balances.knownCentral(1n)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** What the member sees of their money; the poll's answer comes from memory until the feed says that it changed. */
 import type { Ledger } from '@mingpai/ledger';
 import type { ChangeFeed } from '../platform/change-feed.ts';
+import { openMemory } from '../platform/memory.ts';
 import {
   aheadAccount,
   centralAccount,
@@ -11,7 +12,6 @@ import {
   venueAccount,
   wonAccount,
 } from './accounts.ts';
-import { walletTopic } from './posting.ts';
 
 /** All in fen. total = central + venues + inFlight + held + inReview (business rules, Wallets). */
 export interface Overview {
@@ -30,27 +30,38 @@ export interface Balances {
   /** The same from memory alone. */
   knownCentral(memberId: bigint): bigint | undefined;
   overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
+  /** The member's money moved: the next one who asks reads it again. */
+  forget(memberId: bigint): void;
   /** What our books say lies at a venue, in fen; below zero while more was taken out than its records explain so far. */
   standingAt(memberId: bigint, venue: VenueCode): Promise<bigint>;
   /** The house's result at a venue, in fen: what members lost there, less what they won. */
   resultAt(venue: VenueCode): Promise<bigint>;
 }
 
-/** More balances than this are not remembered at once. */
-const remembered = 100_000;
+/** What a node spends on balances: some 200,000 members. */
+const budget = { bytes: 32 * 1_024 * 1_024, bytesEach: 160 } as const;
 
 export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
-  const known = new Map<bigint, bigint>();
+  const known = openMemory<bigint, bigint>(budget);
   let waiting = new Map<bigint, { resolve: (fen: bigint) => void; reject: (error: unknown) => void }[]>();
   let generation = 0;
-  feed.on(
-    walletTopic,
-    (key) => {
-      generation += 1;
-      known.delete(BigInt(key));
+  /** What had been committed when this node looked last (decision 54). */
+  let seen: string | undefined;
+
+  function forget(memberId: bigint): void {
+    generation += 1;
+    known.delete(memberId);
+  }
+
+  feed.follow(
+    async (db) => {
+      const { snapshot, owners } = await ledger.movedSince(seen, db);
+      seen = snapshot;
+      for (const owner of owners) forget(BigInt(owner));
     },
     () => {
       generation += 1;
+      seen = undefined;
       known.clear();
     },
   );
@@ -65,17 +76,12 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
       for (const [memberId, askers] of batch) {
         const fen = rows.get(centralAccount(memberId))?.available ?? 0n;
         // What changed while it was read must be read again by the next one who asks.
-        if (feed.reliable && asOf === generation) remember(memberId, fen);
+        if (feed.reliable && asOf === generation) known.set(memberId, fen);
         for (const { resolve } of askers) resolve(fen);
       }
     } catch (error) {
       for (const askers of batch.values()) for (const { reject } of askers) reject(error);
     }
-  }
-
-  function remember(memberId: bigint, fen: bigint): void {
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? memberId);
-    known.set(memberId, fen);
   }
 
   return {
@@ -89,6 +95,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
         else waiting.set(memberId, [{ resolve, reject }]);
       });
     },
+    forget,
     knownCentral: (memberId) => (feed.reliable ? known.get(memberId) : undefined),
     async overview(memberId, venues) {
       const central = centralAccount(memberId);

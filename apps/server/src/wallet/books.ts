@@ -13,9 +13,13 @@ export interface BookAccount {
 
 export interface Books {
   accounts(memberId: bigint, venues: readonly VenueCode[]): Promise<BookAccount[]>;
-  /** Newest first; only accounts of this member are read. @param before only entries with a lower number */
-  entries(account: string, page: { readonly before?: bigint; readonly limit: number }): Promise<Entry[]>;
+  /** Newest first. */
+  entries(account: string, page: Parameters<Ledger['entries']>[1]): Promise<Entry[]>;
+  /** The account's balance after all entries at or before a moment. */
+  balanceAt(account: string, at: Date): Promise<bigint>;
   transfer(id: string): Promise<StoredTransfer | undefined>;
+  /** What was moved for a document, such as one bet, oldest first; the first hundred. */
+  transfersOf(reference: string): Promise<StoredTransfer[]>;
   status(): Promise<LedgerStatus>;
   /** What an account id stands for, for those of this member and of the house. */
   namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
@@ -41,7 +45,9 @@ export function openBooks(ledger: Ledger): Books {
       });
     },
     entries: (account, page) => ledger.entries(account, page),
+    balanceAt: (account, at) => ledger.balanceAt(account, at),
     transfer: (id) => ledger.transferById(id),
+    transfersOf: (reference) => ledger.transfersOf(reference, { limit: 100 }),
     status: () => ledger.status(),
     namesFor: accountNames,
   };

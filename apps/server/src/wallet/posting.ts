@@ -1,16 +1,13 @@
 /** How the wallet speaks to the ledger: accounts, transfers, and which of the ledger's refusals are a member's. */
 import type { Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
-import { announce } from '../platform/change-feed.ts';
 import type { Tx } from '../platform/database.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import { aheadAccount, currency, type VenueCode, venueAccount } from './accounts.ts';
 
-/** The feed's topic under which a member's id is announced when their money moved. */
-export const walletTopic = 'wallet';
-
 export type Posting = ReturnType<typeof openPosting>;
 
-export function openPosting(ledger: Ledger) {
+/** @param moved told of a member at once when a transaction that moved their money has ended; other nodes look for themselves */
+export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
   async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
     const opened = await ledger.createAccounts(tx, accounts);
     if (!opened.ok) throw new Error(`account ${opened.account} exists with other terms`);
@@ -29,7 +26,7 @@ export function openPosting(ledger: Ledger) {
       // Every other refusal means that our own books and code disagree: a fault, never an answer to a member.
       throw new Error(`ledger refused ${transfer.phase} ${transfer.id}: ${outcome.code}`);
     }
-    await announce(tx, walletTopic, String(memberId));
+    tx.ended(() => moved(memberId));
     return done(null);
   }
 
@@ -46,6 +43,11 @@ export function openPosting(ledger: Ledger) {
    */
   async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     await openVenue(tx, memberId, venue);
+    return openedSplit(tx, memberId, venue, ...beside);
+  }
+
+  /** The same, where a transfer to or from the venue has opened the accounts before. */
+  async function openedSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     const at = venueAccount(memberId, venue);
     const ahead = aheadAccount(memberId, venue);
     const balances = await ledger.lockBalances(tx, [at, ahead, ...beside]);
@@ -69,7 +71,7 @@ export function openPosting(ledger: Ledger) {
     ]);
   }
 
-  return { openAccounts, tryPost, post, venueSplit, openVenue };
+  return { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue };
 }
 
 /** A transfer between two accounts that is done at once. */

@@ -1,6 +1,6 @@
 /** A member's money at venues: on its way, played, won, and taken out ahead of the venue's records. */
 import type { Fen } from '@mingpai/contract/money';
-import type { Ledger } from '@mingpai/ledger';
+import type { Ledger, PreparedTransfer } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import type { Outcome } from '../platform/outcome.ts';
@@ -39,6 +39,14 @@ export interface VenueMoney {
   /** A stake at a venue that plays from the central wallet. Refusal `insufficient_balance`. */
   takeStake(tx: Tx, movement: VenueMovement): Promise<Outcome<null>>;
   /**
+   * The same for a function of the database that takes many at once: the account that gives, and the transfer as `ledger.apply`
+   * takes it.
+   */
+  stakeRow(
+    movement: VenueMovement,
+    at: Date,
+  ): { readonly account: string; readonly transfer: PreparedTransfer };
+  /**
    * What such a venue pays, gives back or (`net` below zero) takes back. It can always be booked: what the central wallet does not
    * hold any more stands ahead, and what the venue pays next goes there first.
    */
@@ -51,8 +59,12 @@ export interface VenueMoney {
   ): Promise<void>;
 }
 
+function stake({ id, memberId, venue, amount, reference }: VenueMovement) {
+  return single(id, 'bet_stake', reference, centralAccount(memberId), houseVenueAccount(venue), amount);
+}
+
 export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
-  const { openAccounts, tryPost, post, venueSplit, openVenue } = posting;
+  const { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue } = posting;
 
   async function resolve(
     tx: Tx,
@@ -71,7 +83,7 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
    * here. Without it the same money would stand at the venue and in the central wallet.
    */
   async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
-    const { at, ahead } = await venueSplit(tx, memberId, venue);
+    const { at, ahead } = await openedSplit(tx, memberId, venue);
     const amount = min(at.available, ahead.owed);
     if (amount <= 0n) return;
     await post(tx, memberId, {
@@ -144,13 +156,11 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
         ].filter((leg) => leg.amount !== 0n),
       });
     },
-    takeStake: (tx, { id, memberId, venue, amount, reference }) =>
-      tryPost(
-        tx,
-        memberId,
-        single(id, 'bet_stake', reference, centralAccount(memberId), houseVenueAccount(venue), amount),
-        'insufficient_balance',
-      ),
+    takeStake: (tx, movement) => tryPost(tx, movement.memberId, stake(movement), 'insufficient_balance'),
+    stakeRow: (movement, at) => ({
+      account: centralAccount(movement.memberId),
+      transfer: ledger.prepared({ ...stake(movement), at }),
+    }),
     async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
       if (net === 0n) return;
       const central = centralAccount(memberId);

@@ -56,13 +56,22 @@ export interface Wallet extends VenueMoney, HeldWins {
   payOut(tx: Tx, movement: Movement): Promise<Outcome<null>>;
   /** Withdrawal rejected: what was held comes back. Refusal `hold_gone`: less is held than that. */
   release(tx: Tx, movement: Movement): Promise<Outcome<null>>;
+  /** To be told where money was moved by a function of the database: a transaction of this wallet tells by itself. */
+  moved(memberId: bigint): void;
   /** What the member can spend now, in fen. */
   available(tx: Tx, memberId: bigint): Promise<bigint>;
 }
 
-/** @param now the moment at which a requirement is opened */
-export function openWallet(ledger: Ledger, now: () => Date): Wallet {
-  const posting = openPosting(ledger);
+/**
+ * @param now the moment at which a requirement is opened
+ * @param moved told of each member whose money moved here, once the transaction has ended
+ */
+export function openWallet(
+  ledger: Ledger,
+  now: () => Date,
+  moved: (memberId: bigint) => void = () => undefined,
+): Wallet {
+  const posting = openPosting(ledger, moved);
   const { openAccounts, tryPost, post } = posting;
 
   async function lock(tx: Tx, memberId: bigint): Promise<LockedMoney> {
@@ -146,6 +155,7 @@ export function openWallet(ledger: Ledger, now: () => Date): Wallet {
     },
     payOut: move('withdrawal_paid', heldAccount, () => houseAccount('payouts'), 'hold_gone'),
     release: move('withdrawal_released', heldAccount, centralAccount, 'hold_gone'),
+    moved,
     async available(tx, memberId) {
       const account = centralAccount(memberId);
       return (await ledger.balances([account], tx)).get(account)?.available ?? 0n;

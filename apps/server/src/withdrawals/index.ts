@@ -1,6 +1,7 @@
 export { withdrawalApi } from './api.ts';
 export { payoutBatchConsole } from './batch-console.ts';
 export { withdrawalConsole } from './console.ts';
+export { withdrawalsNamed } from './found-withdrawals.ts';
 export type { WithdrawalOrder } from './order.ts';
 export { correctPayout } from './payout-corrections.ts';
 export {

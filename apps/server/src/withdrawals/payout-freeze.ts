@@ -3,12 +3,15 @@ import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { type Refused, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 
 export type Credential = 'login_password' | 'pay_password';
 
 const hourMs = 3_600_000;
+/** A password that was recovered holds payouts so long at least, whatever the operator has set. */
+const recoveredHours = 24;
 
 /**
  * Freezes a member's payouts in the transaction that changes a credential: what is asked for from now on, what awaits review, and
@@ -17,17 +20,23 @@ const hourMs = 3_600_000;
 export async function freezePayouts(
   tx: Tx,
   { settings, clock }: { readonly settings: Settings; readonly clock: Clock },
-  { memberId, credential }: { readonly memberId: bigint; readonly credential: Credential },
+  {
+    memberId,
+    credential,
+    recovered = false,
+  }: { readonly memberId: bigint; readonly credential: Credential; readonly recovered?: boolean },
 ): Promise<void> {
-  const { freezeHours } = await settings.current('withdrawals');
+  const set = await settings.current('withdrawals');
+  const freezeHours = recovered ? Math.max(set.freezeHours, recoveredHours) : set.freezeHours;
   const now = clock.now();
   const until = freezeHours === 0 ? undefined : new Date(now.getTime() + freezeHours * hourMs);
   if (until) {
     await tx.query(
-      `insert into payout_freeze (member_id, credential, changed_at, until) values ($1, $2, $3, $4)
+      `insert into payout_freeze (member_id, credential, changed_at, until, refused_until) values ($1, $2, $3, $4, $5)
        on conflict (member_id) do update set credential = excluded.credential, changed_at = excluded.changed_at,
-         until = greatest(payout_freeze.until, excluded.until)`,
-      [memberId, credential, now, until],
+         until = greatest(payout_freeze.until, excluded.until),
+         refused_until = greatest(payout_freeze.refused_until, excluded.refused_until)`,
+      [memberId, credential, now, until, recovered ? until : null],
     );
     await tx.query(
       `update withdrawal_order set held_until = $2, held_for = 'credentials'
@@ -51,6 +60,20 @@ export async function frozenUntil(db: Queryable, memberId: bigint, now: Date): P
     [memberId, now],
   );
   return rows[0]?.until;
+}
+
+/** Whether a withdrawal may be asked for at all: not for a day after a password was recovered. Refusal `payouts_recovering` */
+export async function refuseRecovering(
+  db: Queryable,
+  memberId: bigint,
+  now: Date,
+): Promise<Refused | undefined> {
+  const { rows } = await db.query<{ until: Date | null }>(
+    'select refused_until as until from payout_freeze where member_id = $1 and refused_until > $2',
+    [memberId, now],
+  );
+  const until = rows[0]?.until;
+  return until ? refused('payouts_recovering', { until: beijingText(until) }) : undefined;
 }
 
 /** Keeps a change of credentials from passing by an order that is being made: whoever comes second sees the other. */

@@ -19,7 +19,7 @@ import type { Settings } from '../settings/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
-import { frozenUntil, lockCredentials } from './payout-freeze.ts';
+import { frozenUntil, lockCredentials, refuseRecovering } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
 
@@ -70,6 +70,8 @@ export async function withdraw(
     async (tx, operationId) => {
       await lockCredentials(tx, memberId);
       const now = clock.now();
+      const recovering = await refuseRecovering(tx, memberId, now);
+      if (recovering) return recovering;
       const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
       const orderNo = newOrderNumber('W', beijingText(clock.now()));
       const movement = {

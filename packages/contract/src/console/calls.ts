@@ -2,17 +2,21 @@
 
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
+import { betsCalls } from './bets/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
+import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
+import { recoveryCalls } from './recovery/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
+import { reportsCalls } from './reports/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -27,6 +31,9 @@ export const consoleCalls = {
   ...withdrawalsCalls,
   ...payoutsCalls,
   ...membersCalls,
+  ...betsCalls,
+  ...findingCalls,
+  ...recoveryCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,
@@ -41,6 +48,7 @@ export const consoleCalls = {
   ...chainCalls,
   ...staffCalls,
   ...rulesCalls,
+  ...reportsCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

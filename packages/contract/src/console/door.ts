@@ -20,6 +20,8 @@ export const rights = [
   'adjustments.large',
   /** Add members of staff, and change what they may do. */
   'staff',
+  /** Figures of the site, and what they are made of. */
+  'reports',
 ] as const;
 export type Right = (typeof rights)[number];
 

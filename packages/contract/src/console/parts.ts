@@ -16,6 +16,12 @@ export const paging = {
   pageSize: wholeNumber(1, 100).default(20),
 };
 
+/** Rows that a long list counts, and pages through; where there are more it says so, and the filters are narrowed. */
+export const countedRows = 10_000;
+
+/** An end of a span. */
+export const moment = z.iso.datetime({ offset: true });
+
 export const queue = z.object({
   state: z.enum([...orderState.options, 'all']).default('pending'),
   search: z.string().max(100).default(''),

@@ -140,7 +140,7 @@ export const loyalty = {
       deposits: yuan,
       phase: z.enum(['before', 'open', 'after']),
       pool_left: yuan,
-      /** SHA-256 of the day's seed, published before the window opens. */
+      /** Fingerprint of the day's seed and round, published before the window opens. */
       commitment: z.string(),
       /** The server's time: the phone's may be wrong. */
       now: time,
@@ -166,12 +166,23 @@ export const loyalty = {
     payload: z.object({ day: z.iso.date() }),
     answer: z.object({
       day: z.string(),
+      /** SHA-256 of `2|seed|public_key|round`; of days without a beacon, of the seed. */
       commitment: z.string(),
       /** Known when the window is over. */
       seed: z.string().nullable(),
       drawn_at: time,
       /** Largest packet in basis points of the deposits that count. */
       share: z.number().int(),
+      /** The public random round that was named with the seed (docs/draws.md); days of before have none. */
+      beacon: z
+        .object({
+          chain: z.string(),
+          public_key: z.string(),
+          round: z.number().int(),
+          /** Known from the round's moment on, when the window opens. */
+          signature: z.string().nullable(),
+        })
+        .nullable(),
     }),
   },
   applyAsAgent: { payload: z.object({ mobile: field, apply_info: text(500) }), answer: noAnswer },

@@ -35,6 +35,19 @@ export const answers = {
   signed_in: { zh: messages.session.signedIn, en: 'Signed in.' },
   registered: { zh: messages.session.registered, en: 'Welcome, your account is ready.' },
   password_changed: { zh: messages.password.changed, en: 'Password changed.' },
+  password_recovered: {
+    zh: '新密码已生效，请用新密码登录；为保护您的资金，24小时内不能取款',
+    en: 'Your new password is set. Please sign in with it; to protect your money, withdrawals are paused for 24 hours.',
+  },
+  recovery_asked: {
+    zh: '申请已提交，请务必保存领取码；密码未更改，资金未变动',
+    en: 'Your request is in. Keep the claim code safe. No password was changed and no money has moved.',
+  },
+  sessions_ended: { zh: '已退出', en: 'Signed out.' },
+  recovery_stopped: {
+    zh: '找回申请已停止，密码未更改，资金未变动',
+    en: 'The request was stopped. No password was changed and no money has moved.',
+  },
   card_bound: { zh: messages.card.bound, en: 'Saved.' },
   card_unbound: { zh: messages.card.unbound, en: 'Removed.' },
   agent_application_sent: { zh: messages.agent.submitted, en: 'Submitted. It is being reviewed.' },

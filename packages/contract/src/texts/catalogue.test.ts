@@ -52,6 +52,8 @@ const refusals: WithFigures<typeof codes> = {
       })),
     ),
   ),
+  recovery_not_ready: [{ from: until }],
+  payouts_recovering: [{ until }],
   withdrawal_waits: [
     { heldFor: 'credentials', until },
     { heldFor: 'new_address', until },

@@ -137,6 +137,42 @@ export const inboxTexts = {
       `Your ${nameEn.toLowerCase()} password was changed at ${at} (Beijing time).${holdEn} If this was not you, contact support at once to have your account frozen.`,
     );
   },
+  factorChanged: ({ what, at }: { what: 'totp_on' | 'totp_off' | 'codes_new' | 'codes_off'; at: string }) => {
+    const names: Readonly<Record<typeof what, readonly [string, string]>> = {
+      totp_on: ['身份验证器已开启', 'An authenticator app was set up'],
+      totp_off: ['身份验证器已移除', 'The authenticator app was removed'],
+      codes_new: ['恢复码已重新生成，旧恢复码作废', 'New recovery codes were made; older ones are void'],
+      codes_off: ['恢复码已移除', 'The recovery codes were removed'],
+    };
+    const [name, nameEn] = names[what];
+    return both(
+      '账户验证方式已更改',
+      `${name}，时间 ${at}。如非本人操作，请立即修改登录密码，并联系客服冻结账户。`,
+      'Second factors changed',
+      `${nameEn} at ${at} (Beijing time). If it was not you, change your sign-in password at once and contact support to have the account frozen.`,
+    );
+  },
+  recoveryAsked: ({ number, at, from, place }: { number: string; at: string; from: string; place: string }) =>
+    both(
+      '有人申请找回您的账户',
+      `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 账户设置 → 账户安全”按“停止找回”，并修改登录密码。资金未变动。`,
+      'Someone asked to recover your account',
+      `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
+    ),
+  newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
+    both(
+      '新设备登录',
+      `您的账户于 ${at} 在一台新设备上登录（${place}，${device}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
+      'Signed in on a new device',
+      `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your sign-in password.`,
+    ),
+  recoveryStopped: ({ number }: { number: string }) =>
+    both(
+      '找回申请已停止',
+      `找回申请 ${number} 已被停止，密码未更改，资金未变动。为稳妥起见，请修改登录密码。`,
+      'The recovery request was stopped',
+      `Recovery request ${number} was stopped. No password was changed and no money has moved. To be safe, change your sign-in password.`,
+    ),
   addressBound: ({
     protocol,
     ending,

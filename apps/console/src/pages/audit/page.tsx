@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
+import { call } from '../../api/client.ts';
 import { auditLog } from '../../api/lists.ts';
 import type { AuditRow } from '../../api/rows.ts';
-import { Filters, SearchFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  ChoicesFilter,
+  Filters,
+  MomentFilter,
+  SearchFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import {
+  actionChoices,
   actionLabel,
   detailName,
   detailNames,
   detailValue,
   memberOf,
+  personalActions,
   subjectLabel,
 } from '../../labels/audit.ts';
-import { count } from '../../labels/money.ts';
+import { count, countOf } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import styles from './page.module.css';
 
@@ -55,14 +67,42 @@ const columns: ColumnsType<AuditRow> = [
 
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
+  const colleagues = useColleagues();
+  const personal = reading.filter('actions') === personalActions;
   return (
-    <Page title="操作日志" lead={`${count(reading.total)} 条，只增不改`}>
+    <Page title="操作日志" lead={`${countOf(reading.total, reading.more)} 条，只增不改`}>
       <Filters>
-        <SearchFilter of={reading} hint="对象，如 member/100001" />
+        <ChoiceFilter of={reading} field="staff" label="员工" choices={colleagues} />
+        {!personal && <ChoicesFilter of={reading} field="actions" label="操作" choices={actionChoices} />}
+        <TextFilter of={reading} field="about" label="会员编号" />
+        <TextFilter of={reading} field="order" label="订单号" />
+        <TextFilter of={reading} field="least" label="最低金额（元）" />
+        <MomentFilter of={reading} field="from" label="从" />
+        <MomentFilter of={reading} field="to" label="到" />
+        <SearchFilter of={reading} hint="对象，如 deposit/12" />
+        <Checkbox
+          checked={personal}
+          onChange={({ target }) => reading.setFilter('actions', target.checked ? personalActions : '')}
+        >
+          谁看过个人资料
+        </Checkbox>
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有符合条件的记录" />
     </Page>
   );
+}
+
+/** Everybody who may have done something, and the site itself. */
+function useColleagues(): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['audit', 'colleagues'],
+    // Any answer names them.
+    queryFn: async ({ signal }) => (await call('auditLog', { pageSize: 1 }, { signal })).colleagues,
+  });
+  return [
+    ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: '0', label: '系统' },
+  ];
 }
 
 /** Texts of more characters (a notice, an article) are opened, so that the list stays one; so many of them are shown before. */

@@ -1,12 +1,15 @@
 import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
 import type { LedgerEntry } from '../../api/rows.ts';
-import { Moment } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { MomentFilter } from '../../components/filters.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { accountLabel, kindLabel, phaseLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
+import { beijing, instantOf } from '../../labels/time.ts';
 import styles from './ledger.module.css';
+import { pathOfReference } from './references.ts';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';
 
@@ -16,14 +19,16 @@ type Props = {
   readonly code: string;
   readonly onChoose: (code: string) => void;
   readonly venues: ReadonlyMap<string, string>;
+  /** As of which moment, as the address has it (`2026-11-21T18:00`, Beijing); empty: now. */
+  readonly until: string;
+  readonly onMoment: (until: string) => void;
 };
 
 /** The entries behind a balance, newest first, with the balance after each; a row opens to the transfer's legs. */
-export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
-  const { accounts, account, entries, answered, waiting, fault, retry, more, fetchingMore } = useLedger(
-    memberId,
-    code,
-  );
+export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment }: Props) {
+  const moment = instantOf(until);
+  const { accounts, account, entries, balanceAt, answered, waiting, fault, retry, more, fetchingMore } =
+    useLedger(memberId, code, moment);
   return (
     <section aria-label="账目">
       <div className={styles.accounts}>
@@ -36,7 +41,17 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
             label: `${accountLabel(one.code, venues)} ${yuan(one.balance)}`,
           }))}
         />
-        {account !== undefined && (
+        <MomentFilter
+          of={{ filter: () => until, setFilter: (_field, value) => onMoment(value) }}
+          field="until"
+          label="截至"
+        />
+        {moment !== undefined && balanceAt !== undefined && (
+          <span className={styles.sum}>
+            {beijing(moment)} 的余额 <b className="figures">{yuan(balanceAt)}</b>
+          </span>
+        )}
+        {moment === undefined && account !== undefined && (
           <span className={styles.sum}>
             账面 <b className="figures">{yuan(account.balance)}</b>，其中途中{' '}
             <b className="figures">{yuan(account.pending)}</b>，可用{' '}
@@ -73,8 +88,24 @@ export function MemberLedger({ memberId, code, onChoose, venues }: Props) {
   );
 }
 
+/** What an entry refers to, leading there where it has a page. */
+function Reference({ text }: { readonly text: string }) {
+  const path = pathOfReference(text);
+  if (path === undefined) return <span className="code">{text}</span>;
+  return (
+    <Link to={path} className="code" onClick={(event) => event.stopPropagation()}>
+      {text}
+    </Link>
+  );
+}
+
 const columns: ColumnsType<LedgerEntry> = [
-  { key: 'at', title: '时间', width: 120, render: (_value, { at }) => <Moment at={at} /> },
+  {
+    key: 'at',
+    title: '时间',
+    width: 180,
+    render: (_value, { at }) => <span className="figures">{beijing(at)}</span>,
+  },
   {
     key: 'kind',
     title: '事项',
@@ -93,7 +124,7 @@ const columns: ColumnsType<LedgerEntry> = [
   {
     key: 'reference',
     title: '凭据',
-    render: (_value, { reference }) => <span className="code">{reference}</span>,
+    render: (_value, { reference }) => <Reference text={reference} />,
   },
   {
     key: 'amount',

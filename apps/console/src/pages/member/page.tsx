@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton, Tabs, Tag } from 'antd';
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
@@ -12,6 +11,7 @@ import { beijing } from '../../labels/time.ts';
 import { AdjustButton } from './adjust.tsx';
 import { MemberAdjustments } from './adjustments.tsx';
 import { figuresOf } from './balances.ts';
+import { MemberBets } from './bets.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberOrders } from './orders.tsx';
@@ -30,11 +30,14 @@ export function MemberPage() {
 }
 
 function OneMember({ id }: { readonly id: string }) {
-  const [code, setCode] = useState('central');
   const corrections = useMay('adjustments', 'list');
   // Signs of the review lead to where their numbers are.
-  const [asked] = useSearchParams();
-  const [tab, setTab] = useState(() => asked.get('tab') ?? 'ledger');
+  const [asked, setAsked] = useSearchParams();
+  const tab = asked.get('tab') ?? 'ledger';
+  const code = asked.get('account') ?? 'central';
+  const until = asked.get('until') ?? '';
+  const open = (fields: { tab: string; account?: string; until?: string }) =>
+    setAsked(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')));
   const query = useQuery({
     queryKey: ['members', 'one', id],
     queryFn: ({ signal }) => call('memberPage', { id: Number(id) }, { signal }),
@@ -50,10 +53,7 @@ function OneMember({ id }: { readonly id: string }) {
   }
   const { member, balances } = page;
   const venues = new Map(balances.venues.map((venue) => [venue.code, venue.name]));
-  const explain = (next: string) => {
-    setCode(next);
-    setTab('ledger');
-  };
+  const explain = (account: string) => open({ tab: 'ledger', account, until });
   return (
     <Page
       title={member.username}
@@ -101,13 +101,25 @@ function OneMember({ id }: { readonly id: string }) {
       <div className={styles.panel}>
         <Tabs
           activeKey={tab}
-          onChange={setTab}
+          // Only what is shown is asked for: each tab keeps its page and filters in the address.
+          destroyOnHidden
+          onChange={(next) => open({ tab: next })}
           items={[
             {
               key: 'ledger',
               label: '账目',
-              children: <MemberLedger memberId={member.id} code={code} onChoose={setCode} venues={venues} />,
+              children: (
+                <MemberLedger
+                  memberId={member.id}
+                  code={code}
+                  onChoose={explain}
+                  venues={venues}
+                  until={until}
+                  onMoment={(next) => open({ tab: 'ledger', account: code, until: next })}
+                />
+              ),
             },
+            { key: 'bets', label: '注单', children: <MemberBets memberId={member.id} /> },
             { key: 'orders', label: '近期订单', children: <MemberOrders memberId={member.id} /> },
             ...(corrections === true
               ? [

@@ -7,7 +7,8 @@ const everyMs = 10_000;
 const entriesAtOnce = 30;
 
 /** A member's accounts, and the entries of the one that a code means, page by page. */
-export function useLedger(memberId: number, code: string) {
+/** @param until an instant: as of that moment */
+export function useLedger(memberId: number, code: string, until: string | undefined) {
   const accounts = useQuery({
     queryKey: ['memberLedger', memberId, 'accounts'],
     // The accounts come with any answer; the entries have a query of their own.
@@ -17,7 +18,7 @@ export function useLedger(memberId: number, code: string) {
   });
   const account = chosenAccount(accounts.data ?? [], code);
   const entries = useInfiniteQuery({
-    queryKey: ['memberLedger', memberId, account?.id],
+    queryKey: ['memberLedger', memberId, account?.id, until],
     queryFn: ({ pageParam, signal }) =>
       call(
         'memberLedger',
@@ -26,6 +27,7 @@ export function useLedger(memberId: number, code: string) {
           limit: entriesAtOnce,
           ...(account === undefined ? {} : { account: account.id }),
           ...(pageParam === '' ? {} : { before: pageParam }),
+          ...(until !== undefined && { until }),
         },
         { signal },
       ),
@@ -33,13 +35,16 @@ export function useLedger(memberId: number, code: string) {
     getNextPageParam: ({ more, entries: page }) => (more ? page.at(-1)?.seq : undefined),
     enabled: account !== undefined,
     // Somebody who reads far back is not interrupted.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : everyMs),
+    refetchInterval: ({ state }) =>
+      until !== undefined || (state.data?.pages.length ?? 0) > 1 ? false : everyMs,
   });
   const fault = accounts.error ?? entries.error;
   return {
     accounts: accounts.data ?? [],
     account,
     entries: entries.data?.pages.flatMap((page) => page.entries) ?? [],
+    /** What the account held at that moment, yuan. */
+    balanceAt: entries.data?.pages[0]?.balanceAt ?? undefined,
     answered: account === undefined ? accounts.data !== undefined : entries.data !== undefined,
     waiting: accounts.isPending || (account !== undefined && entries.isPending),
     fault,

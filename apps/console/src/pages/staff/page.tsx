@@ -151,7 +151,7 @@ function ResetButton({
   return (
     <Popconfirm
       title={`重置${name}的登录？`}
-      description="原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。24小时内不能处理资金；主管须另一位主管同意后才恢复角色。"
+      description="原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。须另一位主管同意后才恢复角色，之后24小时内不能处理资金。"
       okText="确认重置"
       onConfirm={() => mutate()}
     >

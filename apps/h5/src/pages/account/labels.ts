@@ -10,6 +10,7 @@ export const { useTexts } = catalogue(
     cardsHint: 'USDT地址与银行卡',
     loginHint: '修改后所有设备需重新登录',
     payHint: '即支付密码，取款与绑定卡片时使用',
+    security: '账户安全',
   },
   {
     profile: 'Complete your profile',
@@ -20,5 +21,6 @@ export const { useTexts } = catalogue(
     cardsHint: 'USDT addresses and bank cards',
     loginHint: 'Changing it signs you out everywhere',
     payHint: 'Needed for withdrawals and new cards',
+    security: 'Account security',
   },
 );

@@ -13,7 +13,7 @@ const entries = [
   { to: '/password?type=2', icon: 'wallet', name: 'payPassword', hint: 'payHint' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; hint: string }[];
 
-/** The member's own data and keys, four entries (specification, chapter 2, `/userCent`). */
+/** The member's own data and keys, four entries (specification, chapter 2, `/userCent`); beside them what is ours. */
 export default function AccountPage() {
   const texts = useTexts();
   return (
@@ -28,6 +28,11 @@ export default function AccountPage() {
           </li>
         ))}
       </RowList>
+      <div className={styles.security}>
+        <GoLink to="/security" className={rowClass}>
+          <RowContent icon="lock" label={texts.security} />
+        </GoLink>
+      </div>
       <NoticesSwitch />
     </Page>
   );

@@ -123,7 +123,7 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
   };
   const enter: Entrance['enter'] = (form) => {
     const { name, password, code } = form;
-    if (mode === 'signIn') signIn.mutate({ name, password, code }, settled);
+    if (mode === 'signIn') signIn.mutate({ name, password, code, keep: stay ? 1 : 0 }, settled);
     else register.mutate({ ...form, pid: currentReferral() }, settled);
   };
   return { enter, isPending: signIn.isPending || register.isPending };

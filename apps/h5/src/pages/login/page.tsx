@@ -60,6 +60,7 @@ export default function LoginPage() {
         </button>
       </p>
       <nav className={styles.elsewhere}>
+        {!registering && <GoLink to="/recovery">{texts.forgot}</GoLink>}
         <GoLink to="/">{texts.browse}</GoLink>
         <GoLink to="/kefu">{texts.service}</GoLink>
       </nav>

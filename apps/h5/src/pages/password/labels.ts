@@ -11,8 +11,9 @@ export const { useTexts } = catalogue(
     nextPlaceholder: '请输入新密码',
     confirmPlaceholder: '请再次输入密码',
     loginNote: '修改成功后，所有设备都会退出，请用新密码重新登录。',
-    payNote: '即支付密码，用于取款与绑定卡片，请勿与登录密码相同。忘记密码请联系客服核实身份。',
+    payNote: '即支付密码，用于取款与绑定卡片，请勿与登录密码相同。',
     submit: '确认修改',
+    forgot: '忘记原密码？',
   },
   {
     login: 'Sign-in password',
@@ -24,8 +25,8 @@ export const { useTexts } = catalogue(
     nextPlaceholder: 'New password',
     confirmPlaceholder: 'New password again',
     loginNote: 'This signs you out on every device; sign in again with the new password.',
-    payNote:
-      'Needed for withdrawals and new cards. Use a different password from your sign-in password. Forgotten it? Support can verify your identity.',
+    payNote: 'Needed for withdrawals and new cards. Use a different password from your sign-in password.',
     submit: 'Save',
+    forgot: 'Forgot the current password?',
   },
 );

@@ -11,6 +11,7 @@ import {
   wrongPayPassword,
 } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
@@ -60,6 +61,9 @@ export default function PasswordPage() {
         <Button type="submit" size="large" block busy={isPending}>
           {texts.submit}
         </Button>
+        <GoLink to={kind === 'pay' ? '/recovery?type=2' : '/recovery'} className={styles.forgot}>
+          {texts.forgot}
+        </GoLink>
       </form>
     </Page>
   );

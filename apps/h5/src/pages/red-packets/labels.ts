@@ -33,7 +33,13 @@ export const { useTexts, texts } = catalogue(
     kept: '已存入中心钱包，完成1倍流水后可取款',
     yuan: '元',
     fair: '公平验证',
-    fairText: '种子在开抢前就已封存，下面是它的指纹。活动结束后公布种子，任何人都能重新算出每个红包的金额。',
+    fairText:
+      '种子在开抢前就已封存，下面是它的指纹；封存时还指定了当天10:00的公共随机轮次（drand），在那一刻之前谁也不知道结果，平台也不知道。活动结束后公布种子，任何人都能重新算出每个红包的金额。',
+    round: (round: number) => `公共随机轮次 ${round} 的签名`,
+    roundLater: '10:00公布',
+    roundKey: '随机信标公钥（drand quicknet 以 83cf0f28 开头）',
+    roundRight: '该轮签名有效，与指定的轮次一致',
+    roundWrong: '该轮签名无效，请联系客服',
     fingerprint: '指纹',
     seed: '种子',
     notYet: '12:00后公布',
@@ -49,7 +55,8 @@ export const { useTexts, texts } = catalogue(
     unable: '当前浏览器无法在本机验证，请通过 https 打开本页',
     noPackets: '这一天您没有抢过红包',
     noDraw: '这一天没有红包活动',
-    formula: '算法：HMAC-SHA256(种子, 日期|会员编号|第几个)，取前48位，在1元与上限之间均匀取值。',
+    formula:
+      '算法：指纹 = SHA-256(2|种子|公钥|轮次)；当天的值 = HMAC-SHA256(种子, 该轮签名)；红包 = HMAC-SHA256(当天的值, 日期|会员编号|第几个)，取前48位，在1元与上限之间均匀取值。没有公共轮次的日子，指纹与红包只用种子。',
   },
   {
     title: 'Red packets at ten',
@@ -84,7 +91,12 @@ export const { useTexts, texts } = catalogue(
     yuan: 'yuan',
     fair: 'Verify',
     fairText:
-      'The seed was sealed before opening; this is its fingerprint. Once the event ends the seed is published, and anyone can verify every packet.',
+      'The seed was sealed before opening; this is its fingerprint. With it, the public random round (drand) of 10:00 that day was named: before that moment nobody knows what a packet holds, the house included. Once the event ends the seed is published, and anyone can verify every packet.',
+    round: (round: number) => `Signature of public round ${round}`,
+    roundLater: 'published at 10:00',
+    roundKey: 'Key of the beacon (drand’s quicknet begins with 83cf0f28)',
+    roundRight: 'The signature is valid and belongs to the named round',
+    roundWrong: 'The signature is not valid. Please contact support.',
     fingerprint: 'Fingerprint',
     seed: 'Seed',
     notYet: 'published after 12:00',
@@ -101,6 +113,6 @@ export const { useTexts, texts } = catalogue(
     noPackets: 'You opened no red packets on this day',
     noDraw: 'There were no red packets on this day',
     formula:
-      'HMAC-SHA256(seed, day|member|number), its first 48 bits, spread evenly between ¥1 and the limit.',
+      'Fingerprint: SHA-256(2|seed|key|round). The day: HMAC-SHA256(seed, signature of the round). A packet: HMAC-SHA256(the day’s value, day|member|number), its first 48 bits, spread evenly between ¥1 and the limit. Days without a round use the seed alone.',
   },
 );

@@ -10,9 +10,10 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import type { ClaimedRound } from './beacon.ts';
 import { useTexts } from './labels.ts';
 import styles from './verification.module.css';
-import { packetFen, sealOf } from './verify.ts';
+import { drawnFrom, isRoundOfDay, packetFen, sealOf } from './verify.ts';
 
 type Packet = Answer<'redPackets'>['data'][number];
 
@@ -51,10 +52,17 @@ function Draw({ day }: { readonly day: string }) {
       const draw = await fetchData('redPacketDraw', { day }, { signal });
       // Browsers lend their cryptography to pages over HTTPS only.
       const able = 'subtle' in crypto;
+      const signature = draw.beacon?.signature ?? null;
+      const seed = able ? draw.seed : null;
       return {
         ...draw,
         able,
-        sealed: able && draw.seed !== null ? (await sealOf(draw.seed)) === draw.commitment : undefined,
+        sealed: seed === null ? undefined : (await sealOf(seed, draw.beacon)) === draw.commitment,
+        signed:
+          able && draw.beacon !== null && signature !== null
+            ? isRoundOfDay(day, draw.beacon.round) && (await isSigned({ ...draw.beacon, signature }))
+            : undefined,
+        from: seed === null ? undefined : await drawnFrom(seed, signature),
       };
     },
     staleTime: 0,
@@ -73,10 +81,27 @@ function Draw({ day }: { readonly day: string }) {
           {data.sealed ? texts.sealMatches : texts.sealBroken}
         </p>
       )}
+      {data.beacon !== null && (
+        <>
+          <Code label={texts.round(data.beacon.round)} value={data.beacon.signature ?? texts.roundLater} />
+          <Code label={texts.roundKey} value={data.beacon.public_key} />
+        </>
+      )}
+      {data.signed !== undefined && (
+        <p className={data.signed ? styles.right : styles.wrong}>
+          {data.signed ? texts.roundRight : texts.roundWrong}
+        </p>
+      )}
       {!data.able && <p>{texts.unable}</p>}
-      {data.able && data.seed !== null && <OwnPackets day={day} seed={data.seed} share={data.share} />}
+      {data.from !== undefined && <OwnPackets day={day} seed={data.from} share={data.share} />}
     </>
   );
+}
+
+/** The curve's code comes when it is needed, not with the page. */
+async function isSigned(claimed: ClaimedRound): Promise<boolean> {
+  const curve = await import('./beacon.ts');
+  return curve.isSigned(claimed);
 }
 
 type OwnPacketsProps = { readonly day: string; readonly seed: string; readonly share: number };

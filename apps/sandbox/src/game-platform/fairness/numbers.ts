@@ -11,6 +11,11 @@ export function commitmentTo(serverSeed: string): string {
   return hash('sha256', serverSeed);
 }
 
+/** What a draw that names a public round is decided by: HMAC-SHA256(key = seed, message = the round's signature), texts both; hex. */
+export function mixed(seed: string, signature: string): string {
+  return createHmac('sha256', seed).update(signature).digest('hex');
+}
+
 /** 32-bit big-endian words of HMAC-SHA256(key = seed, message = "context:i") for i = 0, 1, 2, ... */
 export function* numbersFrom(seed: string, context: string): Generator<number, never> {
   for (let block = 0; ; block += 1) {

@@ -8,6 +8,7 @@ import type { PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import { drawOf, shownCommitment } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { beginNaming } from './naming.ts';
 import { type Bound, roomsOn, type Standing, standingOn } from './rooms.ts';
 import { labelOf, roundAt, timesOf } from './schedule.ts';
 import { isVoid, lastShown } from './shown.ts';
@@ -57,11 +58,13 @@ export interface Refusal {
  * @returns why not, and then nothing changed; or `undefined` when it is done (or was, under this id)
  */
 export function placeOrder<Result>(
-  { store, clock, maintenance }: Platform,
+  platform: Platform,
   game: ScheduledGame<Result>,
   key: PlayerKey,
   order: Order,
 ): Refusal | undefined {
+  const { store, clock, maintenance } = platform;
+  beginNaming(platform, game);
   return transactUnless(store, () => {
     const known = betsOfOrder(store, game.game, order.id);
     if (known.length > 0) return isSame(known, key, order) ? undefined : { reason: 'conflict' };

@@ -17,7 +17,7 @@ export interface ScheduledGame<Result> {
   /** Every way a round can end and what it pays, for the limits and for what was at risk. Asked for often: keep it. */
   parts(): readonly Part[];
   /**
-   * What the seed decides. It has no other source, so that anyone can repeat it. A throw makes the round void.
+   * What the seed decides, with the public round mixed in. It has no other source, so that anyone can repeat it. A throw makes the round void.
    * @param seed 64 hex digits @param label the round's name, as players see it: "20261121-0042"
    */
   resultOf(seed: string, label: string): Result;
@@ -30,7 +30,7 @@ export interface ScheduledGame<Result> {
   marketOf(kind: string): { readonly market: string; readonly odds: number };
   /** A bet and what came of its round, in the words of the page. */
   words(bet: { readonly kind: string; readonly result: Result | undefined }, language: Language): BetWords;
-  /** Path and fragment of the page that repeats a round. */
+  /** Path and fragment of the page that repeats a round, with the public round that was mixed in. */
   verifyPath(drawn: DrawnRound<Result>, chain: ChainView, language: Language): string;
   /** What the page gets to know with each table, e.g. odds: a whole that does not change while the process runs. */
   readonly rules?: object;
@@ -62,7 +62,15 @@ export interface DrawnRound<Result> {
   readonly label: string;
   readonly commitment: string;
   readonly seed: string;
+  readonly beacon: DrawnBeacon | null;
   readonly result: Result | null;
+}
+
+/** The public round that was mixed in, as pages are told of it. */
+export interface DrawnBeacon {
+  readonly public_key: string;
+  readonly round: number;
+  readonly signature: string | null;
 }
 
 /** The chain of seeds that a round belongs to, as far as the pages that verify need it. */

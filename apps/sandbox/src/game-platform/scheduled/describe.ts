@@ -9,20 +9,21 @@ import { noteShown } from './shown.ts';
 import { chainView, drawnView } from './view.ts';
 
 export function describeBet<Result>(
-  { store, clock }: Platform,
+  platform: Platform,
   game: ScheduledGame<Result>,
   asked: AskedBet,
 ): BetDetail | undefined {
+  const { store, clock } = platform;
   const bet = findScheduledBet(store, game.game, asked);
   if (!bet) return undefined;
   const { round, kind } = bet;
   const last = lastDrawn(game.schedule, clock.now());
-  if (bet.state === 'open' || round > last) {
+  const drawn = bet.state === 'open' || round > last ? undefined : drawnView(platform, game, round);
+  if (drawn === undefined) {
     const { selection } = game.words({ kind, result: undefined }, asked.language);
     return { round: labelOf(game.schedule, round), selection, outcome: undefined, verify: undefined };
   }
   noteShown(store, game.game, last);
-  const drawn = drawnView(store, game, round);
   const words = game.words({ kind, result: drawn.result ?? undefined }, asked.language);
   return {
     round: drawn.label,

@@ -1,6 +1,7 @@
 /** Makes a game of the platform out of a definition: its tables, calls, test calls, and the hand that settles. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { quicknet } from '../../kit/beacon/chain.ts';
 import { toJson } from '../../kit/json.ts';
 import type { Game } from '../games/game.ts';
 import type { Platform } from '../platform.ts';
@@ -9,10 +10,11 @@ import { findScheduledBet, type Order, placeOrder, type Refusal } from './bets.t
 import { chainFor, chainLength, roundOfDraw, seedOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
 import { describeBet } from './describe.ts';
+import { beginNaming } from './naming.ts';
 import { checkSchedule, labelOf, lastDrawn, roundAt } from './schedule.ts';
 import { scheduledSchema } from './schema.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
-import { historyView, tableView } from './view.ts';
+import { drawnView, historyView, tableView } from './view.ts';
 
 /** Due rounds are looked for this often, ms. */
 const settleEveryMs = 500;
@@ -40,16 +42,18 @@ const roundOrder = z.object({ round: roundNumber.optional() });
  */
 export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
   const { game, schedule } = definition;
-  checkSchedule(schedule);
+  checkSchedule(schedule, quicknet.periodMs);
   return {
     game,
     schema: scheduledSchema,
     sweepEveryMs: settleEveryMs,
     sweep(platform) {
+      beginNaming(platform, definition);
       // Fixed and kept before a bet can be placed on it.
       const { firstRound } = chainFor(platform.store, game, roundAt(schedule, platform.clock.now()));
       chainFor(platform.store, game, firstRound + chainLength);
       settleDue(platform, definition);
+      fillRoad(platform, definition);
     },
     routes(http, platform) {
       const sessionOf = playerDoor(http, platform, game);
@@ -104,6 +108,28 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
   };
 }
 
+/** When a round of the road was drawn last though nobody had asked for it, by store and game; Unix ms. */
+const filled = new WeakMap<Platform['store'], Map<string, number>>();
+/** A round costs its check, some 30 ms of a processor: after a pause of the platform the road fills up by and by. */
+const fillEveryMs = 5_000;
+
+/** Draws the newest round of the road that nobody bet on nor looked for, so that whoever comes later finds it there. */
+function fillRoad<Result>(platform: Platform, game: ScheduledGame<Result>): void {
+  const { store, clock } = platform;
+  const now = clock.now();
+  const times = filled.get(store) ?? new Map<string, number>();
+  filled.set(store, times);
+  // The clock of a test may go back.
+  if (Math.abs(now - (times.get(game.game) ?? 0)) < fillEveryMs) return;
+  times.set(game.game, now);
+  const last = lastDrawn(game.schedule, now);
+  for (let round = last; round > last - game.shown; round -= 1)
+    if (drawnView(platform, game, round, false) === undefined) {
+      drawnView(platform, game, round);
+      return;
+    }
+}
+
 /** For tests, each about the round that runs unless another is named: what it will bring, and its cancellation. */
 function scheduledControls<Result>(
   http: FastifyInstance,
@@ -116,7 +142,9 @@ function scheduledControls<Result>(
 
   http.post(`/control/${game}/peek`, async ({ body }, reply) => {
     const round = roundOf(body);
-    const { seed, result } = outcomeOf(platform.store, definition, round);
+    const foreseen = outcomeOf(platform, definition, round, platform.beacon.foresee);
+    if (foreseen === undefined) return { ok: false, reason: 'conflict' };
+    const { seed, result } = foreseen;
     const label = labelOf(schedule, round);
     return reply.type('application/json').send(toJson({ ok: true, round, label, seed, result }));
   });

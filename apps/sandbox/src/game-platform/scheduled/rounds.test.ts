@@ -6,6 +6,7 @@ import { die, openTestTable, type TestTable, venue } from '../../testing/schedul
 import { commitmentTo } from '../fairness/numbers.ts';
 import { betStatesAfter } from '../money/bets.ts';
 import { type Order, placeOrder } from './bets.ts';
+import { beginNaming } from './naming.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
 import { tableView } from './view.ts';
 
@@ -27,7 +28,10 @@ const settle = (at: number, game = die) => {
   table.setTime(at);
   settleDue(table.platform, game);
 };
-const resultNow = () => outcomeOf(table.platform.store, die, table.round).result ?? 0;
+const resultNow = () => {
+  beginNaming(table.platform, die);
+  return outcomeOf(table.platform, die, table.round, table.beacon.foresee)?.result ?? 0;
+};
 /** What odd and even pay on the round that runs. */
 const odd = () => (resultNow() % 2 === 1 ? 2n : 0n);
 
@@ -141,7 +145,7 @@ describe('a round by the clock', () => {
     expect(place('ann')).toBe('round_closed');
     settle(table.times.drawsAt);
     expect(table.balance('ann')).toBe(100_000n);
-    expect(outcomeOf(table.platform.store, die, table.round)).toMatchObject({ void: 'cancelled' });
+    expect(outcomeOf(table.platform, die, table.round)).toMatchObject({ void: 'cancelled' });
     expect(cancelRound(table.platform, die, table.round, 'cancelled')).toBe(false);
   });
 

@@ -25,7 +25,7 @@ describe('rounds by the clock', () => {
 
   it('may be drawn when the next one opens', () => {
     const minute = { periodMs: 60_000, betMs: 55_000, drawMs: 60_000 };
-    checkSchedule(minute);
+    checkSchedule(minute, 3_000);
     const round = roundAt(minute, midnight);
     expect(lastDrawn(minute, midnight + 59_999)).toBe(round - 1);
     expect(lastDrawn(minute, midnight + 60_000)).toBe(round);
@@ -37,6 +37,6 @@ describe('rounds by the clock', () => {
     { periodMs: 25_000, betMs: 14_000, drawMs: 25_001 },
     { periodMs: 25_000, betMs: 0, drawMs: 16_000 },
   ])('refuse impossible times %o', (times) => {
-    expect(() => checkSchedule(times)).toThrow();
+    expect(() => checkSchedule(times, 3_000)).toThrow();
   });
 });

@@ -5,7 +5,7 @@ export interface Schedule {
   readonly periodMs: number;
   /** How long bets are taken, from the opening, in ms. */
   readonly betMs: number;
-  /** When the round is drawn, from the opening, in ms: after the last bet, at the end of the period at the latest. */
+  /** When the round is drawn, from the opening, in ms: a round of the beacon after the last bet, at the end of the period at the latest. */
   readonly drawMs: number;
 }
 
@@ -55,8 +55,8 @@ export function labelOf({ periodMs }: Schedule, round: number): string {
 }
 
 /** A table whose times do not fit is a fault of its game; found at start. */
-export function checkSchedule({ periodMs, betMs, drawMs }: Schedule): void {
+export function checkSchedule({ periodMs, betMs, drawMs }: Schedule, beaconMs: number): void {
   const whole = Number.isInteger(periodMs) && dayMs % periodMs === 0;
-  if (!whole || betMs <= 0 || drawMs < betMs || drawMs > periodMs)
+  if (!whole || betMs <= 0 || drawMs < betMs + beaconMs || drawMs > periodMs)
     throw new Error('impossible times of rounds');
 }

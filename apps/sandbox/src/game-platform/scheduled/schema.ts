@@ -8,6 +8,17 @@ create table if not exists scheduled_chain (
   primary key (game, epoch)
 ) strict, without rowid;
 
+-- Which chain of public rounds a game's rounds name, from which round on. Rounds before the first name none: their seed alone decides.
+create table if not exists scheduled_beacon (
+  game text not null,
+  from_round integer not null,
+  chain text not null,
+  public_key text not null,
+  genesis_ms integer not null,
+  period_ms integer not null,
+  primary key (game, from_round)
+) strict, without rowid;
+
 create table if not exists scheduled_bet (
   -- How the operator knows it: game, order and place in the order.
   id text primary key,

@@ -2,18 +2,24 @@
 import { z } from 'zod';
 import { wholeColumn } from '../../kit/rows.ts';
 import type { Store } from '../../kit/store.ts';
+import type { NamedRound } from '../beacon/rounds.ts';
+import { mixed } from '../fairness/numbers.ts';
 import { settleBet, voidBet } from '../money/bets.ts';
 import type { Platform } from '../platform.ts';
 import { openBetsOf, type ScheduledBet } from './bets.ts';
 import { seedOf } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { namedBy } from './naming.ts';
 import { atRisk, shared } from './risk.ts';
 import { labelOf, lastDrawn } from './schedule.ts';
 import { noteShown, noteVoid, voidReason } from './shown.ts';
 
 const roundRow = z.object({ round: wholeColumn });
 
-/** Settles every open bet on a round that is drawn by now, oldest round first. One transaction for each round. */
+/**
+ * Settles every open bet on a round that is drawn by now, oldest round first. One transaction for each round. Rounds whose public round
+ * is not there wait for it.
+ */
 export function settleDue<Result>(platform: Platform, game: ScheduledGame<Result>): void {
   const { store, clock } = platform;
   const due = store.all(
@@ -37,27 +43,51 @@ export function cancelRound<Result>(
   return true;
 }
 
-/** What the seed brought, or why the round is void. */
+export interface RoundOutcome<Result> {
+  readonly seed: string;
+  /** The public round that is mixed in; none in rounds of before. */
+  readonly named: NamedRound | undefined;
+  /** Its signature, once it is there. */
+  readonly signature: string | undefined;
+  readonly result: Result | undefined;
+  readonly void: string | undefined;
+}
+
+/**
+ * What seed and public round brought, or why the round is void.
+ * @param signatureOf of the platform's beacon, unless told
+ * @returns undefined while the public round is not there: the draw is late
+ */
 export function outcomeOf<Result>(
-  store: Store,
+  { store, beacon }: Pick<Platform, 'store' | 'beacon'>,
   game: ScheduledGame<Result>,
   round: number,
-): { readonly seed: string; readonly result: Result | undefined; readonly void: string | undefined } {
+  signatureOf: (named: NamedRound) => string | undefined = beacon.signatureOf,
+): RoundOutcome<Result> | undefined {
   const seed = seedOf(store, game.game, round);
   const cancelled = voidReason(store, game.game, round);
-  if (cancelled !== undefined) return { seed, result: undefined, void: cancelled };
+  const named = namedBy(store, game, round);
+  if (cancelled !== undefined)
+    return { seed, named, signature: undefined, result: undefined, void: cancelled };
+  const signature = named && signatureOf(named);
+  if (named !== undefined && signature === undefined) return undefined;
+  const from = signature === undefined ? seed : mixed(seed, signature);
+  const told = { seed, named, signature };
   try {
-    return { seed, result: game.resultOf(seed, labelOf(game.schedule, round)), void: undefined };
+    return { ...told, result: game.resultOf(from, labelOf(game.schedule, round)), void: undefined };
   } catch {
-    return { seed, result: undefined, void: 'no_result' };
+    return { ...told, result: undefined, void: 'no_result' };
   }
 }
 
-function settleRound<Result>({ store, clock }: Platform, game: ScheduledGame<Result>, round: number): void {
+function settleRound<Result>(platform: Platform, game: ScheduledGame<Result>, round: number): void {
+  const { store, clock } = platform;
   const now = clock.now();
+  const outcome = outcomeOf(platform, game, round);
+  if (outcome === undefined) return;
   store.transact(() => {
     noteShown(store, game.game, round);
-    const { result, void: reason } = outcomeOf(store, game, round);
+    const { result, void: reason } = outcome;
     if (result === undefined) return giveBack(store, game, round, reason ?? 'no_result', now);
     const bets = openBetsOf(store, game.game, round);
     const payouts = payoutsFor(game, bets, result);

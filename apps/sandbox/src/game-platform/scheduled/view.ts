@@ -1,11 +1,13 @@
 /** What the page shows: the round that runs, the ones that were drawn, the player's bets and the money. Times Unix ms, money fen. */
 
 import type { Store } from '../../kit/store.ts';
+import type { NamedRound } from '../beacon/rounds.ts';
 import { balanceOf, type PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import { betsOfPlayer, type ScheduledBet, totalsOf } from './bets.ts';
 import { chainFor, chainLength, shownCommitment } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
+import { beginNaming, namedBy } from './naming.ts';
 import { allRooms, standingOn } from './rooms.ts';
 import { labelOf, lastDrawn, roundAt, timesOf } from './schedule.ts';
 import { outcomeOf } from './settlement.ts';
@@ -14,13 +16,18 @@ import { noteShown, voidReason } from './shown.ts';
 /** Own bets of this many rounds are in the history. */
 const historyRows = 100;
 
+/** So many of the latest rounds are drawn for whoever looks; older ones are shown where somebody bet or looked then. */
+const looked = 3;
+
 /** @param after the latest drawn round that the page knows; it gets those behind it only */
 export function tableView<Result>(
-  { store, clock, maintenance }: Platform,
+  platform: Platform,
   game: ScheduledGame<Result>,
   key: PlayerKey,
   after: number,
 ) {
+  const { store, clock, maintenance } = platform;
+  beginNaming(platform, game);
   const now = clock.now();
   const { schedule, limits } = game;
   const round = roundAt(schedule, now);
@@ -50,13 +57,14 @@ export function tableView<Result>(
       draws_at: drawsAt,
       ends_at: endsAt,
       commitment: shownCommitment(store, game.game, round),
+      beacon: beaconView(namedBy(store, game, round), undefined),
       void: voidReason(store, game.game, round) ?? null,
       totals: totalsOf(store, game.game, round),
     },
     rules: game.rules ?? null,
     chain: chainView(store, game.game, round),
     /** Newest first. */
-    drawn: drawn.map((each) => drawnView(store, game, each)),
+    drawn: drawn.flatMap((each) => drawnView(platform, game, each, last - each < looked) ?? []),
     /** On this round and the one before, which may just have been settled. */
     bets: betsOfPlayer(store, game.game, key, { from: round - 1, limit: 200 }).map((bet) =>
       betView(game, bet),
@@ -65,7 +73,8 @@ export function tableView<Result>(
 }
 
 /** The player's bets, newest rounds first, each with its round when that was drawn. */
-export function historyView<Result>({ store, clock }: Platform, game: ScheduledGame<Result>, key: PlayerKey) {
+export function historyView<Result>(platform: Platform, game: ScheduledGame<Result>, key: PlayerKey) {
+  const { store, clock } = platform;
   const last = lastDrawn(game.schedule, clock.now());
   noteShown(store, game.game, last);
   const bets = betsOfPlayer(store, game.game, key, { from: 0, limit: historyRows });
@@ -75,22 +84,44 @@ export function historyView<Result>({ store, clock }: Platform, game: ScheduledG
       round,
       label: labelOf(game.schedule, round),
       opens_at: timesOf(game.schedule, round).opensAt,
-      drawn: round <= last ? drawnView(store, game, round) : null,
+      drawn: (round <= last && drawnView(platform, game, round)) || null,
       bets: bets.filter((bet) => bet.round === round).map((bet) => betView(game, bet)),
     })),
   };
 }
 
-export function drawnView<Result>(store: Store, game: ScheduledGame<Result>, round: number) {
-  const { seed, result, void: reason } = outcomeOf(store, game, round);
+/** @param asks false: only where its public round is here already @returns undefined while that is not there */
+export function drawnView<Result>(
+  platform: Pick<Platform, 'store' | 'beacon'>,
+  game: ScheduledGame<Result>,
+  round: number,
+  asks = true,
+) {
+  const { store, beacon } = platform;
+  const outcome = outcomeOf(platform, game, round, asks ? beacon.signatureOf : beacon.known);
+  if (outcome === undefined) return undefined;
+  const { seed, result, void: reason, named, signature } = outcome;
   return {
     round,
     label: labelOf(game.schedule, round),
     commitment: shownCommitment(store, game.game, round),
     seed,
+    beacon: beaconView(named, signature),
     result: result ?? null,
     void: reason ?? null,
   };
+}
+
+/** The public round of a draw, as pages are told; its signature once it is there. */
+function beaconView(named: NamedRound | undefined, signature: string | undefined) {
+  return named === undefined
+    ? null
+    : {
+        chain: named.chain,
+        public_key: named.publicKey,
+        round: named.round,
+        signature: signature ?? null,
+      };
 }
 
 /** What is fixed already: hashing a shown seed (round - first_round + 1) times gives the tip. */

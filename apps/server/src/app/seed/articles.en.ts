@@ -51,7 +51,7 @@ const questions = [
   ),
   part(
     'I forgot my sign-in or withdrawal password. What now?',
-    'Passwords are stored as one-way hashes. We cannot see them, so they cannot be recovered and can only be reset. Please contact support, who will reset it after verifying your identity. Support <strong>never</strong> asks for your passwords or codes; anyone who does is not us.',
+    'Passwords are stored as one-way hashes. We cannot see them, so they cannot be recovered and can only be reset. “Lost password” on the sign-in page leads back in: at once with your authenticator app or a recovery code (set them up under “Me → Account settings → Account security”); with nothing left by a request, which asks what only you know of your account, is checked by two of our staff who see none of your answers, and lets you set new passwords 24 hours later. The account is told at once and its owner can stop it; there are no withdrawals for 24 hours after it. Nobody but you ever sees or sets your passwords. Support <strong>never</strong> asks for your passwords or codes; anyone who does is not us.',
     'Five incorrect withdrawal passwords in a row lock it for one hour to protect your money. It unlocks automatically.',
   ),
   part(

@@ -11,12 +11,17 @@ import { bookResult } from '../held-wins.ts';
 import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
 import { isPlaying } from './sessions.ts';
+import type { Stakes } from './stakes.ts';
 import { betsOfRound, isRolledBack, lockRound, roundOf, transactionOf } from './transactions.ts';
 
 export interface SeamlessDeps {
   readonly site: Pick<AppContext, 'database' | 'clock'>;
   readonly wallet: Wallet;
   readonly limitsOf: LimitsOf;
+  readonly stakes: Stakes & {
+    /** Whether bets are taken at all now. */
+    open(): Promise<boolean>;
+  };
   /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
   readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
 }

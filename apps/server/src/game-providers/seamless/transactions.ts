@@ -29,6 +29,25 @@ export async function lockIds(tx: Tx, venue: string, ids: readonly string[]): Pr
   ]);
 }
 
+/** What must not change while a call is worked on: the ids that it names, and the round whose bets it looks for. */
+export function idsOf(call: EffectCall): readonly string[] {
+  switch (call.kind) {
+    case 'bet':
+      return [call.id, `round/${call.player}/${call.round}`];
+    case 'win':
+      return [call.id, 'bet' in call.of ? call.of.bet : `round/${call.player}/${call.of.round}`];
+    case 'prize':
+      return [call.id];
+    case 'rollback':
+      return [call.id, call.target];
+  }
+}
+
+/** What `lockIds` locks for a call. */
+export function locksOf(venue: string, call: EffectCall): readonly string[] {
+  return idsOf(call).map((id) => `seamless/${venue}/${id}`);
+}
+
 export async function transactionOf(
   db: Queryable,
   venue: string,

@@ -8,7 +8,7 @@ import { memberOf } from '../transfers.ts';
 import type { EffectCall, SeveralCall, WalletAnswer, WalletCall, WalletRefusal } from './calls.ts';
 import { applied, type Game, type SeamlessDeps } from './effects.ts';
 import { isPlaying } from './sessions.ts';
-import { contentOf, lockIds, repeated, transactionOf, writeTransaction } from './transactions.ts';
+import { contentOf, idsOf, lockIds, repeated, transactionOf, writeTransaction } from './transactions.ts';
 
 /** A bet's time may differ from ours by this much, in ms. */
 const windowMs = 5 * 60_000;
@@ -20,8 +20,10 @@ const largest = 10_000_000_000_000n;
 const no = (reason: WalletRefusal): WalletAnswer => ({ ok: false, reason });
 
 /** One call of one venue whose signature was checked; its answer is what every repetition will get. */
-export function answerCall(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
+export async function answerCall(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
   const { site, wallet } = parts;
+  const placed = await placedTogether(parts, venue, call);
+  if (placed !== undefined) return { ok: true, balance: placed };
   return site.database.transaction(async (tx) => {
     const now = site.clock.now();
     const effects = effectsOf(call);
@@ -37,6 +39,20 @@ export function answerCall(parts: SeamlessDeps, venue: Venue, call: WalletCall):
     await lockIds(tx, venue.code, effects.flatMap(idsOf));
     return call.kind === 'several' ? applyTogether(game, call) : applyOnce(game, call);
   });
+}
+
+/** A stake that nothing speaks against, with others that came at the same time. @returns the central wallet after it */
+async function placedTogether(
+  { site, stakes }: SeamlessDeps,
+  venue: Venue,
+  call: WalletCall,
+): Promise<bigint | undefined> {
+  if (call.kind !== 'bet' || !venue.enabled || !isBounded(call) || isStale(call.sentAt, site.clock.now()))
+    return undefined;
+  if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
+  const memberId = memberOf(call.player);
+  if (memberId === undefined || !(await stakes.open())) return undefined;
+  return stakes.place(venue, memberId, call);
 }
 
 function effectsOf(call: WalletCall): readonly EffectCall[] {
@@ -94,20 +110,6 @@ async function writeRefusal(
 
 function isStale(sentAt: Date | undefined, now: Date): boolean {
   return sentAt !== undefined && Math.abs(now.getTime() - sentAt.getTime()) > windowMs;
-}
-
-/** What must not change while a call is worked on: the ids that it names, and the round whose bets it looks for. */
-function idsOf(call: EffectCall): readonly string[] {
-  switch (call.kind) {
-    case 'bet':
-      return [call.id, `round/${call.player}/${call.round}`];
-    case 'win':
-      return [call.id, 'bet' in call.of ? call.of.bet : `round/${call.player}/${call.of.round}`];
-    case 'prize':
-      return [call.id];
-    case 'rollback':
-      return [call.id, call.target];
-  }
 }
 
 function isBounded(call: EffectCall): boolean {

@@ -14,6 +14,7 @@ import type {
   WinCall,
 } from '../seamless/calls.ts';
 import { openGameSession } from '../seamless/sessions.ts';
+import { openStakes } from '../seamless/stakes.ts';
 import { answerCall } from '../seamless/wallet.ts';
 
 type Wanted<Call> = Partial<Omit<Call, 'kind'>>;
@@ -137,6 +138,7 @@ export async function openSeamlessTables(clock: SetClock): Promise<SeamlessTable
     site,
     wallet,
     limitsOf: async () => limits,
+    stakes: { ...openStakes(site, wallet), open: async () => tables.refusal === undefined },
     refuseBet: async () =>
       tables.refusal ? refused(tables.refusal, { kind: 'break', until: '2026-12-01 12:00' }) : undefined,
   };

@@ -1,7 +1,7 @@
 /** Members as staff see them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { id, instant, maybeInstant, moment, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount } from '../related.ts';
 
@@ -84,6 +84,8 @@ export const membersSchemas = {
       id,
       account: z.uuid().optional(),
       before: z.string().regex(/^\d+$/).optional(),
+      /** As of this moment: entries at or before it. */
+      until: moment.optional(),
       limit: wholeNumber(1, 100).default(30),
     }),
     answer: z.object({
@@ -103,6 +105,8 @@ export const membersSchemas = {
         }),
       ),
       more: z.boolean(),
+      /** What the account held at that moment; null where none was asked for. */
+      balanceAt: yuan.nullable(),
     }),
   },
   transferDetail: {

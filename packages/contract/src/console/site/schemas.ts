@@ -1,7 +1,7 @@
 /** The site as a whole: settings, log, books. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { nothing, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { amount, nothing, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Empty, a path of ours, or an https address. */
@@ -46,7 +46,22 @@ const settings = z.object({
 
 export const siteSchemas = {
   auditLog: {
-    payload: z.object({ ...paging, search: z.string().max(100).default('') }),
+    /** What is left out narrows nothing. */
+    payload: z.object({
+      ...paging,
+      search: z.string().max(100).default(''),
+      /** Who did it; 0: the site itself. */
+      staff: z.number().int().nonnegative().optional(),
+      actions: z.array(z.string().max(64)).min(1).max(100).optional(),
+      member: id.optional(),
+      /** The whole number of an order. */
+      order: z.string().trim().min(1).max(64).optional(),
+      /** It names an amount of at least this much. */
+      least: amount.optional(),
+      from: moment.optional(),
+      to: moment.optional(),
+    }),
+    /** Newest first; `total` is at most `countedRows`, `more`: there are further ones. */
     answer: rows(
       z.object({
         id,
@@ -56,7 +71,11 @@ export const siteSchemas = {
         subject: z.string(),
         detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       }),
-    ),
+    ).extend({
+      more: z.boolean(),
+      /** To choose from. */
+      colleagues: z.array(z.object({ id, name: z.string() })),
+    }),
   },
   siteSettings: { payload: nothing, answer: settings },
   updateSiteSettings: {

@@ -26,8 +26,8 @@ export const system = {
   },
   unavailable: {
     code: 9503,
-    zh: '服务暂时不可用，您的资金安全，请稍后再试',
-    en: 'The service is temporarily unavailable. Your money is safe; please try again shortly.',
+    zh: '服务暂时不可用，您的资金安全。刚才的操作要么已完成，要么没有进行；请稍后先查看记录，若无此笔记录再重新提交',
+    en: 'The service is temporarily unavailable. Your money is safe: your request was either completed or not started. Please check your records in a moment, and try again only if it is not there.',
   },
   /** @param notice the operator's own words, in Chinese; empty: none */
   site_closed: refusal<{ notice: string }>(

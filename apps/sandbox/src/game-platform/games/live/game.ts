@@ -37,7 +37,7 @@ const largestRound = 5_000_000n;
 /** 100,000 yuan to one player, 1,000,000 yuan to all of them. */
 const [largestPayout, houseRound] = [10_000_000n, 100_000_000n];
 
-/** A round every 25 s: 14 to bet, and ten to see the cards. */
+/** A round every 25 s: 14 to bet, three until the round of the beacon is there, and eight to see the cards. */
 export function liveGame<Kind extends string, End, Result extends End>(
   definition: LiveGame<Kind, Result, End>,
 ): Game {
@@ -50,7 +50,7 @@ export function liveGame<Kind extends string, End, Result extends End>(
   const parts = [partOf(Object.keys(bets), definition.ends, payoutOf)];
   return scheduledGame<Result>({
     game,
-    schedule: { periodMs: 25_000, betMs: 14_000, drawMs: 15_000 },
+    schedule: { periodMs: 25_000, betMs: 14_000, drawMs: 17_000 },
     limits: { smallestBet: smallest, largestBet: evenLargest, largestRound, largestPayout, houseRound },
     shown: 72,
     rules: { bets: rules },

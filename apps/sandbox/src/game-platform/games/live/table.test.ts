@@ -107,6 +107,8 @@ describe('a live table', () => {
     const ann = await seat('dragontiger');
     const { round } = (await freshRound(ann)).round;
     await forward(10 * periodMs);
+    // They are drawn by and by, one each five seconds.
+    for (let pause = 0; pause < 9; pause += 1) await forward(5_000);
     const { drawn } = await ann.table();
     expect(drawn.length).toBe(72);
     expect(drawn.some((each) => each.round === round && each.result !== null)).toBe(true);

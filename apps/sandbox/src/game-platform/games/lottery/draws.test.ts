@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openClock } from '../../../kit/clock.ts';
 import { answerOf, askAs, bringMoney, createPlayer, launchGame } from '../../../testing/page.ts';
 import { startPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { commitmentTo } from '../../fairness/numbers.ts';
+import { commitmentTo, mixed } from '../../fairness/numbers.ts';
 import { roundAt, timesOf } from '../../scheduled/schedule.ts';
 import { k3 } from './k3.ts';
 import { payoutOf } from './model.ts';
@@ -37,6 +37,7 @@ const table = z.object({
       label: z.string(),
       commitment: z.string(),
       seed: z.string(),
+      beacon: z.object({ signature: z.string() }).nullable(),
       result: z.array(z.number()),
     }),
   ),
@@ -119,7 +120,8 @@ describe.each([k3, ssc])('$game', ({ game, picks, draw, schedule }) => {
     const [drawn] = after.drawn;
     expect(drawn).toMatchObject({ round: round.round, commitment: round.commitment });
     expect(commitmentTo(drawn?.seed ?? '')).toBe(round.commitment);
-    expect(drawn?.result).toEqual(draw(drawn?.seed ?? '', round.label));
+    const from = mixed(drawn?.seed ?? '', drawn?.beacon?.signature ?? '');
+    expect(drawn?.result).toEqual(draw(from, round.label));
     const expected = kinds.map((kind) => {
       const pick = picks.get(kind);
       return pick?.wins(drawn?.result ?? []) ? Number(payoutOf(pick, 1_000n)) : 0;

@@ -66,6 +66,7 @@ export const arena: Sport = {
   code: 'arena',
   venue: 'mpdj',
   markets,
+  longestMs: (mapsToWin * 2 - 1) * (roundsToWin * 2 - 1) * roundMs + (mapsToWin * 2 - 2) * breakMs,
   course(source, strengths): Course {
     const chance = winning(strengths);
     const abandoned = abandonedIn(source, surelyPlayed);

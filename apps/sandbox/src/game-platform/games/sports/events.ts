@@ -1,8 +1,10 @@
 /** Matches in the store: announced by the schedule, played by the clock. */
 import { z } from 'zod';
+import { type BeaconChain, firstRoundFrom } from '../../../kit/beacon/chain.ts';
 import { wholeColumn } from '../../../kit/rows.ts';
 import type { Store } from '../../../kit/store.ts';
-import { commitmentTo, newServerSeed } from '../../fairness/numbers.ts';
+import type { NamedRound } from '../../beacon/rounds.ts';
+import { commitmentTo, mixed, newServerSeed } from '../../fairness/numbers.ts';
 import { firstCommitmentTo } from '../../money/commitments.ts';
 import { findLeague, leagues } from './leagues.ts';
 import { oddsOf } from './odds.ts';
@@ -16,6 +18,7 @@ const idRow = z.object({ id: z.string() });
 const seenMs = 5_000;
 const leastBettingMs = 30_000;
 const keptMs = 24 * 3_600_000;
+const unplayedMs = 600_000;
 
 const json = <S extends z.ZodType>(shape: S) =>
   z
@@ -46,14 +49,21 @@ const eventRow = z.object({
   state: z.enum(['waiting', 'played', 'abandoned', 'corrected']),
   result: json(result).nullable(),
   settled_at: wholeColumn.nullable(),
+  /** The public round that is mixed in; none in matches that name none. */
+  chain: z.string().nullable(),
+  public_key: z.string().nullable(),
+  round: wholeColumn.nullable(),
+  signature: z.string().nullable(),
 });
+const columns =
+  'e.*, d.chain, d.public_key, d.round, d.signature from sport_event e left join sport_draw d on d.event = e.id';
 export type Event = z.output<typeof eventRow>;
 
 /**
  * Announces what the schedule has for this time, and makes room for it. Matches of a time when the platform was not running were
  * never played.
  */
-export function announce(store: Store, now: number): void {
+export function announce(store: Store, now: number, chain: BeaconChain): void {
   const known = new Set(
     store.all(idRow, 'select id from sport_event where starts_at > :now', { now }).map(({ id }) => id),
   );
@@ -62,7 +72,7 @@ export function announce(store: Store, now: number): void {
     .filter(({ id, startsAt }) => opening(startsAt, now) !== undefined && !known.has(id));
   if (missing.length === 0) return;
   store.transact(() => {
-    for (const fixture of missing) insert(store, fixture, newServerSeed(), now);
+    for (const fixture of missing) insert(store, fixture, { seed: newServerSeed(), chain, now });
     forget(store, now);
   });
 }
@@ -76,8 +86,7 @@ function opening(startsAt: number, now: number): number | undefined {
 function insert(
   store: Store,
   { id, league, home, away, startsAt }: Fixture,
-  seed: string,
-  now: number,
+  { seed, chain, now }: { seed: string; chain: BeaconChain; now: number },
 ): void {
   const sport = sportOf(league);
   const outcomes = sport.outcomes({ home, away });
@@ -90,7 +99,6 @@ function insert(
       }),
     ),
   ]);
-  const { lengthMs } = sport.course({ seed, event: id }, { home, away });
   store.run(
     `insert into sport_event (id, sport, league, home, away, server_seed, odds, opens_at, starts_at, ends_at, state)
      values (:id, :sport, :league, :home, :away, :seed, :odds, :opens, :starts, :ends, 'waiting')`,
@@ -104,20 +112,27 @@ function insert(
       odds: JSON.stringify(Object.fromEntries(odds)),
       opens: opening(startsAt, now) ?? startsAt - bettingMs,
       starts: startsAt,
-      ends: startsAt + lengthMs,
+      // Known once the public round is there.
+      ends: startsAt + sport.longestMs,
     },
   );
+  store.run('insert into sport_draw (event, chain, public_key, round) values (:id, :chain, :key, :round)', {
+    id,
+    chain: chain.hash,
+    key: chain.publicKey,
+    round: firstRoundFrom(chain, startsAt),
+  });
 }
 
 export function findEvent(store: Store, id: string): Event | undefined {
-  return store.one(eventRow, 'select * from sport_event where id = :id', { id });
+  return store.one(eventRow, `select ${columns} where e.id = :id`, { id });
 }
 
 /** Matches that are not over, soonest first. */
 export function comingEvents(store: Store, sport: string, now: number): Event[] {
   return store.all(
     eventRow,
-    `select * from sport_event where sport = :sport and state = 'waiting' and starts_at <= :until
+    `select ${columns} where sport = :sport and state = 'waiting' and starts_at <= :until
       order by starts_at, id`,
     { sport, until: now + 3_600_000 },
   );
@@ -127,7 +142,7 @@ export function comingEvents(store: Store, sport: string, now: number): Event[] 
 export function endedEvents(store: Store, sport: string, now: number, limit: number): Event[] {
   return store.all(
     eventRow,
-    `select * from sport_event where sport = :sport and state <> 'waiting' and starts_at <= :now
+    `select ${columns} where sport = :sport and state <> 'waiting' and starts_at <= :now
       order by starts_at desc, id limit :limit`,
     { sport, now, limit },
   );
@@ -137,9 +152,44 @@ export function endedEvents(store: Store, sport: string, now: number, limit: num
 export function dueEvents(store: Store, now: number): Event[] {
   return store.all(
     eventRow,
-    "select * from sport_event where state = 'waiting' and ends_at <= :now order by ends_at, id",
+    `select ${columns} where state = 'waiting' and ends_at <= :now and (d.event is null or d.signature is not null)
+      order by ends_at, id`,
     { now },
   );
+}
+
+/** Matches that have begun by the clock and wait for the public round that they named. */
+export function beginningEvents(store: Store, now: number): Event[] {
+  return store.all(
+    eventRow,
+    `select ${columns} where state = 'waiting' and starts_at <= :now and d.event is not null and d.signature is null`,
+    { now },
+  );
+}
+
+/**
+ * Matches that should have begun long ago and that nobody bet on were not played: the platform was not running, or had no public round
+ * for them.
+ */
+export function dropUnplayed(store: Store, now: number): void {
+  store.run(
+    `delete from sport_event where state = 'waiting' and starts_at < :until
+       and exists (select 1 from sport_draw where sport_draw.event = sport_event.id and signature is null)
+       and not exists (select 1 from sport_leg where sport_leg.event = sport_event.id)`,
+    { until: now - unplayedMs },
+  );
+}
+
+/** From here on it is certain how the match runs, and how long. */
+export function begin(store: Store, event: Event, signature: string): void {
+  const { id } = event;
+  store.run('update sport_draw set signature = :signature where event = :id', { id, signature });
+  const course = courseOf({ ...event, signature });
+  if (!course) throw new Error(`match ${id} has its round and no course`);
+  store.run('update sport_event set ends_at = :ends where id = :id', {
+    id,
+    ends: event.starts_at + course.lengthMs,
+  });
 }
 
 /** Forgets matches that nobody bet on a day after their end. */
@@ -151,9 +201,10 @@ function forget(store: Store, now: number): void {
   );
 }
 
-/** Replaces the seed of a match that nobody bet on: for tests that need to know how it ends. Call inside a transaction. */
+/** Replaces the seed of a match that nobody bet on, which alone decides it then: for tests that need to know how it ends. Call inside a transaction. */
 export function replaceSeed(store: Store, event: Event, seed: string): void {
   const { lengthMs } = sportOf(event).course({ seed, event: event.id }, strengthsOf(event));
+  store.run('delete from sport_draw where event = :id', { id: event.id });
   store.run('update sport_event set server_seed = :seed, ends_at = :ends where id = :id', {
     id: event.id,
     seed,
@@ -166,8 +217,17 @@ export function commitmentOf(store: Store, { id, server_seed }: Event): string {
   return firstCommitmentTo(store, id) ?? commitmentTo(server_seed);
 }
 
-export function courseOf(event: Event): Course {
-  return sportOf(event).course({ seed: event.server_seed, event: event.id }, strengthsOf(event));
+/** @returns undefined while the public round that the match named is not there */
+export function courseOf(event: Event): Course | undefined {
+  const { id, server_seed: seed, signature } = event;
+  if (namedBy(event) !== undefined && signature === null) return undefined;
+  const from = signature === null ? seed : mixed(seed, signature);
+  return sportOf(event).course({ seed: from, event: id }, strengthsOf(event));
+}
+
+/** @returns nothing for matches that their seed alone decides */
+export function namedBy({ chain, public_key: publicKey, round }: Event): NamedRound | undefined {
+  return chain === null || publicKey === null || round === null ? undefined : { chain, publicKey, round };
 }
 
 /** How a match can end, with the chance of each end; kept for a while, because many bets ask. */

@@ -68,6 +68,7 @@ export const football: Sport = {
   code: 'football',
   venue: 'mpty',
   markets,
+  longestMs: minutes * minuteMs,
   course(source, strengths) {
     const chances = scoring(strengths);
     const abandoned = abandonedIn(source, minutes);

@@ -28,6 +28,17 @@ create index if not exists sport_event_over on sport_event (ends_at) where state
 create index if not exists sport_event_of_sport on sport_event (sport, starts_at);
 create index if not exists sport_event_coming on sport_event (starts_at);
 
+-- The public round that is mixed into a match's seed: of its start, so that nobody knows it while bets are taken. Matches without a
+-- row are decided by their seed alone.
+create table if not exists sport_draw (
+  event text primary key references sport_event (id) on delete cascade,
+  chain text not null,
+  public_key text not null,
+  round integer not null,
+  -- Once it is there; the match runs from then on.
+  signature text
+) strict, without rowid;
+
 create table if not exists sport_bet (
   -- Chosen by the player's page before it asks, so that asking twice is one bet.
   id text primary key,

@@ -7,7 +7,18 @@ import type { Store } from '../../../kit/store.ts';
 import { annulBet, findBet, settleBet, voidBet } from '../../money/bets.ts';
 import type { Platform } from '../../platform.ts';
 import { type Leg, type Order, ordersOn } from './bets.ts';
-import { announce, courseOf, dueEvents, type Event, findEvent, sportOf } from './events.ts';
+import {
+  announce,
+  begin,
+  beginningEvents,
+  courseOf,
+  dropUnplayed,
+  dueEvents,
+  type Event,
+  findEvent,
+  namedBy,
+  sportOf,
+} from './events.ts';
 import { noteCarried } from './exposure.ts';
 import { payoutOf } from './odds.ts';
 import type { Result } from './sport.ts';
@@ -15,14 +26,22 @@ import { findSelection } from './sports.ts';
 import { validOf } from './valid.ts';
 
 /** Brings matches and bets to where they belong at this time. */
-export function advance({ store, clock }: Platform): void {
+export function advance({ store, clock, beacon }: Platform): void {
   const now = clock.now();
+  dropUnplayed(store, now);
+  for (const event of beginningEvents(store, now)) {
+    const named = namedBy(event);
+    const signature = named && beacon.signatureOf(named);
+    if (signature !== undefined) store.transact(() => begin(store, event, signature));
+  }
   for (const event of dueEvents(store, now)) store.transact(() => endEvent(store, event, now));
-  announce(store, now);
+  announce(store, now, beacon.chain);
 }
 
 function endEvent(store: Store, event: Event, now: number): void {
-  const { result } = courseOf(event);
+  const course = courseOf(event);
+  if (!course) return;
+  const { result } = course;
   store.run('update sport_event set state = :state, result = :result, settled_at = :now where id = :id', {
     id: event.id,
     state: result ? 'played' : 'abandoned',

@@ -62,6 +62,8 @@ export interface Sport {
   readonly code: SportCode;
   readonly venue: string;
   readonly markets: readonly Market[];
+  /** How long a match can last, ms. */
+  readonly longestMs: number;
   course(source: Source, strengths: Strengths): Course;
   /** Every way a match that is not abandoned can end, exactly. */
   outcomes(strengths: Strengths): Outcomes;

@@ -16,6 +16,7 @@ import {
   endedEvents,
   findEvent,
   leagueOf,
+  namedBy,
   sportOf,
 } from './events.ts';
 import { roomsOn } from './exposure.ts';
@@ -85,7 +86,16 @@ export function eventOf({ store, clock }: Platform, sport: string, id: string, k
     happenings: happened(event, now),
     commitment: commitmentOf(store, event),
     server_seed: over ? event.server_seed : null,
+    beacon: beaconOf(event),
   };
+}
+
+/** The public round of the match's start, and its signature once it is there. */
+function beaconOf(event: Event) {
+  const named = namedBy(event);
+  return named === undefined
+    ? null
+    : { public_key: named.publicKey, round: named.round, signature: event.signature };
 }
 
 export function betsOf({ store, clock }: Platform, key: PlayerKey) {
@@ -132,7 +142,9 @@ function standOf(event: Event, now: number) {
 
 function happened(event: Event, now: number): Happening[] {
   if (now < event.starts_at) return [];
-  return courseOf(event).happenings.filter(({ at }) => event.starts_at + at <= now);
+  // A match whose public round is late is late as well, and goes on from where it would be.
+  const happenings = courseOf(event)?.happenings ?? [];
+  return happenings.filter(({ at }) => event.starts_at + at <= now);
 }
 
 /** The same happenings counted both ways: as goals, and as rounds of maps. */

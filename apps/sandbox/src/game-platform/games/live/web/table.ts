@@ -1,11 +1,17 @@
 /** What the platform tells the page (scheduled/view.ts), checked as it comes in. Amounts are fen, times Unix ms. */
 import { z } from 'zod/mini';
 
+/** The public round that is mixed in; none in rounds of before. */
+const beacon = z.nullable(
+  z.object({ public_key: z.string(), round: z.number(), signature: z.nullable(z.string()) }),
+);
+
 const drawn = z.object({
   round: z.number(),
   label: z.string(),
   commitment: z.string(),
   seed: z.string(),
+  beacon,
   /** The game's own; its face reads it. None of a round that was cancelled. */
   result: z.unknown(),
   void: z.nullable(z.string()),
@@ -58,6 +64,7 @@ export const tableAnswer = z.object({
     draws_at: z.number(),
     ends_at: z.number(),
     commitment: z.string(),
+    beacon,
     void: z.nullable(z.string()),
     totals: z.array(z.object({ kind: z.string(), stake: z.number(), players: z.number() })),
   }),

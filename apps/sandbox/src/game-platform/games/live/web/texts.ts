@@ -94,7 +94,7 @@ const chinese = {
   },
   fair: {
     intro:
-      '每局的种子早已排成哈希链：下注前公布本局种子的指纹（SHA-256），开牌后公布种子。谁都不能看了注单再换牌，您的设备可以重算。',
+      '每局的种子早已排成哈希链：下注前公布本局种子的指纹（SHA-256），开牌后公布种子。牌由种子与停止下注时刻的公共随机轮次（drand）决定：停止下注之前，那一轮还不存在，谁也不知道牌，平台也不知道。谁都不能看了注单再换牌，您的设备可以重算。',
     now: '本局指纹',
     last: '最近一局的种子',
     lastCommitment: '最近一局的指纹',
@@ -203,7 +203,7 @@ const english: Texts = {
   },
   fair: {
     intro:
-      'The seeds of all rounds were fixed in a hash chain long ago. Before bets the fingerprint (SHA-256) of the round’s seed is public, after the cards the seed itself. Nobody can change cards after seeing bets, and your device can verify it all.',
+      'The seeds of all rounds were fixed in a hash chain long ago. Before bets the fingerprint (SHA-256) of the round’s seed is public, after the cards the seed itself. The cards follow from the seed and the public random round (drand) of the moment when bets close: until then that round does not exist, and nobody knows the cards, the house included. Nobody can change cards after seeing bets, and your device can verify it all.',
     now: 'Fingerprint of this round',
     last: 'Seed of the last round',
     lastCommitment: 'Fingerprint of the last round',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../kit/page/language.ts';
+import { roundParameters } from '../../kit/verify/beacon.ts';
 import type { Face } from './face.ts';
 
 /** The page that repeats a round, with all it needs behind the #: it asks no server. */
@@ -9,6 +10,7 @@ export function verifyAddress(
     readonly label: string;
     readonly commitment: string;
     readonly seed: string;
+    readonly beacon: Parameters<typeof roundParameters>[0];
     readonly result?: unknown;
   },
   chain: { readonly first_round: number; readonly tip: string },
@@ -25,6 +27,7 @@ export function verifyAddress(
     left: dealt?.cards.left.join('.') ?? '',
     right: dealt?.cards.right.join('.') ?? '',
     winner: dealt?.winner ?? '',
+    ...roundParameters(drawn.beacon),
     ...(inChain ? { place: String(drawn.round - chain.first_round + 1), tip: chain.tip } : {}),
   });
   return `/verify/live#${parameters}`;

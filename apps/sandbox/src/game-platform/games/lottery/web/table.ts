@@ -7,11 +7,17 @@ import { z } from 'zod/mini';
 export const gameCode = z.enum(['k3', 'ssc']);
 export type GameCode = z.output<typeof gameCode>;
 
+/** The public round that is mixed in; none in draws of before. */
+const beacon = z.nullable(
+  z.object({ public_key: z.string(), round: z.number(), signature: z.nullable(z.string()) }),
+);
+
 const drawn = z.object({
   round: z.number(),
   label: z.string(),
   commitment: z.string(),
   seed: z.string(),
+  beacon,
   /** The numbers; none of a draw that was cancelled. */
   result: z.nullable(z.array(z.number())),
 });
@@ -48,6 +54,7 @@ export const tableAnswer = z.object({
     draws_at: z.number(),
     ends_at: z.number(),
     commitment: z.string(),
+    beacon,
   }),
   /** Newest first. */
   drawn: z.array(drawn),

@@ -147,7 +147,7 @@ const zh = {
   roomsTitle: '本期已用限额的玩法，还可投',
 
   fairIntro:
-    '每期开放下注之前，平台先公布该期种子的指纹（SHA-256）；开奖后公布种子本身。号码只由种子和期号算出，任何人都能重新计算。',
+    '每期开放下注之前，平台先公布该期种子的指纹（SHA-256）；开奖后公布种子本身。号码由种子、停止投注时刻的公共随机轮次（drand）和期号算出：停止投注之前，那一轮还不存在，谁也不知道结果，平台也不知道。任何人都能重新计算。',
   nextCommitment: (draw: string) => `第 ${draw} 期种子指纹`,
   followingCommitment: '下一期种子指纹（即上一期种子）',
   lastSeed: (draw: string) => `第 ${draw} 期种子`,
@@ -310,7 +310,7 @@ const en: Texts = {
   roomsTitle: 'Partly used in this draw; you may still stake',
 
   fairIntro:
-    'Before bets on a draw open, the platform shows the fingerprint (SHA-256) of its seed; after the draw it shows the seed. The numbers follow from the seed and the draw’s number alone, so anyone can verify them.',
+    'Before bets on a draw open, the platform shows the fingerprint (SHA-256) of its seed; after the draw it shows the seed. The numbers follow from the seed, the public random round (drand) of the moment when bets close, and the draw’s number: until then that round does not exist, and nobody knows the numbers, the house included. Anyone can verify them.',
   nextCommitment: (draw) => `Fingerprint of draw ${draw}`,
   followingCommitment: 'Fingerprint of the next draw (the last seed)',
   lastSeed: (draw) => `Seed of draw ${draw}`,

@@ -155,7 +155,7 @@ const chinese = {
     `每注 ${least} 至 ${most}，单注最高派彩 ${payout}。平台在一场比赛上最多输 ${event}，同一组合的串关合计最多派 ${combination}；每位会员最多占其余额的十分之一。超出时会说明是哪一项、还可投多少。`,
   fairText: [
     '每场比赛公布时，先随机生成一个种子，并公布它的 SHA-256 指纹，之后才开盘。种子一变，指纹就对不上。',
-    '比赛的每一步都由种子与双方公开的实力算出。比赛结束后种子公开，任何人都能重算。',
+    '比赛的每一步都由种子、开赛时刻的公共随机轮次（drand）与双方公开的实力算出：停止投注之前，那一轮还不存在，谁也不知道结果，平台也不知道。比赛结束后种子公开，任何人都能重算。',
     '结束的比赛页里有「重算」按钮：它在您的浏览器里用另一套代码计算，不询问服务器。',
   ],
   latestEnded: '最近结束的比赛',
@@ -326,7 +326,7 @@ const english: Texts = {
     `${least} to ${most} a bet; a bet pays ${payout} at most. We lose ${event} on a match at most, and pay ${combination} for accumulators of the same combination; one player takes a tenth of what is left of it at most. A bet that is too much is told which selection it is and what may still be staked.`,
   fairText: [
     'When a match is announced, a random seed is drawn and its SHA-256 fingerprint published; bets open afterwards. A different seed would not match the fingerprint.',
-    'Every step of the match follows from the seed and the published strengths. After the end the seed is public and anyone can repeat the match.',
+    'Every step of the match follows from the seed, the public random round (drand) of its start and the published strengths. Until bets are over that round does not exist, and nobody knows how the match ends, the house included. After the end the seed is public and anyone can repeat the match.',
     'A finished match has a Verify button: it recalculates the match in your browser, with separate code and without asking a server.',
   ],
   latestEnded: 'Recently finished matches',

@@ -31,6 +31,10 @@ const detail = priced.extend({
   ),
   commitment: z.string(),
   server_seed: z.string().nullable(),
+  /** The public round of the match's start; none in matches of before. */
+  beacon: z
+    .object({ public_key: z.string(), round: z.number(), signature: z.string().nullable() })
+    .nullable(),
 });
 const state = z.enum(['open', 'won', 'lost', 'void']);
 const bet = z.object({

@@ -3,6 +3,7 @@ import { face as baccarat } from '../../../baccarat/web/face.ts';
 import { face as dragontiger } from '../../../dragontiger/web/face.ts';
 import { nameOf } from '../../../kit/cards/card.ts';
 import { MiniCard } from '../../../kit/cards/MiniCard.tsx';
+import { roundTexts } from '../../../kit/verify/beacon.ts';
 import { useVerification } from '../../../kit/verify/useVerification.ts';
 import { VerifyFrame } from '../../../kit/verify/VerifyFrame.tsx';
 import styles from '../../../kit/verify/verify.module.css';
@@ -10,7 +11,7 @@ import { claimOf, type Fields, fieldOrder } from './claim.ts';
 import { recompute } from './recompute.ts';
 import { texts } from './texts.ts';
 
-const checks = ['commitment', 'cards', 'winner', 'chain'] as const;
+const checks = ['commitment', 'beacon', 'cards', 'winner', 'chain'] as const;
 const sides = ['left', 'right'] as const;
 
 export function VerifyPage({ language, given }: { readonly language: Language; readonly given: Fields }) {
@@ -23,7 +24,7 @@ export function VerifyPage({ language, given }: { readonly language: Language; r
       text={{ ...text, title: `${text.title} · ${own.title}` }}
       {...shown}
       order={fieldOrder}
-      how={[own.how]}
+      how={[own.how, roundTexts[language].how]}
     >
       {result ? (
         <section className={styles.section}>

@@ -1,4 +1,5 @@
 /** What stands behind the # of the page's address, and in its form. */
+import { claimedRound, roundShapes } from '../../../kit/verify/beacon.ts';
 import type { Reading } from '../../../kit/verify/useVerification.ts';
 import type { Claim } from './recompute.ts';
 
@@ -13,6 +14,7 @@ const shapes = {
   /** How often the seed is hashed to reach the tip; both may be absent. */
   place: /^\d{0,4}$/,
   tip: /^([0-9a-f]{64})?$/i,
+  ...roundShapes,
 } as const;
 
 export type Field = keyof typeof shapes;
@@ -27,6 +29,9 @@ export const fieldOrder: readonly Field[] = [
   'winner',
   'place',
   'tip',
+  'beacon',
+  'key',
+  'signature',
 ];
 
 export function readFields(parameters: URLSearchParams): Fields {
@@ -41,6 +46,9 @@ export function readFields(parameters: URLSearchParams): Fields {
     winner: get('winner'),
     place: get('place'),
     tip: get('tip'),
+    beacon: get('beacon'),
+    key: get('key'),
+    signature: get('signature'),
   };
 }
 
@@ -59,6 +67,7 @@ export function claimOf(given: Fields): Reading<Field, Claim> {
       left: cards(given.left),
       right: cards(given.right),
       winner: given.winner,
+      beacon: claimedRound(given),
       chain:
         given.tip === '' || given.place === ''
           ? undefined

@@ -11,7 +11,14 @@ const label = (round: number) => `20261121-${String(round).padStart(4, '0')}`;
 
 function claimFor(game: Claim['game'], round: number): Claim {
   const seed = seedOf(round);
-  const common = { game, round: label(round), seed, commitment: commitmentTo(seed), chain: undefined };
+  const common = {
+    game,
+    round: label(round),
+    seed,
+    commitment: commitmentTo(seed),
+    chain: undefined,
+    beacon: undefined,
+  };
   if (game === 'baccarat') {
     const { player, banker, winner } = baccarat(seed, label(round));
     return { ...common, left: player, right: banker, winner: sides[winner] };
@@ -26,7 +33,13 @@ describe('the page that verifies', () => {
     for (let round = 1; round <= 300; round += 1) {
       const claim = claimFor(game, round);
       const { agrees, winner } = await recompute(claim);
-      expect(agrees).toEqual({ commitment: true, cards: true, winner: true, chain: undefined });
+      expect(agrees).toEqual({
+        commitment: true,
+        cards: true,
+        winner: true,
+        chain: undefined,
+        beacon: undefined,
+      });
       winners.add(winner);
     }
     expect(winners.size).toBe(3);

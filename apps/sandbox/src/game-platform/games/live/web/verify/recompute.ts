@@ -3,6 +3,8 @@
  * where the two differ, one of them is wrong, and this page says so.
  */
 
+import { type ClaimedRound, closingOf, decidedBy, isNamedRound } from '../../../kit/verify/beacon.ts';
+
 export interface Claim {
   readonly game: 'baccarat' | 'dragontiger';
   /** "20261121-0042". */
@@ -15,6 +17,8 @@ export interface Claim {
   readonly right: readonly number[];
   /** left, right or tie. */
   readonly winner: string;
+  /** The public round that was mixed in; none in rounds of before. */
+  readonly beacon: ClaimedRound | undefined;
   /** The start of the chain, and how many hashes away it is. */
   readonly chain: { readonly tip: string; readonly place: number } | undefined;
 }
@@ -27,13 +31,15 @@ export interface Recomputed {
     readonly commitment: boolean;
     readonly cards: boolean;
     readonly winner: boolean;
+    /** Absent when no public round was claimed. */
+    readonly beacon: boolean | undefined;
     /** Absent when nothing was claimed about the chain. */
     readonly chain: boolean | undefined;
   };
 }
 
 export async function recompute(claim: Claim): Promise<Recomputed> {
-  const shoe = await firstCards(claim.seed, claim.round, 6);
+  const shoe = await firstCards(await decidedBy(claim.seed, claim.beacon), claim.round, 6);
   const { left, right, winner } = claim.game === 'baccarat' ? baccarat(shoe) : dragonTiger(shoe);
   return {
     left,
@@ -43,10 +49,14 @@ export async function recompute(claim: Claim): Promise<Recomputed> {
       commitment: (await sha256(claim.seed)) === claim.commitment,
       cards: left.join() === claim.left.join() && right.join() === claim.right.join(),
       winner: winner === claim.winner,
+      beacon: claim.beacon && (await isNamedRound(claim.beacon, closingOf(claim.round, times))),
       chain: claim.chain && (await hashedBack(claim.seed, claim.chain.place)) === claim.chain.tip,
     },
   };
 }
+
+/** A round each 25 s, 14 of them to bet. */
+const times = { periodMs: 25_000, betMs: 14_000 };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../kit/page/language.ts';
+import { roundTexts } from '../../../kit/verify/beacon.ts';
 
 const chinese = {
   title: '公平验证',
@@ -8,6 +9,7 @@ const chinese = {
     cards: '由种子发出的牌与开出的牌',
     winner: '按规则得出的胜负与记录的胜负',
     chain: '种子连续哈希后与本链起点指纹',
+    beacon: roundTexts['zh-CN'].check,
   },
   dealt: '由种子发出的牌',
   data: '本局数据',
@@ -21,6 +23,7 @@ const chinese = {
     winner: '胜方（left / right / tie）',
     place: '到本链起点的哈希次数（可空）',
     tip: '本链起点指纹（可空）',
+    ...roundTexts['zh-CN'].fields,
   },
 };
 export type Texts = typeof chinese;
@@ -33,6 +36,7 @@ const english: Texts = {
     cards: 'Cards dealt from the seed and the cards that were shown',
     winner: 'Winner by the rules and the winner on record',
     chain: 'The seed hashed back and the start of its chain',
+    beacon: roundTexts.en.check,
   },
   dealt: 'Cards from the seed',
   data: 'Data of the round',
@@ -46,6 +50,7 @@ const english: Texts = {
     winner: 'Winner (left / right / tie)',
     place: 'Hashes to the start of the chain (may be empty)',
     tip: 'Start of the chain (may be empty)',
+    ...roundTexts.en.fields,
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../kit/page/language.ts';
+import { roundTexts } from '../../../kit/verify/beacon.ts';
 import { useVerification } from '../../../kit/verify/useVerification.ts';
 import { VerifyFrame } from '../../../kit/verify/VerifyFrame.tsx';
 import styles from '../../../kit/verify/verify.module.css';
@@ -8,7 +9,7 @@ import { type Recomputed, recompute } from './recompute.ts';
 import { type Texts, texts } from './texts.ts';
 import own from './VerifyPage.module.css';
 
-const checks = ['commitment', 'numbers'] as const;
+const checks = ['commitment', 'beacon', 'numbers'] as const;
 
 interface PageProps {
   readonly language: Language;
@@ -20,7 +21,13 @@ export function VerifyPage({ language, given }: PageProps) {
   const text = texts[language];
   const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
   return (
-    <VerifyFrame language={language} text={text} {...shown} order={fieldOrder} how={[text.howText]}>
+    <VerifyFrame
+      language={language}
+      text={text}
+      {...shown}
+      order={fieldOrder}
+      how={[text.howText, roundTexts[language].how]}
+    >
       {result ? <Numbers text={text} game={shown.fields.game} result={result} /> : null}
     </VerifyFrame>
   );

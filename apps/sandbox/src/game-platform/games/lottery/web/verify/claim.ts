@@ -1,4 +1,5 @@
 /** What stands behind the # of the page's address, and in its form. */
+import { claimedRound, roundShapes } from '../../../kit/verify/beacon.ts';
 import type { Reading } from '../../../kit/verify/useVerification.ts';
 import { gameCode } from '../table.ts';
 import type { Claim } from './recompute.ts';
@@ -9,6 +10,7 @@ const shapes = {
   commitment: /^[0-9a-f]{64}$/i,
   seed: /^[0-9a-f]{64}$/,
   numbers: /^\d(\.\d){2}(\.\d\.\d)?$/,
+  ...roundShapes,
 } as const;
 export type Field = keyof typeof shapes;
 export type Fields = Readonly<Record<Field, string>>;
@@ -19,6 +21,9 @@ export const fieldOrder = [
   'commitment',
   'seed',
   'numbers',
+  'beacon',
+  'key',
+  'signature',
 ] as const satisfies readonly Field[];
 
 export function readFields(parameters: URLSearchParams): Fields {
@@ -29,6 +34,9 @@ export function readFields(parameters: URLSearchParams): Fields {
     commitment: get('commitment'),
     seed: get('seed'),
     numbers: get('numbers'),
+    beacon: get('beacon'),
+    key: get('key'),
+    signature: get('signature'),
   };
 }
 
@@ -38,5 +46,6 @@ export function claimOf(given: Fields): Reading<Field, Claim> {
   if (bad.length > 0) return { bad };
   const { draw, commitment, seed } = given;
   const numbers = given.numbers.split('.').map(Number);
-  return { bad: undefined, claim: { game: gameCode.parse(given.game), draw, commitment, seed, numbers } };
+  const claim = { game: gameCode.parse(given.game), draw, commitment, seed, numbers };
+  return { bad: undefined, claim: { ...claim, beacon: claimedRound(given) } };
 }

@@ -22,6 +22,7 @@ function claimFor({ lottery, seed, draw }: Drawn): Claim {
     seed,
     commitment: commitmentTo(seed),
     numbers: lottery.draw(seed, draw),
+    beacon: undefined,
   };
 }
 
@@ -30,7 +31,7 @@ describe('the verification of a draw', () => {
     await fc.assert(
       fc.asyncProperty(draws, async (drawn) => {
         const { agrees } = await recompute(claimFor(drawn));
-        expect(agrees).toEqual({ commitment: true, numbers: true });
+        expect(agrees).toEqual({ commitment: true, numbers: true, beacon: undefined });
       }),
       { numRuns: 150 },
     );
@@ -44,7 +45,7 @@ describe('the verification of a draw', () => {
         expect(otherSeed.agrees.commitment).toBe(false);
         const [first = 0, ...rest] = claim.numbers;
         const otherNumber = await recompute({ ...claim, numbers: [first === 1 ? 2 : 1, ...rest] });
-        expect(otherNumber.agrees).toEqual({ commitment: true, numbers: false });
+        expect(otherNumber.agrees).toEqual({ commitment: true, numbers: false, beacon: undefined });
         const fewer = await recompute({ ...claim, numbers: claim.numbers.slice(1) });
         expect(fewer.agrees.numbers).toBe(false);
       }),
@@ -52,7 +53,7 @@ describe('the verification of a draw', () => {
     );
     const claim = claimFor({ lottery: ssc, seed: 'ab'.repeat(32), draw: '20261121-0042' });
     const otherDraw = await recompute({ ...claim, draw: '20261121-0043' });
-    expect(otherDraw.agrees).toEqual({ commitment: true, numbers: false });
+    expect(otherDraw.agrees).toEqual({ commitment: true, numbers: false, beacon: undefined });
   });
 
   it('names the fields that it cannot read', () => {
@@ -62,6 +63,9 @@ describe('the verification of a draw', () => {
       commitment: 'a'.repeat(64),
       seed: 'b'.repeat(64),
       numbers: '1.2.3',
+      beacon: '',
+      key: '',
+      signature: '',
     };
     expect(claimOf(fields).bad).toBeUndefined();
     expect(claimOf({ ...fields, seed: '', numbers: '1.2', game: 'k4' }).bad).toEqual([

@@ -2,6 +2,7 @@
  * Works a draw out again from its seed with the browser's own cryptography. Written apart from the platform's code on purpose:
  * where the two differ, one of them is wrong, and this page says so.
  */
+import { type ClaimedRound, closingOf, decidedBy, isNamedRound } from '../../../kit/verify/beacon.ts';
 import type { GameCode } from '../table.ts';
 
 export interface Claim {
@@ -13,26 +14,41 @@ export interface Claim {
   /** Shown after it. */
   readonly seed: string;
   readonly numbers: readonly number[];
+  /** The public round that was mixed in; none in draws of before. */
+  readonly beacon: ClaimedRound | undefined;
 }
 
 export interface Recomputed {
   readonly commitment: string;
   readonly numbers: readonly number[];
-  readonly agrees: { readonly commitment: boolean; readonly numbers: boolean };
+  readonly agrees: {
+    readonly commitment: boolean;
+    readonly numbers: boolean;
+    /** Absent when no public round was claimed. */
+    readonly beacon: boolean | undefined;
+  };
 }
 
 const shapes = { k3: { count: 3, faces: 6, lowest: 1 }, ssc: { count: 5, faces: 10, lowest: 0 } };
 
-export async function recompute({ game, draw, commitment, seed, numbers }: Claim): Promise<Recomputed> {
+/** When bets are taken. */
+const times = {
+  k3: { periodMs: 60_000, betMs: 52_000 },
+  ssc: { periodMs: 120_000, betMs: 110_000 },
+};
+
+export async function recompute(claim: Claim): Promise<Recomputed> {
+  const { game, draw, commitment, seed, numbers, beacon } = claim;
   const digest = await crypto.subtle.digest('SHA-256', bytes(seed));
   const again = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const drawn = await drawAgain(game, draw, seed);
+  const drawn = await drawAgain(game, draw, await decidedBy(seed, beacon));
   return {
     commitment: again,
     numbers: drawn,
     agrees: {
       commitment: again === commitment.toLowerCase(),
       numbers: drawn.join() === numbers.join(),
+      beacon: beacon && (await isNamedRound(beacon, closingOf(draw, times[game]))),
     },
   };
 }

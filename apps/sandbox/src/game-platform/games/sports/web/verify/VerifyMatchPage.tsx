@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../kit/page/language.ts';
+import { roundTexts } from '../../../kit/verify/beacon.ts';
 import { useVerification } from '../../../kit/verify/useVerification.ts';
 import { VerifyFrame } from '../../../kit/verify/VerifyFrame.tsx';
 import styles from '../../../kit/verify/verify.module.css';
@@ -7,7 +8,7 @@ import { claimOf, type Fields, fields } from './claim.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 import { type Texts, texts } from './texts.ts';
 
-const checks = ['commitment', 'course', 'end'] as const;
+const checks = ['commitment', 'beacon', 'course', 'end'] as const;
 
 /** Plays a match again from what stands in its fields. */
 export function VerifyMatchPage({
@@ -20,7 +21,13 @@ export function VerifyMatchPage({
   const text = texts[language];
   const { result, shown } = useVerification({ given, claimOf, recompute, checks, words: text.checks });
   return (
-    <VerifyFrame language={language} text={text} {...shown} order={fields} how={text.howText}>
+    <VerifyFrame
+      language={language}
+      text={text}
+      {...shown}
+      order={fields}
+      how={[...text.howText, roundTexts[language].how]}
+    >
       {result ? <Course text={text} result={result} sport={shown.fields.sport} /> : null}
     </VerifyFrame>
   );

@@ -1,8 +1,21 @@
 /** What stands behind the # of the page's address, and in its form. */
+import { claimedRound, roundShapes } from '../../../kit/verify/beacon.ts';
 import type { Reading } from '../../../kit/verify/useVerification.ts';
 import type { Claim } from './recompute.ts';
 
-export const fields = ['sport', 'event', 'seed', 'commitment', 'home', 'away', 'course', 'end'] as const;
+export const fields = [
+  'sport',
+  'event',
+  'seed',
+  'commitment',
+  'home',
+  'away',
+  'course',
+  'end',
+  'beacon',
+  'key',
+  'signature',
+] as const;
 export type Field = (typeof fields)[number];
 export type Fields = Readonly<Record<Field, string>>;
 
@@ -17,6 +30,9 @@ export function readFields(parameters: URLSearchParams): Fields {
     away: get('away'),
     course: get('course'),
     end: get('end'),
+    beacon: get('beacon'),
+    key: get('key'),
+    signature: get('signature'),
   };
 }
 
@@ -29,6 +45,7 @@ const shapes: Readonly<Record<Field, RegExp>> = {
   away: /^\d{2,3}\.\d{2,3}$/,
   course: /^([ha]\d{1,2}(\.[ha]\d{1,2})*)?$/,
   end: /^(\d{1,2}-\d{1,2}|abandoned)$/,
+  ...roundShapes,
 };
 
 /** @returns the fields that cannot be read, or the claim */
@@ -51,6 +68,7 @@ export function claimOf(given: Fields): Reading<Field, Claim> {
       away: strength(given.away),
       course: given.course === '' ? [] : given.course.split('.'),
       end,
+      beacon: claimedRound(given),
     },
   };
 }

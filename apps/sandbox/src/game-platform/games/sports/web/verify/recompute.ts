@@ -3,6 +3,8 @@
  * the two differ, one of them is wrong, and this page says so.
  */
 
+import { type ClaimedRound, decidedBy, isNamedRound } from '../../../kit/verify/beacon.ts';
+
 export interface Claim {
   readonly sport: 'football' | 'arena';
   readonly event: string;
@@ -16,13 +18,30 @@ export interface Claim {
   readonly course: readonly string[];
   /** "2-1", or "abandoned". */
   readonly end: string;
+  /** The public round that was mixed in; none in matches of before. */
+  readonly beacon: ClaimedRound | undefined;
 }
 
 export interface Recomputed {
   readonly commitment: string;
   readonly course: readonly string[];
   readonly end: string;
-  readonly agrees: { readonly commitment: boolean; readonly course: boolean; readonly end: boolean };
+  readonly agrees: {
+    readonly commitment: boolean;
+    readonly course: boolean;
+    readonly end: boolean;
+    /** Absent when no public round was claimed. */
+    readonly beacon: boolean | undefined;
+  };
+}
+
+/** When a league's first match of 1970 began, in seconds; one each three minutes since. */
+const firstMatch: Readonly<Record<string, number>> = { yt: 0, lh: 60, bl: 120, xh: 30, hg: 90, qf: 150 };
+
+/** Bets close when the match begins. @returns Unix ms */
+function startOf(event: string): number {
+  const [league = '', number = ''] = event.split('-');
+  return ((firstMatch[league] ?? Number.NaN) + Number(number) * 180) * 1_000;
 }
 
 type Draw = (label: string | number) => Promise<readonly number[]>;
@@ -31,7 +50,7 @@ const all = 4_294_967_296;
 export async function recompute(claim: Claim): Promise<Recomputed> {
   const digest = await crypto.subtle.digest('SHA-256', bytes(claim.seed));
   const commitment = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const draw = await drawer(claim);
+  const draw = await drawer(await decidedBy(claim.seed, claim.beacon), claim.event);
   const [stop = 0, when = 0] = await draw('end');
   // 2^32 / 50, rounded down.
   const abandoned = stop < 85_899_345;
@@ -46,6 +65,7 @@ export async function recompute(claim: Claim): Promise<Recomputed> {
       commitment: commitment === claim.commitment.toLowerCase(),
       course: course.join() === claim.course.join(),
       end: end === claim.end,
+      beacon: claim.beacon && (await isNamedRound(claim.beacon, startOf(claim.event))),
     },
   };
 }
@@ -100,7 +120,7 @@ const arena: Play = async ({ home, away }, draw, last) => {
 };
 
 /** Eight numbers of 32 bits for each label. */
-async function drawer({ seed, event }: Claim): Promise<Draw> {
+async function drawer(seed: string, event: string): Promise<Draw> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes(seed), algorithm, false, ['sign']);
   return async (label) => {

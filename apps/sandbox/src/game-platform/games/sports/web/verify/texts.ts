@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../kit/page/language.ts';
+import { roundTexts } from '../../../kit/verify/beacon.ts';
 
 const chinese = {
   title: '公平验证',
@@ -7,6 +8,7 @@ const chinese = {
     commitment: '种子的 SHA-256 与开盘前公布的指纹',
     course: '由种子算出的比赛过程与记录的比赛过程',
     end: '由种子算出的结果与记录的结果',
+    beacon: roundTexts['zh-CN'].check,
   },
   result: '重算的结果',
   abandoned: '比赛中止',
@@ -24,6 +26,7 @@ const chinese = {
     away: '客队实力（进攻.防守失分）',
     course: '比赛过程（h 主 a 客，加分钟或局数）',
     end: '结果（主-客，或 abandoned）',
+    ...roundTexts['zh-CN'].fields,
   },
   howText: [
     '随机数：HMAC-SHA256(种子, "比赛编号:标签")，每 4 字节一个大端整数 n₀…n₇，都小于 2³²。',
@@ -41,6 +44,7 @@ const english: Texts = {
     commitment: 'SHA-256 of the seed and the fingerprint published before bets opened',
     course: 'The match events that follow from the seed and those on record',
     end: 'The result that follows from the seed and the result on record',
+    beacon: roundTexts.en.check,
   },
   result: 'Recalculated result',
   abandoned: 'Abandoned',
@@ -58,6 +62,7 @@ const english: Texts = {
     away: 'Away strength (attack.conceding)',
     course: 'Match events (h home, a away, with minute or map)',
     end: 'Result (home-away, or abandoned)',
+    ...roundTexts.en.fields,
   },
   howText: [
     'Numbers: HMAC-SHA256(seed, "match:label"), a big-endian integer in every 4 bytes, n₀…n₇, all below 2³².',

@@ -1,0 +1,158 @@
+import { Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import type { BetDetail } from '../../api/rows.ts';
+import { kindLabel, legLabel, transferStateLabel } from '../../labels/ledger.ts';
+import { change, yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
+import { reasons as setAsideReasons, states as setAsideStates } from '../venues/set-aside-words.ts';
+import { betStateLabel, callKinds } from './words.ts';
+
+type Props = { readonly bet: BetDetail };
+type Call = BetDetail['calls'][number];
+type Movement = BetDetail['transfers'][number];
+
+const at = <Row extends { readonly at: string }>(): ColumnsType<Row>[number] => ({
+  key: 'at',
+  title: '时间',
+  width: 180,
+  render: (_value, row) => <span className="figures">{beijing(row.at)}</span>,
+});
+
+/** What was bet on, where its venue told it. */
+export function BetSelections({ bet }: Props) {
+  return (
+    <Table<BetDetail['selections'][number]>
+      size="small"
+      rowKey={({ event, market, selection }) => `${event} ${market} ${selection}`}
+      pagination={false}
+      dataSource={bet.selections}
+      scroll={{ x: 500 }}
+      columns={[
+        { key: 'event', title: '赛事', dataIndex: 'event' },
+        { key: 'market', title: '盘口', dataIndex: 'market' },
+        { key: 'selection', title: '选择', dataIndex: 'selection' },
+        {
+          key: 'odds',
+          title: '赔率',
+          align: 'right',
+          render: (_value, { odds }) => <span className="figures">{(odds / 100).toFixed(2)}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+/** What it came to each time, and reports that could not be recorded when they came. */
+export function BetRecords({ bet }: Props) {
+  return (
+    <>
+      <Table<BetDetail['settlements'][number]>
+        size="small"
+        rowKey="seq"
+        pagination={false}
+        dataSource={bet.settlements}
+        scroll={{ x: 600 }}
+        locale={{ emptyText: '还没有结算' }}
+        columns={[
+          at(),
+          { key: 'seq', title: '场馆序号', dataIndex: 'seq' },
+          { key: 'state', title: '状态', render: (_value, { state }) => betStateLabel(state) },
+          {
+            key: 'valid',
+            title: '有效投注变动',
+            align: 'right',
+            render: (_value, { valid }) => <span className="figures">{change(valid)}</span>,
+          },
+          {
+            key: 'result',
+            title: '会员输赢变动',
+            align: 'right',
+            render: (_value, { result }) => <span className="figures">{change(result)}</span>,
+          },
+        ]}
+      />
+      {bet.setAside.map(({ id, reason, state, times, firstSeenAt, lastSeenAt }) => (
+        <p key={id}>
+          搁置的报告：{setAsideReasons[reason]}，{setAsideStates[state]}，收到 {times} 次，
+          {beijing(firstSeenAt)} 至 {beijing(lastSeenAt)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const callColumns: ColumnsType<Call> = [
+  at(),
+  { key: 'kind', title: '请求', render: (_value, { kind }) => callKinds[kind] },
+  { key: 'id', title: '场馆交易号', render: (_value, { id }) => <span className="code">{id}</span> },
+  {
+    key: 'amount',
+    title: '金额',
+    align: 'right',
+    render: (_value, { amount }) => <span className="figures">{amount === null ? '—' : yuan(amount)}</span>,
+  },
+  {
+    key: 'moved',
+    title: '会员变动',
+    align: 'right',
+    render: (_value, { moved }) => <span className="figures">{change(moved)}</span>,
+  },
+  {
+    key: 'balance',
+    title: '答复余额',
+    align: 'right',
+    render: (_value, { balance }) => (
+      <span className="figures">{balance === null ? '—' : yuan(balance)}</span>
+    ),
+  },
+  {
+    key: 'refusal',
+    title: '结果',
+    render: (_value, { refusal }) => (refusal === null ? '已办理' : <Tag color="error">拒绝：{refusal}</Tag>),
+  },
+];
+
+/** Each call of a venue that plays from the central wallet. */
+export function BetCalls({ bet }: Props) {
+  return (
+    <Table<Call>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={bet.calls}
+      columns={callColumns}
+      scroll={{ x: 900 }}
+    />
+  );
+}
+
+/** Each transfer of the ledger about it, with the accounts that it moved between. */
+export function BetMovements({ bet }: Props) {
+  const venues = new Map([[bet.venue, bet.venueName]]);
+  return (
+    <Table<Movement>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={bet.transfers}
+      scroll={{ x: 700 }}
+      locale={{ emptyText: '账本没有为它移动过钱' }}
+      columns={[
+        at(),
+        { key: 'kind', title: '事项', render: (_value, { kind }) => kindLabel(kind) },
+        {
+          key: 'legs',
+          title: '各方',
+          render: (_value, { legs }) =>
+            legs.map(({ account, owner, code, amount }) => (
+              <div key={`${account} ${amount}`}>
+                {legLabel(owner, code, venues)} <b className="figures">{change(amount)}</b>
+              </div>
+            )),
+        },
+        { key: 'state', title: '状态', render: (_value, { state }) => transferStateLabel(state) },
+        { key: 'id', title: '转账', render: (_value, { id }) => <span className="code">{id}</span> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Descriptions, Result, Tag } from 'antd';
+import { Link, useParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { Refusal } from '../../api/errors.ts';
+import type { BetDetail } from '../../api/rows.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { change, yuanWithSign } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
+import styles from './bet.module.css';
+import { BetCalls, BetMovements, BetRecords, BetSelections } from './bet-tables.tsx';
+import { betStateLabel, betStateTones } from './words.ts';
+
+/** One bet: what was bet, what its venue told of it, and what the ledger moved. */
+export function BetPage() {
+  const { venue = '', number = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['bets', 'one', venue, number],
+    queryFn: ({ signal }) => call('betDetail', { venue, betId: number }, { signal }),
+  });
+  if (query.error instanceof Refusal)
+    return <Result status="404" title="没有这笔注单" subTitle={`${venue} ${number}`} />;
+  return (
+    <Page title="注单" lead={<span className="code">{number}</span>}>
+      <Read of={query}>{(bet) => <Bet bet={bet} />}</Read>
+    </Page>
+  );
+}
+
+function Bet({ bet }: { readonly bet: BetDetail }) {
+  return (
+    <>
+      <div className={styles.panel}>
+        <Facts bet={bet} />
+      </div>
+      {bet.selections.length > 0 && (
+        <Section title="投注内容">
+          <BetSelections bet={bet} />
+        </Section>
+      )}
+      <Section title="场馆报告" lead="每一次改变结果的报告，与场馆就这笔注单的每一次请求">
+        <BetRecords bet={bet} />
+        {bet.calls.length > 0 && <BetCalls bet={bet} />}
+      </Section>
+      <Section title="账目" lead="账本为这笔注单移动的每一笔钱">
+        <BetMovements bet={bet} />
+      </Section>
+    </>
+  );
+}
+
+function Facts({ bet }: { readonly bet: BetDetail }) {
+  const items = [
+    [
+      '会员',
+      <Link key="member" to={`/members/${bet.memberId}`}>
+        {bet.username}
+      </Link>,
+    ],
+    [
+      '场馆',
+      <Link key="venue" to={`/bets?venue=${encodeURIComponent(bet.venue)}`}>
+        {bet.venueName}
+      </Link>,
+    ],
+    ['游戏', bet.gameName],
+    [
+      '局号',
+      <Link key="round" to={`/bets?round=${encodeURIComponent(bet.round)}`}>
+        {bet.round}
+      </Link>,
+    ],
+    [
+      '状态',
+      <Tag key="state" bordered={false} color={betStateTones[bet.state]}>
+        {betStateLabel(bet.state)}
+      </Tag>,
+    ],
+    ['投注', yuanWithSign(bet.stake)],
+    ['派彩', yuanWithSign(bet.payout)],
+    ['账本净额', change(bet.posted)],
+    ['有效投注', yuanWithSign(bet.valid)],
+    ['场馆报告的有效投注', bet.reportedValid === null ? '未报告' : yuanWithSign(bet.reportedValid)],
+    ['投注时间', beijing(bet.placedAt)],
+    ['结算时间', bet.settledAt === null ? '未结算' : beijing(bet.settledAt)],
+    ['最近记录', `${beijing(bet.recordedAt)}（场馆序号 ${bet.seq}）`],
+  ] as const;
+  return (
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
+      items={items.map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
+}

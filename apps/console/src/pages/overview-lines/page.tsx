@@ -1,0 +1,159 @@
+import { dimensions, figureNames } from '@mingpai/contract/console/reports/names';
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { mayDo } from '../../app/access.ts';
+import { useRights } from '../../app/session.ts';
+import { Moment } from '../../components/cells.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { change, count, yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
+import { TransferLegs } from '../member/transfer-legs.tsx';
+import { spanIn } from '../overview/span.ts';
+import { written } from '../overview/tiles.tsx';
+import { codeWords, dimensionWords, figureWords, kindWords } from '../overview/words.ts';
+
+type Line = ConsoleAnswer<'reportLines'>['rows'][number];
+
+/** Between members and the house no venue has a part. */
+const noVenues: ReadonlyMap<string, string> = new Map();
+
+/** Lines that are read at once. */
+const limit = 50;
+
+/** What a figure is made of: its address names figure, days and share, so that a colleague sees the same. */
+export function OverviewLinesPage() {
+  const [address] = useSearchParams();
+  const { span } = spanIn(address, useNow());
+  const figure = figureNames.find((name) => name === address.get('figure'));
+  const by = dimensions.find((name) => name === address.get('by'));
+  const value = address.get('value') ?? '';
+  const readsBooks = mayDo(useRights() ?? [], 'members', 'show');
+  const query = useInfiniteQuery({
+    queryKey: ['report-lines', figure, span, by, value],
+    enabled: figure !== undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'reportLines',
+        { figure: figure ?? 'ggr', ...span, ...(by && { by, value }), after: pageParam, limit },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  if (figure === undefined) return <Navigate to="/overview" replace />;
+  const words = figureWords[figure];
+  const share = by && `${dimensionWords[by]} ${codeWords[value] ?? value} · `;
+  return (
+    <Page
+      title={words.name}
+      lead={
+        <>
+          {share}
+          {span.from} 至 {span.to} · {words.means}
+        </>
+      }
+      actions={<Link to={`/overview?from=${span.from}&to=${span.to}`}>返回总览</Link>}
+    >
+      <Read of={query}>
+        {({ pages }) => (
+          <>
+            <p>
+              合计 <b className="figures">{written(pages[0]?.unit ?? 'yuan', pages[0]?.sum ?? null)}</b>
+              {pages[0]?.asOf && (
+                <>
+                  {' '}
+                  · 截至 <Moment at={pages[0].asOf} />
+                </>
+              )}
+            </p>
+            <Table<Line>
+              rowKey={(line) => `${line.kind}/${line.at}/${line.reference}/${line.transferId}/${line.adds}`}
+              size="middle"
+              pagination={false}
+              scroll={{ x: 900 }}
+              dataSource={pages.flatMap(({ rows }) => rows)}
+              columns={columnsFor(pages[0]?.unit ?? 'yuan')}
+              expandable={{
+                rowExpandable: ({ transferId }) => transferId !== null && readsBooks,
+                expandedRowRender: ({ transferId, memberId }) =>
+                  transferId !== null && (
+                    <TransferLegs id={transferId} memberId={memberId} venues={noVenues} />
+                  ),
+              }}
+              locale={{ emptyText: '这段时间没有记录' }}
+            />
+            {query.hasNextPage && (
+              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                再看 {limit} 条
+              </Button>
+            )}
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+}
+
+function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
+  return [
+    {
+      key: 'at',
+      title: '时间',
+      width: 180,
+      render: (_value: unknown, { at }: Line) => <time className="figures">{beijing(at)}</time>,
+    },
+    { key: 'kind', title: '内容', width: 100, render: (_value: unknown, { kind }: Line) => kindWords[kind] },
+    {
+      key: 'member',
+      title: '会员',
+      width: 140,
+      render: (_value: unknown, { memberId, username }: Line) => (
+        <Link to={`/members/${memberId}`}>{username}</Link>
+      ),
+    },
+    {
+      key: 'reference',
+      title: '单号',
+      render: (_value: unknown, { reference }: Line) => <span className="code">{reference}</span>,
+    },
+    {
+      key: 'bet',
+      title: '投注 / 派彩',
+      width: 170,
+      align: 'right' as const,
+      render: (_value: unknown, { stake, payout }: Line) =>
+        stake === null || payout === null ? (
+          ''
+        ) : (
+          <span className="figures">{`${yuan(stake)} / ${yuan(payout)}`}</span>
+        ),
+    },
+    {
+      key: 'adds',
+      title: '计入',
+      width: 140,
+      align: 'right' as const,
+      render: (_value: unknown, { adds }: Line) => (
+        <b className="figures">{unit === 'count' ? count(adds) : change(adds)}</b>
+      ),
+    },
+    {
+      key: 'transfer',
+      title: '账目',
+      width: 110,
+      render: (_value: unknown, { transferId }: Line) =>
+        transferId === null ? (
+          ''
+        ) : (
+          <span className="code" title={transferId}>
+            {transferId.slice(0, 8)}
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { Empty, Segmented } from 'antd';
+import { useState } from 'react';
+import { count } from '../../labels/money.ts';
+import styles from './page.module.css';
+
+type Cohort = ConsoleAnswer<'reportFigures'>['cohorts'][number];
+type Activity = 'bet' | 'deposit';
+
+const activities = [
+  { value: 'bet', label: '还在投注' },
+  { value: 'deposit', label: '还在存款' },
+] as const satisfies { value: Activity; label: string }[];
+
+/** Weeks of registration, and how many of each were still there week after week. */
+export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
+  const [activity, setActivity] = useState<Activity>('bet');
+  const most = Math.max(0, ...cohorts.map(({ weeks }) => weeks.length));
+  if (cohorts.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有会员注册" />;
+  return (
+    <div className={styles.card}>
+      <Segmented<Activity> aria-label="看什么" options={activities} value={activity} onChange={setActivity} />
+      <div className={styles.wide}>
+        <table className={`${styles.cohorts} figures`}>
+          <thead>
+            <tr>
+              <th scope="col">注册周</th>
+              <th scope="col">人数</th>
+              {Array.from({ length: most }, (_nothing, week) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the week is what the column is
+                <th key={week} scope="col">
+                  {week === 0 ? '当周' : `第${week}周`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ week, registered, weeks }) => (
+              <tr key={week}>
+                <th scope="row">{week}</th>
+                <td>{count(registered)}</td>
+                {weeks.map((cell, after) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the week is what the column is
+                  <td key={after} data-share={tenth(cell[activity], registered)}>
+                    {count(cell[activity])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** In which of five shades a share is drawn. */
+function tenth(some: number, all: number): number {
+  return all === 0 || some === 0 ? 0 : Math.min(5, Math.ceil((some / all) * 5));
+}

@@ -1,0 +1,107 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { Segmented, Skeleton, Table } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { count, yuan } from '../../labels/money.ts';
+import type { Series } from './chart.tsx';
+import styles from './page.module.css';
+
+type Point = ConsoleAnswer<'reportFigures'>['points'][number];
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+const pictures = {
+  money: { label: '存取款', series: { deposits: '存款', withdrawals: '取款' } },
+  result: { label: '收入', series: { ggr: 'GGR', ngr: 'NGR' } },
+  play: { label: '投注', series: { stake: '投注额', payout: '派彩' } },
+  people: { label: '新会员', series: { registered: '注册', firstDeposits: '首存' } },
+} as const satisfies Record<string, { label: string; series: Partial<Record<keyof Point, string>> }>;
+type Picture = keyof typeof pictures;
+
+/** Lines by hour or day, the first of them beside the span before; the same as a table one tap below. */
+export function Lines({
+  points,
+  before,
+}: {
+  readonly points: readonly Point[];
+  readonly before: readonly Point[];
+}) {
+  const [picture, setPicture] = useState<Picture>('money');
+  const { moments, series } = useMemo(() => drawn(picture, points, before), [picture, points, before]);
+  return (
+    <div className={styles.card}>
+      <Segmented<Picture>
+        aria-label="画什么"
+        options={pictureOptions}
+        value={picture}
+        onChange={setPicture}
+      />
+      <Suspense fallback={<Skeleton active />}>
+        <Chart moments={moments} series={series} label={`${pictures[picture].label}的走势，表格在下方`} />
+      </Suspense>
+      <details className={styles.below}>
+        <summary>表格</summary>
+        <Table<Point>
+          rowKey="at"
+          size="small"
+          pagination={false}
+          scroll={{ x: 900 }}
+          dataSource={points.toReversed()}
+          columns={columns}
+        />
+      </details>
+    </div>
+  );
+}
+
+const pictureOptions = [
+  { value: 'money', label: pictures.money.label },
+  { value: 'result', label: pictures.result.label },
+  { value: 'play', label: pictures.play.label },
+  { value: 'people', label: pictures.people.label },
+] as const satisfies { value: Picture; label: string }[];
+
+function drawn(picture: Picture, points: readonly Point[], before: readonly Point[]) {
+  const longer = points.length >= before.length ? points : before;
+  const series: Series[] = [];
+  const field = (at: number, name: string, from: readonly Point[]) => {
+    const value = from[at]?.[name as keyof Point];
+    return typeof value === 'number' ? value : null;
+  };
+  for (const [name, label] of Object.entries(pictures[picture].series))
+    series.push({ label, values: longer.map((_point, at) => field(at, name, points)) });
+  const [first] = Object.entries(pictures[picture].series);
+  if (first)
+    series.push({
+      label: `${first[1]}（上期）`,
+      values: longer.map((_point, at) => field(at, first[0], before)),
+      faint: true,
+    });
+  // An hour is enough of an hour, a day without its year of a day.
+  return { moments: longer.map(({ at }) => at.slice(at.length > 10 ? 11 : 5)), series };
+}
+
+const money = (key: keyof Point, title: string) => ({
+  key,
+  title,
+  align: 'right' as const,
+  render: (_value: unknown, point: Point) => <span className="figures">{yuan(Number(point[key]))}</span>,
+});
+const number = (key: keyof Point, title: string) => ({
+  key,
+  title,
+  align: 'right' as const,
+  render: (_value: unknown, point: Point) => <span className="figures">{count(Number(point[key]))}</span>,
+});
+
+const columns = [
+  { key: 'at', title: '时间', dataIndex: 'at', className: 'figures' },
+  money('deposits', '存款'),
+  money('withdrawals', '取款'),
+  money('stake', '投注额'),
+  money('payout', '派彩'),
+  money('ggr', 'GGR'),
+  money('ngr', 'NGR'),
+  number('bets', '注单'),
+  number('registered', '注册'),
+  number('firstDeposits', '首存'),
+];

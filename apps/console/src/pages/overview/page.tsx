@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DatePicker, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { Moment } from '../../components/cells.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { Breakdown } from './breakdown.tsx';
+import { Cohorts } from './cohorts.tsx';
+import { Funnel } from './funnel.tsx';
+import { Liability } from './liability.tsx';
+import { Lines } from './lines.tsx';
+import styles from './page.module.css';
+import { presets, spanIn } from './span.ts';
+import { Tiles } from './tiles.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Figures are counted by the minute. */
+const everyMs = 60_000;
+
+/** How the site does, and what waits: the first page of whoever may see figures. */
+export function OverviewPage() {
+  const [address, setAddress] = useSearchParams();
+  const now = useNow();
+  const { span, preset } = spanIn(address, now);
+  const query = useQuery({
+    queryKey: ['report-figures', span],
+    queryFn: ({ signal }) => call('reportFigures', span, { signal }),
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+  const choose = (fields: Readonly<Record<string, string>>) => {
+    const kept = address.get('by');
+    setAddress({ ...fields, ...(kept === null ? {} : { by: kept }) });
+  };
+  const asOf = query.data?.asOf;
+  return (
+    <Page
+      title="总览"
+      lead={
+        asOf ? (
+          <>
+            截至 <Moment at={asOf} /> · 北京时间
+          </>
+        ) : (
+          '尚未开始统计'
+        )
+      }
+      actions={
+        <div className={styles.span}>
+          <Segmented<string>
+            aria-label="时间范围"
+            options={[...presets]}
+            value={preset}
+            onChange={(chosen) => choose({ span: chosen })}
+          />
+          <DatePicker.RangePicker
+            aria-label="自选日期"
+            allowClear={false}
+            value={[dayjs(span.from), dayjs(span.to)]}
+            onChange={(days) => {
+              const [from, to] = days ?? [];
+              if (from && to) choose({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
+            }}
+          />
+        </div>
+      }
+    >
+      <Waiting />
+      <Read of={query}>
+        {({ figures, points, pointsBefore, before, funnel, cohorts, liability }) => (
+          <>
+            <Section title="数字" lead={`与 ${before.from} 至 ${before.to} 相比`}>
+              <Tiles figures={figures} span={span} />
+            </Section>
+            <Section title={span.from === span.to ? '按小时' : '按天'}>
+              <Lines points={points} before={pointsBefore} />
+            </Section>
+            <Breakdown span={span} />
+            <div className={styles.halves}>
+              <Section title="新会员走到哪一步" lead="期间注册的会员">
+                <Funnel funnel={funnel} />
+              </Section>
+              <Section title="欠会员的钱" lead={`截至 ${span.to} 结束`}>
+                <Liability wallets={liability} />
+              </Section>
+            </div>
+            <Section title="按注册周" lead="每周注册的会员里，之后各周还在投注或存款的人数">
+              <Cohorts cohorts={cohorts} />
+            </Section>
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+}

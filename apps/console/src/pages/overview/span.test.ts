@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { linesPath, spanIn } from './span.ts';
+
+/** 00:30 on the 23rd in Beijing, the 22nd elsewhere. */
+const now = new Date('2026-11-22T16:30:00Z');
+const spanOf = (address: string) => spanIn(new URLSearchParams(address), now);
+
+test('a page without a span is about today in Beijing, and each preset about its days', () => {
+  expect(spanOf('')).toEqual({ span: { from: '2026-11-23', to: '2026-11-23' }, preset: 'today' });
+  expect(spanOf('span=yesterday').span).toEqual({ from: '2026-11-22', to: '2026-11-22' });
+  expect(spanOf('span=7').span).toEqual({ from: '2026-11-17', to: '2026-11-23' });
+  expect(spanOf('span=30').span).toEqual({ from: '2026-10-25', to: '2026-11-23' });
+  expect(spanOf('span=month').span).toEqual({ from: '2026-11-01', to: '2026-11-23' });
+});
+
+test('a span in the address is shown as it is, and one that is no span is not', () => {
+  expect(spanOf('from=2026-11-02&to=2026-11-04')).toEqual({
+    span: { from: '2026-11-02', to: '2026-11-04' },
+    preset: '',
+  });
+  expect(spanOf('from=2026-11-05&to=2026-11-04').preset).toBe('today');
+  expect(spanOf('from=yesterday&to=2026-11-04').preset).toBe('today');
+});
+
+test('the address of a figure’s lines names the figure, its days and its share', () => {
+  const span = { from: '2026-11-02', to: '2026-11-04' };
+  expect(linesPath(span, 'ggr')).toBe('/overview/lines?figure=ggr&from=2026-11-02&to=2026-11-04');
+  expect(linesPath(span, 'ggr', { by: 'game', value: 'mpqp/dice' })).toBe(
+    '/overview/lines?figure=ggr&from=2026-11-02&to=2026-11-04&by=game&value=mpqp%2Fdice',
+  );
+});

@@ -1,0 +1,46 @@
+/** The span of days that a page is about, as its address has it: `?span=7`, or `?from=2026-11-01&to=2026-11-20`. Beijing days. */
+import { beijing } from '../../labels/time.ts';
+
+export type Span = { readonly from: string; readonly to: string };
+
+export const presets = [
+  { value: 'today', label: '今天' },
+  { value: 'yesterday', label: '昨天' },
+  { value: '7', label: '7天' },
+  { value: '30', label: '30天' },
+  { value: 'month', label: '本月' },
+] as const;
+
+const dayMs = 86_400_000;
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** @returns the span, and which of the presets it is; a span that is typed is none of them */
+export function spanIn(
+  address: URLSearchParams,
+  now: Date,
+): { readonly span: Span; readonly preset: string } {
+  const [from, to] = [address.get('from'), address.get('to')];
+  if (isDay(from) && isDay(to) && from <= to) return { span: { from, to }, preset: '' };
+  const preset = address.get('span') ?? 'today';
+  return { span: spanOf(preset, beijing(now.toISOString()).slice(0, 10)), preset };
+}
+
+function spanOf(preset: string, today: string): Span {
+  const before = (days: number) => new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
+  if (preset === 'yesterday') return { from: before(1), to: before(1) };
+  if (preset === '7') return { from: before(6), to: today };
+  if (preset === '30') return { from: before(29), to: today };
+  if (preset === 'month') return { from: `${today.slice(0, 8)}01`, to: today };
+  return { from: today, to: today };
+}
+
+/** Where the lines of a figure are. */
+export function linesPath(
+  { from, to }: Span,
+  figure: string,
+  by?: { readonly by: string; readonly value: string },
+) {
+  const address = new URLSearchParams({ figure, from, to, ...by });
+  return `/overview/lines?${address}`;
+}

@@ -1,0 +1,133 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../api/client.ts';
+import { Read } from '../../components/read.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { count, yuanWithSign } from '../../labels/money.ts';
+import { age } from '../../labels/time.ts';
+import styles from './page.module.css';
+import { ageWords, placeWords, queueWords } from './words.ts';
+
+type Answer = ConsoleAnswer<'reportWaiting'>;
+
+const everyMs = 15_000;
+const minuteMs = 60_000;
+
+/** What waits for people now, with its age; money on its way; and money that nobody can explain. */
+export function Waiting() {
+  const query = useQuery({
+    queryKey: ['report-waiting'],
+    queryFn: ({ signal }) => call('reportWaiting', {}, { signal }),
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <Read of={query}>
+      {(answer) => (
+        <div className={styles.now}>
+          <Unexplained unexplained={answer.unexplained} />
+          <section className={styles.card} aria-label="等待处理">
+            <h2>等待处理</h2>
+            <Queues queues={answer.queues} />
+            <Flights flights={answer.inFlight} silent={answer.silentVenues} />
+          </section>
+        </div>
+      )}
+    </Read>
+  );
+}
+
+function Unexplained({ unexplained: { amount, number, oldest, ages, places } }: Pick<Answer, 'unexplained'>) {
+  const now = useNow();
+  return (
+    <section className={styles.unexplained} data-good={number === 0} aria-label="无法解释的钱">
+      <h2>无法解释的钱</h2>
+      <strong className="figures">{yuanWithSign(amount)}</strong>
+      <span>
+        {number === 0
+          ? '场馆、通道、链上、付款都对得上。'
+          : `${count(number)} 笔，最久 ${oldest === null ? '' : age(oldest, now)}`}
+      </span>
+      {number > 0 && (
+        <dl className="figures">
+          {ageWords.map((word, index) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{yuanWithSign(ages[index]?.amount ?? 0)}</dd>
+            </div>
+          ))}
+          {places
+            .filter((place) => place.number > 0)
+            .map((place) => (
+              <div key={place.place}>
+                <dt>
+                  <Link to={placeWords[place.place].path}>{placeWords[place.place].name}</Link>
+                </dt>
+                <dd>{yuanWithSign(place.amount)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Queues({ queues }: Pick<Answer, 'queues'>) {
+  const now = useNow();
+  const waiting = queues.filter(({ number }) => number > 0);
+  if (waiting.length === 0) return <p className={styles.quiet}>没有等待处理的事项。</p>;
+  return (
+    <ul className={styles.queues}>
+      {waiting.map(({ name, number, oldest }) => {
+        const { name: title, path, lateMinutes } = queueWords[name];
+        const late = oldest !== null && now.getTime() - Date.parse(oldest) > lateMinutes * minuteMs;
+        return (
+          <li key={name}>
+            <Link to={path} data-late={late}>
+              <span>{title}</span>
+              <b className="figures">{count(number)}</b>
+              {oldest !== null && <small>{late ? `已超时 · ${age(oldest, now)}` : age(oldest, now)}</small>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const flightWords = {
+  venue_transfer: { name: '场馆转账在途', path: '/venue-transfers' },
+  payout: { name: '付款在途', path: '/payouts' },
+} as const;
+
+function Flights({
+  flights,
+  silent,
+}: {
+  readonly flights: Answer['inFlight'];
+  readonly silent: Answer['silentVenues'];
+}) {
+  const now = useNow();
+  return (
+    <ul className={styles.flights}>
+      {flights.map(({ name, number, amount, oldest }) => (
+        <li key={name}>
+          <Link to={flightWords[name].path}>{flightWords[name].name}</Link>{' '}
+          <b className="figures">{yuanWithSign(amount)}</b>
+          {oldest !== null && (
+            <small>
+              {' '}
+              {count(number)} 笔，最久 {age(oldest, now)}
+            </small>
+          )}
+        </li>
+      ))}
+      {silent.map(({ code, name, since }) => (
+        <li key={code} data-late="true">
+          <Link to="/venues">{name}</Link> 没有应答 {age(since, now)}
+        </li>
+      ))}
+    </ul>
+  );
+}

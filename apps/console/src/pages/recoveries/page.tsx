@@ -1,0 +1,217 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Segmented, Space, Tag, Tooltip } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { Recovery } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { count } from '../../labels/money.ts';
+
+const queueKey = 'recoveryQueue';
+/** How often the queue is asked again, in ms. */
+const everyMs = 8_000;
+const choices = [
+  { value: 'open', label: '待核对' },
+  { value: 'all', label: '全部' },
+] as const;
+const wanted = { login: '登录密码', pay: '取款密码', both: '两个密码' } as const;
+const stateNames = {
+  open: '待核对',
+  approved: '已同意',
+  rejected: '已拒绝',
+  stopped: '会员已停止',
+  used: '已找回',
+  over: '已失效',
+} as const;
+const tones = {
+  open: 'processing',
+  approved: 'success',
+  rejected: 'error',
+  stopped: 'warning',
+  used: 'default',
+  over: 'default',
+} as const;
+
+type Deciding = { readonly verdict: 'approve' | 'reject'; readonly recovery: Recovery };
+
+/** Requests for a way back into an account: two people say yes, and nobody sees an answer or a password. */
+export function RecoveriesPage() {
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const [deciding, setDeciding] = useState<Deciding>();
+  const reading = useSectionReading<Recovery>({
+    question: [queueKey, { state }],
+    read: (page, options) => call('recoveryQueue', { ...page, state }, options),
+    everyMs,
+  });
+  return (
+    <Page
+      title="账户找回"
+      lead={`${count(reading.total)} 份申请；答案由系统比对，须由两位同事同意，等满24小时后由会员自己设置新密码`}
+    >
+      <Filters>
+        <Segmented aria-label="状态" options={[...choices]} value={state} onChange={setState} />
+      </Filters>
+      <SectionTable
+        reading={reading}
+        columns={columns(setDeciding)}
+        width={1_080}
+        empty={state === 'open' ? '没有等待核对的申请' : '没有申请'}
+      />
+      {deciding?.verdict === 'approve' && (
+        <Approval recovery={deciding.recovery} onClose={() => setDeciding(undefined)} />
+      )}
+      {deciding?.verdict === 'reject' && (
+        <Rejection recovery={deciding.recovery} onClose={() => setDeciding(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
+  return [
+    {
+      key: 'since',
+      title: '申请',
+      width: 130,
+      render: (_value, { askedAt, state }) => <Waiting since={askedAt} over={state !== 'open'} />,
+    },
+    {
+      key: 'member',
+      title: '会员',
+      width: 190,
+      render: (_value, { memberId, username, number }) => (
+        <MemberCell id={memberId} name={username} below={number} />
+      ),
+    },
+    {
+      key: 'wants',
+      title: '找回',
+      width: 150,
+      render: (_value, { wants, points, most }) => (
+        <TwoLines first={wanted[wants]} second={`答对 ${points} / ${most} 分`} />
+      ),
+    },
+    {
+      key: 'from',
+      title: '最早生效',
+      width: 120,
+      render: (_value, { readyAt }) => <Moment at={readyAt} />,
+    },
+    {
+      key: 'place',
+      title: '来自',
+      render: (_value, { address, device }) => <TwoLines first={address} second={device.slice(0, 60)} />,
+    },
+    {
+      key: 'state',
+      title: '状态',
+      width: 200,
+      render: (_value, { state, firstYes, second, stopped, reason }) => (
+        <>
+          <Tag bordered={false} color={tones[state]}>
+            {stateNames[state]}
+          </Tag>
+          {firstYes !== null && <span>{[firstYes.by, second].filter(Boolean).join('、')} 已同意 </span>}
+          {stopped > 0 && <Tag color="warning">会员曾停止 {stopped} 次</Tag>}
+          {reason}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      fixed: 'right',
+      width: 160,
+      render: (_value, recovery) =>
+        recovery.state === 'open' && (
+          <Space>
+            <Tooltip title={recovery.firstYes?.own ? '您已同意，须由另一位同事复核' : undefined}>
+              <Button
+                size="small"
+                type="primary"
+                disabled={recovery.firstYes?.own === true}
+                onClick={() => onDecide({ verdict: 'approve', recovery })}
+              >
+                {recovery.firstYes === null ? '同意' : '复核'}
+              </Button>
+            </Tooltip>
+            <Button size="small" danger onClick={() => onDecide({ verdict: 'reject', recovery })}>
+              拒绝
+            </Button>
+          </Space>
+        ),
+    },
+  ];
+}
+
+type DialogProps = { readonly recovery: Recovery; readonly onClose: () => void };
+
+function Approval({ recovery, onClose }: DialogProps) {
+  const { id, username, wants, points, most, firstYes, stopped } = recovery;
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('approveRecovery', id, {
+    onDone: ({ both }) => {
+      message.success(both ? '两人均已同意，等待时间结束后会员可设置新密码' : '已记录，等待另一位同事复核');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
+  });
+  return (
+    <ActionDialog
+      title={`同意 ${username} 找回${wanted[wants]}`}
+      confirm={firstYes === null ? '确认同意' : '确认复核'}
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => mutate({ id })}
+      onClose={onClose}
+    >
+      <p>
+        系统比对：{points} / {most} 分，已达到要求。答案不会显示给任何人，请勿向会员索要密码或领取码。
+      </p>
+      {stopped > 0 && <p>会员本人曾停止过 {stopped} 次找回申请，请格外谨慎。</p>}
+      <p>等待期间会员本人可以停止；设置新密码后24小时内不能取款。资金不会因同意而变动。</p>
+    </ActionDialog>
+  );
+}
+
+function Rejection({ recovery: { id, username }, onClose }: DialogProps) {
+  const [form] = Form.useForm<{ readonly reason: string }>();
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('rejectRecovery', id, {
+    onDone: () => {
+      message.success('已拒绝，密码与资金均未变动');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
+  });
+  return (
+    <ActionDialog
+      title={`拒绝 ${username} 的找回申请`}
+      danger
+      confirm="确认拒绝"
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ reason }) => mutate({ id, reason: reason.trim() })}
+      >
+        <ReasonField label="原因（申请人会看到）" />
+      </Form>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { type FormEvent, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { useLeave } from '../../features/sign-out/use-sign-out.ts';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/field.tsx';
+import { useTexts } from './labels.ts';
+import { useNewPasswords } from './new-passwords.tsx';
+import styles from './page.module.css';
+
+/** How far a request is; when its waiting is over, the new passwords. */
+export function ByClaim({ given }: { readonly given: string }) {
+  const texts = useTexts();
+  const [claim, setClaim] = useState(given);
+  const { mutate, isPending, data } = useCall('recoveryStatus');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ claim });
+  };
+  const found = data?.data;
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>{texts.claimLead}</p>
+        <Field
+          name="claim"
+          label={texts.claim}
+          value={claim}
+          onChange={setClaim}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <Button type="submit" size="large" look="quiet" block busy={isPending}>
+          {texts.look}
+        </Button>
+      </form>
+      {found !== undefined && (
+        <Card>
+          <p>{texts[found.state]}</p>
+          {found.reason !== '' && <p className={styles.lead}>{texts.reason(found.reason)}</p>}
+          {(found.state === 'reviewing' || found.state === 'waiting') && (
+            <p className={styles.lead}>{texts.from(found.from)}</p>
+          )}
+          <p className={styles.note}>
+            {texts.number} {found.number}
+          </p>
+        </Card>
+      )}
+      {found?.state === 'ready' && <Claiming claim={claim} wants={found.wants} />}
+    </>
+  );
+}
+
+type ClaimingProps = { readonly claim: string; readonly wants: 'login' | 'pay' | 'both' };
+
+function Claiming({ claim, wants }: ClaimingProps) {
+  const texts = useTexts();
+  const leave = useLeave();
+  const { passwords, fields, check } = useNewPasswords(wants);
+  const { mutate, isPending } = useCall('claimRecovery');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!check()) return;
+    mutate(
+      { claim, password: passwords.login, paypassword: passwords.pay },
+      {
+        onSuccess: ({ message }) => {
+          toast(message);
+          leave('/login');
+        },
+      },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {fields}
+      <p className={styles.note}>{texts.after}</p>
+      <Button type="submit" size="large" block busy={isPending}>
+        {texts.set}
+      </Button>
+    </form>
+  );
+}

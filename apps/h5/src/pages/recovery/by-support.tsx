@@ -1,0 +1,109 @@
+import { inputMax } from '@mingpai/contract/constants';
+import type { RecoveryWants } from '@mingpai/contract/states';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { Choice } from '@mingpai/ui/choice';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useCall } from '../../api/use-call.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Section } from '../../ui/surface.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+const empty = { name: '', realname: '', deposit: '', tail: '', venue: '', month: '' };
+/** The usual waiting in hours, until the server has said it. */
+const usualHours = 24;
+
+type BySupportProps = { readonly pay: boolean; readonly onFollow: (claim: string) => void };
+
+/** Questions that the records answer; what comes of it is told by the claim code. */
+export function BySupport({ pay, onFollow }: BySupportProps) {
+  const texts = useTexts();
+  const [form, setForm] = useState(empty);
+  const [wants, setWants] = useState<RecoveryWants>(pay ? 'pay' : 'login');
+  const { data: offered } = useQuery({
+    queryKey: keys.of('recoveryForm'),
+    queryFn: ({ signal }) => fetchData('recoveryForm', {}, { signal }),
+  });
+  const { mutate, isPending, data: opened } = useCall('openRecovery');
+  if (opened !== undefined) return <Asked {...opened.data} onFollow={onFollow} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ ...form, wants });
+  };
+  const line = (name: keyof typeof empty) => ({
+    name,
+    label: texts[name],
+    value: form[name],
+    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+  });
+  const options = [
+    { value: 'login', label: texts.wantsLogin },
+    { value: 'pay', label: texts.wantsPay },
+    { value: 'both', label: texts.wantsBoth },
+  ] as const;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{texts.supportLead(offered?.hours ?? usualHours)}</p>
+      <Choice label={texts.wants} value={wants} options={options} onChange={setWants} />
+      <Field {...line('name')} maxLength={inputMax} autoComplete="username" autoCapitalize="none" />
+      <Field {...line('realname')} maxLength={inputMax} autoComplete="name" />
+      <Field {...line('deposit')} inputMode="decimal" maxLength={12} autoComplete="off" />
+      <Field {...line('tail')} maxLength={4} autoComplete="off" autoCapitalize="none" />
+      <div className={styles.pick}>
+        <span className={styles.label} aria-hidden="true">
+          {texts.venue}
+        </span>
+        <Select label={texts.venue} value={form.venue} onChange={line('venue').onChange}>
+          <option value="">{texts.noVenue}</option>
+          {offered?.venues.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Field {...line('month')} placeholder={texts.monthPlaceholder} maxLength={7} autoComplete="off" />
+      <p className={styles.note}>{texts.unsure}</p>
+      <Button type="submit" size="large" block busy={isPending}>
+        {texts.ask}
+      </Button>
+    </form>
+  );
+}
+
+type AskedProps = {
+  readonly number: string;
+  readonly claim: string;
+  readonly from: string;
+  readonly onFollow: (claim: string) => void;
+};
+
+function Asked({ number, claim, from, onFollow }: AskedProps) {
+  const texts = useTexts();
+  return (
+    <Section title={texts.asked}>
+      <Card>
+        <p className={styles.note}>{texts.claim}</p>
+        <div className={styles.claim}>
+          <code>{claim}</code>
+          <CopyButton text={claim} what={texts.claim} />
+        </div>
+        <p className={styles.warning}>{texts.keep}</p>
+        <p className={styles.lead}>{texts.from(from)}</p>
+        <p className={styles.note}>
+          {texts.told} {texts.number} {number}
+        </p>
+      </Card>
+      <Button size="large" look="quiet" block onPress={() => onFollow(claim)}>
+        {texts.look}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Choice } from '@mingpai/ui/choice';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSignedIn } from '../../api/session.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { ByClaim } from './by-claim.tsx';
+import { LoginByCode, PayByCode } from './by-code.tsx';
+import { BySupport } from './by-support.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+type Way = 'code' | 'support' | 'claim';
+
+/** Ways back in for whoever forgot a password; ours, beside the specification. `type=2` is the withdrawal password, as at `/password`. */
+export default function RecoveryPage() {
+  const [query] = useSearchParams();
+  const texts = useTexts();
+  const signedIn = useSignedIn();
+  const [way, setWay] = useState<Way>('code');
+  const [claim, setClaim] = useState('');
+  const pay = query.get('type') === '2';
+  const options = [
+    { value: 'code', label: texts.byCode },
+    { value: 'support', label: texts.bySupport },
+    { value: 'claim', label: texts.byClaim },
+  ] as const;
+  return (
+    <Page>
+      <Choice label={texts.ways} labelSpoken value={way} options={options} onChange={setWay} />
+      {way === 'code' && !pay && <LoginByCode />}
+      {way === 'code' && pay && signedIn && <PayByCode />}
+      {way === 'code' && pay && !signedIn && (
+        <p className={styles.lead}>
+          {texts.signInFirst} <GoLink to="/login">{texts.signIn}</GoLink>
+        </p>
+      )}
+      {way === 'support' && (
+        <BySupport
+          pay={pay}
+          onFollow={(code) => {
+            setClaim(code);
+            setWay('claim');
+          }}
+        />
+      )}
+      {way === 'claim' && <ByClaim given={claim} />}
+      <nav className={styles.elsewhere}>
+        {!signedIn && <GoLink to="/login">{texts.toLogin}</GoLink>}
+        <GoLink to="/kefu">{texts.service}</GoLink>
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+/** Members' calls on ways back in; translation only. */
+import { parseYuan } from '@mingpai/contract/money';
+import { message } from '@mingpai/contract/texts';
+import {
+  factorsOf,
+  type OnCredentialChange,
+  ownSessions,
+  type Sessions,
+  signInBefore,
+} from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import { inLanguage } from '../platform/language.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { claimRequest, followRequest, openRequest, ownRequests, stopRequest, waitHours } from './requests.ts';
+
+export interface RecoveryApiDeps {
+  readonly sessions: Sessions;
+  readonly onCredentialChange: OnCredentialChange;
+  readonly venues: () => readonly { readonly code: string; readonly name: string; readonly nameEn: string }[];
+}
+
+export function recoveryApi(
+  define: DefineCall,
+  site: AppContext,
+  { sessions, onCredentialChange, venues }: RecoveryApiDeps,
+): void {
+  const { database, clock } = site;
+
+  define('accountSecurity', async (_payload, { memberId, token = '' }) => {
+    const [factors, recoveries, sessionRows, before] = await Promise.all([
+      factorsOf(database, memberId),
+      ownRequests(database, memberId, clock.now()),
+      ownSessions(database, memberId, token, clock.now()),
+      signInBefore(database, memberId, token),
+    ]);
+    return done({
+      totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
+      codes: { left: factors.codesLeft, total: factors.codes, since: maybeText(factors.codesSince) },
+      recoveries: recoveries.map((row) => ({
+        id: String(row.id),
+        number: row.number,
+        at: beijingText(row.asked_at),
+        from: beijingText(row.ready_at),
+        wants: row.wants,
+        address: row.address,
+        device: row.device,
+      })),
+      sessions: sessionRows.map((row) => ({
+        id: row.name,
+        address: row.address,
+        device: row.device,
+        at: beijingText(row.createdAt),
+        used: beijingText(row.usedAt),
+        own: row.own,
+      })),
+      before: before === undefined ? null : { at: beijingText(before.at), address: before.address },
+    });
+  });
+
+  define('endSession', async ({ id }, { memberId }) => {
+    const ended = await database.transaction((tx) => sessions.endOwn(tx, memberId, id));
+    if (!ended) return refused('not_found');
+    sessions.forget({ memberId });
+    return done(null, message('sessions_ended'));
+  });
+
+  define('endOtherSessions', async (_payload, { memberId, token = '' }) => {
+    await database.transaction((tx) => sessions.endOthers(tx, memberId, token));
+    sessions.forget({ memberId });
+    return done(null, message('sessions_ended'));
+  });
+
+  define('recoveryForm', (_payload, { language }) =>
+    done({
+      venues: venues().map(({ code, name, nameEn }) => ({
+        code,
+        name: inLanguage(language, { chinese: name, english: nameEn }),
+      })),
+      hours: waitHours,
+    }),
+  );
+
+  define('openRecovery', async ({ name, wants, realname, deposit, tail, venue, month }, visit) => {
+    const answers = {
+      realName: realname,
+      deposit: parseYuan(deposit.trim()),
+      tail: tail.trim(),
+      venue,
+      month: month.trim(),
+    };
+    const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
+    const opened = await openRequest(site, { name, wants, ...answers }, device);
+    if (!opened.ok) return opened;
+    const { number, claim, from } = opened.value;
+    return done({ number, claim, from: beijingText(from) }, message('recovery_asked'));
+  });
+
+  define('recoveryStatus', async ({ claim }, { address }) => {
+    const followed = await followRequest(site, claim, address);
+    return followed.ok ? done({ ...followed.value, from: beijingText(followed.value.from) }) : followed;
+  });
+
+  define('claimRecovery', async ({ claim, password, paypassword }, { address }) => {
+    const deps = { site, sessions, onChange: onCredentialChange };
+    const claimed = await claimRequest(deps, claim, { login: password, pay: paypassword }, address);
+    return claimed.ok ? done(null, message('password_recovered')) : claimed;
+  });
+
+  define('stopRecovery', async ({ id }, { memberId }) => {
+    const stopped = await stopRequest(site, memberId, /^\d{1,18}$/.test(id) ? BigInt(id) : 0n);
+    return stopped.ok ? done(null, message('recovery_stopped')) : stopped;
+  });
+}
+
+function maybeText(at: Date | undefined): string | null {
+  return at === undefined ? null : beijingText(at);
+}

@@ -1,0 +1,30 @@
+/** The staff's calls on recovery requests; translation only. */
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import { approveRequest, rejectRequest, requestQueue } from './review.ts';
+
+export function recoveryConsole(define: DefineConsoleCall, site: AppContext): void {
+  define('recoveryQueue', async (query, { staff }) => {
+    const { rows, total } = await requestQueue(site.database, query);
+    return done({
+      total,
+      rows: rows.map(({ id, memberId, firstId, askedAt, readyAt, reason, first, ...row }) => ({
+        ...row,
+        id: Number(id),
+        memberId: Number(memberId),
+        askedAt: askedAt.toISOString(),
+        readyAt: readyAt.toISOString(),
+        reason: reason ?? '',
+        firstYes: first === null ? null : { by: first, own: firstId === staff.id },
+      })),
+    });
+  });
+
+  define.change('approveRecovery', ({ id }, { staff }, change) =>
+    change((tx) => approveRequest(tx, site.clock.now(), staff.id, BigInt(id))),
+  );
+  define.change('rejectRecovery', ({ id, reason }, _visit, change) =>
+    change((tx) => rejectRequest(tx, site.clock.now(), BigInt(id), reason)),
+  );
+}

@@ -1,0 +1,2 @@
+export { recoveryApi } from './api.ts';
+export { recoveryConsole } from './console.ts';

@@ -1,0 +1,274 @@
+/**
+ * A way back for whoever has lost everything: a request that the records bear out, two of the staff, a day in which the owner can stop
+ * it, and a claim code that only the one who asked has (decision 55).
+ */
+import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
+import { inboxTexts } from '../inbox/index.ts';
+import {
+  type Device,
+  dropFactor,
+  findByName,
+  lockMembers,
+  type NewPasswords,
+  type OnCredentialChange,
+  plain,
+  preparePasswords,
+  profileOf,
+  type Sessions,
+  setPasswords,
+  tellOfAccount,
+} from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import { type Answers, judge } from './judge.ts';
+
+const hourMs = 3_600_000;
+/** From the request to the new passwords, in hours: who is robbed of an account has a day to see it. */
+export const waitHours = 24;
+/** How long new passwords can be set from then on, in ms. */
+const claimableMs = 7 * 24 * hourMs;
+/** When somebody whose answers did not match is told so, in ms: a guesser learns little in a day. */
+const unmatchedAfterMs = hourMs;
+
+const perDevice: LimitRule = { name: 'recovery/device', attempts: 5, perSeconds: 86_400 };
+const perPlace: LimitRule = { name: 'recovery/place', attempts: 3, perSeconds: 86_400 };
+const perAddress: LimitRule = { name: 'recovery/address', attempts: 10, perSeconds: 86_400 };
+/** At one account from where its member never was. */
+const perAccount: LimitRule = { name: 'recovery/account', attempts: 20, perSeconds: 86_400 };
+/** Claim codes cannot be guessed; this bounds the work. */
+const perClaimAddress: LimitRule = { name: 'recovery/claim', attempts: 120, perSeconds: 3_600 };
+
+export interface RecoveryRequest extends Answers {
+  readonly name: string;
+  readonly wants: RecoveryWants;
+}
+
+export interface Opened {
+  readonly number: string;
+  /** Told once; its hash is kept. */
+  readonly claim: string;
+  readonly from: Date;
+}
+
+/** One answer whether the account exists or not, and whether the answers are right. Refusal `rate_limited` */
+export async function openRequest(
+  { database, clock, limits }: AppContext,
+  request: RecoveryRequest,
+  device: Device,
+): Promise<Outcome<Opened>> {
+  const member = await findByName(database, request.name, device);
+  for (const [rule, who] of countersFor(request.name, device, member))
+    if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
+  const { points, most, enough } = await judge(database, member?.id ?? 0n, request);
+  const now = clock.now();
+  const number = newOrderNumber('R', beijingText(now));
+  const claim = newCode();
+  const from = new Date(now.getTime() + waitHours * hourMs);
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        number,
+        member?.id ?? null,
+        request.wants,
+        hashOf(claim),
+        points,
+        most,
+        enough,
+        device.address,
+        device.name,
+        now,
+        from,
+      ],
+    );
+    if (!enough || !member) return;
+    const place = networkOf(device.address);
+    const told = { number, at: beijingText(now), from: beijingText(from), place };
+    await tellOfAccount(tx, clock, member.id, inboxTexts.recoveryAsked(told));
+  });
+  return done({ number, claim, from });
+}
+
+export interface Followed {
+  readonly number: string;
+  readonly wants: RecoveryWants;
+  readonly state: RecoveryState;
+  readonly from: Date;
+  readonly reason: string;
+}
+
+/** Refusals `recovery_not_found`, `rate_limited` */
+export async function followRequest(
+  { database, clock, limits }: AppContext,
+  claim: string,
+  address: string,
+): Promise<Outcome<Followed>> {
+  if ((await limits.hit(perClaimAddress, networkOf(address))) !== undefined) return refused('rate_limited');
+  const row = await byClaim(database, claim);
+  if (!row) return refused('recovery_not_found');
+  const { number, wants, ready_at: from, reason } = row;
+  return done({ number, wants, from, reason: reason ?? '', state: stateOf(row, clock.now()) });
+}
+
+export interface ClaimDeps {
+  readonly site: AppContext;
+  readonly sessions: Sessions;
+  readonly onChange: OnCredentialChange;
+}
+
+/**
+ * Sets the new passwords, once. The second factors of before go, for whoever found them would come back by them; payouts wait a day,
+ * every session ends, other requests of the account are over.
+ * Refusals `recovery_not_found`, `recovery_not_ready`, `recovery_over`, `rate_limited`, those of `preparePasswords`
+ */
+export async function claimRequest(
+  { site, sessions, onChange }: ClaimDeps,
+  claim: string,
+  typed: { readonly login: string; readonly pay: string },
+  address: string,
+): Promise<Outcome<null>> {
+  const { database, clock, limits } = site;
+  if ((await limits.hit(perClaimAddress, networkOf(address))) !== undefined) return refused('rate_limited');
+  const found = await byClaim(database, claim);
+  if (!found) return refused('recovery_not_found');
+  const early = refuseUnready(found, clock.now());
+  if (early) return early;
+  const memberId = found.member_id ?? 0n;
+  const profile = await profileOf(database, memberId);
+  if (!profile) return refused('recovery_over');
+  const wanted: NewPasswords = {
+    ...(found.wants === 'pay' ? {} : { login: typed.login }),
+    ...(found.wants === 'login' ? {} : { pay: typed.pay }),
+  };
+  const prepared = await preparePasswords(wanted, profile.username);
+  if (!prepared.ok) return prepared;
+  const claimed = await database.transaction(async (tx) => {
+    // The member first, as whoever stops a request does.
+    await lockMembers(tx, [memberId]);
+    const row = await byClaim(tx, claim, 'for update');
+    if (!row) return refused('recovery_not_found');
+    const late = refuseUnready(row, clock.now());
+    if (late) return late;
+    await end(tx, clock.now(), row.id, 'used');
+    await tx.query(
+      `update account_recovery set state = 'over', ended_at = $2 where member_id = $1 and state in ('open', 'approved')`,
+      [memberId, clock.now()],
+    );
+    await dropFactor(tx, memberId, 'totp');
+    await dropFactor(tx, memberId, 'codes');
+    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: 'support', ...prepared.value });
+    return done(null);
+  });
+  if (claimed.ok) sessions.forget({ memberId });
+  return claimed;
+}
+
+export interface OwnRequest {
+  readonly id: bigint;
+  readonly number: string;
+  readonly wants: RecoveryWants;
+  readonly asked_at: Date;
+  readonly ready_at: Date;
+  readonly address: string;
+  readonly device: string;
+}
+
+/** Those that could still lead into the account, newest first. */
+export async function ownRequests(db: Queryable, memberId: bigint, now: Date): Promise<OwnRequest[]> {
+  const { rows } = await db.query<OwnRequest>(
+    `select id, number, wants, asked_at, ready_at, address, device from account_recovery
+      where member_id = $1 and enough and state in ('open', 'approved') and ready_at > $2 order by id desc limit 20`,
+    [memberId, new Date(now.getTime() - claimableMs)],
+  );
+  return rows;
+}
+
+/** By the member, who is signed in. Another's is not found. Refusals `not_found`, `recovery_over` */
+export async function stopRequest(
+  { database, clock }: AppContext,
+  memberId: bigint,
+  id: bigint,
+): Promise<Outcome<null>> {
+  return database.transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const { rows } = await tx.query<{ number: string; state: Kept['state'] }>(
+      'select number, state from account_recovery where id = $1 and member_id = $2 and enough for update',
+      [id, memberId],
+    );
+    const [row] = rows;
+    if (!row) return refused('not_found');
+    if (row.state === 'stopped') return done(null);
+    if (row.state !== 'open' && row.state !== 'approved') return refused('recovery_over');
+    await end(tx, clock.now(), id, 'stopped');
+    await tellOfAccount(tx, clock, memberId, inboxTexts.recoveryStopped({ number: row.number }));
+    return done(null);
+  });
+}
+
+interface Kept {
+  readonly id: bigint;
+  readonly number: string;
+  readonly member_id: bigint | null;
+  readonly wants: RecoveryWants;
+  readonly enough: boolean;
+  readonly state: 'open' | 'approved' | 'rejected' | 'stopped' | 'used' | 'over';
+  readonly asked_at: Date;
+  readonly ready_at: Date;
+  readonly reason: string | null;
+}
+
+async function byClaim(
+  db: Queryable,
+  claim: string,
+  lock: '' | 'for update' = '',
+): Promise<Kept | undefined> {
+  const { rows } = await db.query<Kept>(
+    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason from account_recovery
+      where claim_hash = $1 ${lock}`,
+    [hashOf(plain(claim))],
+  );
+  return rows[0];
+}
+
+function stateOf({ state, enough, asked_at, ready_at }: Kept, now: Date): RecoveryState {
+  if (state === 'rejected' || state === 'stopped' || state === 'used') return state;
+  if (state === 'over') return 'expired';
+  if (!enough) return now.getTime() - asked_at.getTime() < unmatchedAfterMs ? 'reviewing' : 'unmatched';
+  if (now.getTime() >= ready_at.getTime() + claimableMs) return 'expired';
+  if (state === 'open') return 'reviewing';
+  return now < ready_at ? 'waiting' : 'ready';
+}
+
+function refuseUnready(row: Kept, now: Date) {
+  const state = stateOf(row, now);
+  if (state === 'ready') return undefined;
+  return state === 'reviewing' || state === 'waiting'
+    ? refused('recovery_not_ready', { from: beijingText(row.ready_at) })
+    : refused('recovery_over');
+}
+
+async function end(tx: Tx, now: Date, id: bigint, state: 'stopped' | 'used'): Promise<void> {
+  await tx.query('update account_recovery set state = $2, ended_at = $3 where id = $1', [id, state, now]);
+}
+
+function countersFor(
+  name: string,
+  device: Device,
+  member: { readonly id: bigint; readonly knownDevice: boolean; readonly knownAddress: boolean } | undefined,
+): readonly (readonly [LimitRule, string])[] {
+  if (member?.knownDevice && device.id !== undefined)
+    return [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
+  const network = networkOf(device.address);
+  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
+  return [
+    [perPlace, `${account}/${network}`],
+    [perAddress, network],
+    ...(member?.knownAddress ? [] : ([[perAccount, account]] as const)),
+  ];
+}

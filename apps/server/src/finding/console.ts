@@ -1,0 +1,58 @@
+/** The staff's call that searches everything, as far as who asks may see it; translation only. */
+import type { Right } from '@mingpai/contract/console/door';
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { FoundOrder } from '../orders/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import { findBetsNumbered, findDeposits, findMembers, findPayments, findWithdrawals } from './find.ts';
+
+export function findingConsole(
+  define: DefineConsoleCall,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+): void {
+  define('find', async ({ text }, { staff }) => {
+    const ifMay = async <Found>(right: Right, find: () => Promise<readonly Found[]>) =>
+      staff.rights.includes(right) ? find() : [];
+    const [members, deposits, withdrawals, bets, payments] = await Promise.all([
+      ifMay('members', () => findMembers(database, text)),
+      ifMay('deposits', () => findDeposits(database, text)),
+      ifMay('withdrawals', () => findWithdrawals(database, text)),
+      ifMay('members', () => findBetsNumbered(database, clock.now(), text)),
+      ifMay('deposits', () => findPayments(database, text)),
+    ]);
+    return done({
+      members: members.map(({ id, frozenAt, ...member }) => ({
+        ...member,
+        id: Number(id),
+        frozenAt: frozenAt?.toISOString() ?? null,
+      })),
+      deposits: deposits.map(wireOrder),
+      withdrawals: withdrawals.map(wireOrder),
+      bets: bets.map(({ venue, venueName, betId, memberId, username, stake, placedAt }) => ({
+        venue,
+        venueName,
+        betId,
+        memberId: Number(memberId),
+        username,
+        stake: yuanNumber(stake),
+        placedAt: placedAt.toISOString(),
+      })),
+      payments: payments.map(({ id, amount, seenAt, ...payment }) => ({
+        ...payment,
+        id: Number(id),
+        usdt: usdtNumber(amount),
+        seenAt: seenAt.toISOString(),
+      })),
+    });
+  });
+}
+
+function wireOrder({ memberId, amount, createdAt, ...order }: FoundOrder) {
+  return {
+    ...order,
+    memberId: Number(memberId),
+    amount: yuanNumber(amount),
+    createdAt: createdAt.toISOString(),
+  };
+}

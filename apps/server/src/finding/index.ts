@@ -1,0 +1,1 @@
+export { findingConsole } from './console.ts';

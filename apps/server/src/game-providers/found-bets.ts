@@ -1,0 +1,121 @@
+/** Bets as staff find them: by member, round or number, or in a span of time, narrowed by venue, state and amount. */
+import { betSpanDays } from '@mingpai/contract/console/bets/schemas';
+import { countedRows } from '@mingpai/contract/console/parts';
+import type { Queryable } from '../platform/database.ts';
+
+export interface FoundBet {
+  readonly venue: string;
+  readonly venueName: string;
+  readonly betId: string;
+  readonly gameName: string;
+  readonly round: string;
+  readonly memberId: bigint;
+  readonly username: string;
+  /** fen */
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly payout: bigint;
+  readonly state: 'unsettled' | 'settled' | 'void';
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** Empty texts narrow nothing. */
+export interface BetSearch {
+  /** A member's number or whole name. */
+  readonly member: string;
+  readonly venue: string;
+  readonly round: string;
+  readonly number: string;
+  readonly state: FoundBet['state'] | 'all';
+  /** Placed at or after `from`, and before `to`. */
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  /** The least that the stake or the payout is, in fen. */
+  readonly least: bigint | undefined;
+}
+
+export interface FoundBets {
+  readonly rows: readonly FoundBet[];
+  /** Counted up to `countedRows`. */
+  readonly total: number;
+  readonly more: boolean;
+  /** The span that was looked through. */
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+export const betColumns = `b.venue, v.name as "venueName", b.bet_id as "betId", coalesce(g.name, b.game) as "gameName", b.round,
+       b.member_id as "memberId", m.username, b.stake, b.valid, b.payout, b.state, b.placed_at as "placedAt",
+       b.settled_at as "settledAt"`;
+/** The tables that `betColumns` names besides `bet b`. */
+export const namesOfBet = `join venue v on v.code = b.venue join member_name m on m.id = b.member_id
+       left join game g on g.venue = b.venue and g.code = b.game`;
+
+const dayMs = 86_400_000;
+
+/** Newest first. A search without a member, a round or a number looks through `betSpanDays` days at most, from its beginning on. */
+export async function findBets(
+  db: Queryable,
+  now: Date,
+  search: BetSearch,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<FoundBets> {
+  const span = spanOf(search, now);
+  const nothing = { rows: [], total: 0, more: false, ...span };
+  const memberId = search.member === '' ? null : await memberNamed(db, search.member);
+  if (memberId === undefined) return nothing;
+  const values = [
+    memberId,
+    search.venue,
+    search.round,
+    search.number,
+    search.state,
+    span.from ?? null,
+    span.to ?? null,
+    search.least ?? null,
+  ];
+  const skipped = Math.min((page - 1) * pageSize, countedRows);
+  const [found, counted] = await Promise.all([
+    db.query<FoundBet>(
+      `select ${betColumns}
+         from (select b.venue, b.bet_id from bet b where ${narrowing} order by b.placed_at desc, b.venue, b.bet_id
+                limit ${pageSize} offset ${skipped}) found
+         join bet b on b.venue = found.venue and b.bet_id = found.bet_id ${namesOfBet}
+        order by b.placed_at desc, b.venue, b.bet_id`,
+      values,
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 from bet b where ${narrowing} limit ${countedRows + 1}) counted`,
+      values,
+    ),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows: found.rows, total: Math.min(total, countedRows), more: total > countedRows, ...span };
+}
+
+/** What is not asked for is folded away when the statement is planned, with its values: each search has the index that suits it. */
+const narrowing = `($1::bigint is null or b.member_id = $1) and ($2::text = '' or b.venue = $2) and ($3::text = '' or b.round = $3)
+  and ($4::text = '' or b.bet_id = $4 and b.venue = any (array(select code from venue)))
+  and ($5::text = 'all' or b.state = $5)
+  and ($6::timestamptz is null or b.placed_at >= $6) and ($7::timestamptz is null or b.placed_at < $7)
+  and ($8::bigint is null or b.stake >= $8 or b.payout >= $8)`;
+
+/** A member, a round or a number names few bets, however old; everything else is looked for in a span that ends. */
+function spanOf({ member, round, number, from, to }: BetSearch, now: Date): Pick<FoundBets, 'from' | 'to'> {
+  if (member !== '' || round !== '' || number !== '') return { from, to };
+  const longest = betSpanDays * dayMs;
+  if (from === undefined) return { from: new Date((to ?? now).getTime() - longest), to };
+  const latest = new Date(from.getTime() + longest);
+  return { from, to: to === undefined || to > latest ? latest : to };
+}
+
+/** @returns undefined: nobody has that number or name */
+async function memberNamed(db: Queryable, named: string): Promise<bigint | undefined> {
+  const id = /^\d{1,18}$/.test(named) ? named : null;
+  const { rows } = await db.query<{ id: bigint }>(
+    'select id from member_name where id = $1::bigint or username_key = $2 order by id = $1::bigint desc limit 1',
+    [id, named.toLowerCase()],
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,61 @@
+/** The member's second factors, and forgotten passwords set anew by them; translation only. */
+import { message } from '@mingpai/contract/texts';
+import type { AppContext } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { totpQr } from '../platform/totp.ts';
+import type { Settings } from '../settings/index.ts';
+import type { OnCredentialChange } from './change-password.ts';
+import { profileOf } from './profile.ts';
+import { recoverLoginPassword, recoverPayPassword } from './recover-by-factor.ts';
+import { confirmTotp, makeRecoveryCodes, offerTotp, removeFactor } from './second-factor.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface AccountDeps {
+  readonly sessions: Sessions;
+  readonly settings: Settings;
+  readonly onCredentialChange: OnCredentialChange;
+}
+
+export function accountApi(
+  define: DefineCall,
+  site: AppContext,
+  { sessions, settings, onCredentialChange }: AccountDeps,
+): void {
+  const recovery = { site, sessions, onChange: onCredentialChange };
+  const nameOf = async (memberId: bigint) => (await profileOf(site.database, memberId))?.username;
+
+  define('offerTotp', async ({ password, paypassword }, { memberId }) => {
+    const username = await nameOf(memberId);
+    if (username === undefined) return refused('session_lost');
+    const offered = await offerTotp(site, memberId, { password, payPassword: paypassword });
+    if (!offered.ok) return offered;
+    const { title } = await settings.current('site');
+    const { address, picture } = totpQr(title, username, offered.value);
+    return done({ secret: offered.value, address, qr: picture });
+  });
+
+  define('confirmTotp', ({ code }, { memberId }) => confirmTotp(site, memberId, code));
+
+  define('newRecoveryCodes', async ({ password, paypassword }, { memberId }) => {
+    const made = await makeRecoveryCodes(site, memberId, { password, payPassword: paypassword });
+    return made.ok ? done({ codes: [...made.value] }) : made;
+  });
+
+  define('removeSecondFactor', ({ password, kind }, { memberId }) =>
+    removeFactor(site, memberId, password, kind),
+  );
+
+  define('recoverLoginPassword', async ({ name, code, password }, visit) => {
+    const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
+    const set = await recoverLoginPassword(recovery, { name, code, next: password }, device);
+    return set.ok ? done(null, message('password_recovered')) : set;
+  });
+
+  define('recoverPayPassword', async ({ password, code, next }, { memberId }) => {
+    const username = await nameOf(memberId);
+    if (username === undefined) return refused('session_lost');
+    const set = await recoverPayPassword(recovery, { memberId, username, password, code, next });
+    return set.ok ? done(null, message('password_recovered')) : set;
+  });
+}

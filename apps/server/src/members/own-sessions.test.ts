@@ -1,0 +1,54 @@
+/** Where a member is signed in, as they see it, and how they sign a device out. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const signIn = async (name: string) => (await site.call('signIn', { name, password })).data.api_token;
+const devices = async (token: string) => (await site.call('accountSecurity', {}, { token })).data.sessions;
+const isIn = async (token: string) => (await site.call('profile', {}, { token })).code === 200;
+
+test('each device is listed, the one that asks first; one is signed out, then all others', async () => {
+  const { token, username } = await site.member();
+  const [second, third] = [await signIn(username), await signIn(username)];
+  const listed = await devices(token);
+  expect(listed.map(({ own }) => own)).toEqual([true, false, false]);
+  const ended = (await devices(second)).find(({ own }) => own);
+  expect((await site.call('endSession', { id: ended?.id ?? '' }, { token })).code).toBe(200);
+  expect([await isIn(token), await isIn(second), await isIn(third)]).toEqual([true, false, true]);
+  expect((await site.call('endOtherSessions', {}, { token })).code).toBe(200);
+  expect([await isIn(token), await isIn(third)]).toEqual([true, false]);
+  expect(await devices(token)).toHaveLength(1);
+});
+
+test("another member's device is not found, and stays signed in", async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  const [theirs] = await devices(other.token);
+  const reply = await site.call('endSession', { id: theirs?.id ?? '' }, { token: one.token });
+  expect(reply.code).toBe(1002);
+  expect(await isIn(other.token)).toBe(true);
+});
+
+test('a sign-in on a browser that was never used is told, on a known one not', async () => {
+  const { token, username } = await site.member();
+  const titles = async () =>
+    (await site.call('inbox', { page: 1 }, { token })).data.data.map(({ title }) => title);
+  expect(await titles()).toEqual([]);
+  const response = await fetch(new URL('/api/login_pc', site.running.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: username, password }),
+  });
+  expect(await titles()).toEqual(['新设备登录']);
+  const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  await fetch(new URL('/api/login_pc', site.running.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name: username, password }),
+  });
+  expect(await titles()).toEqual(['新设备登录']);
+});

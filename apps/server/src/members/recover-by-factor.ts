@@ -1,0 +1,135 @@
+/**
+ * A forgotten password set anew by a second factor. Names that do not exist, members without a factor and wrong codes get one answer.
+ * Guessing at the app's six digits is limited by account as well; a recovery code cannot be guessed, so no stranger's tries keep a
+ * member from using one, and none of these counters is one of the sign-in's.
+ */
+import type { AppContext } from '../platform/context.ts';
+import type { Queryable } from '../platform/database.ts';
+import { hashOf } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
+import { type Factor, isAppCode, spendCode } from './second-factor.ts';
+import type { Device, Sessions } from './sessions.ts';
+import { preparePasswords, setPasswords } from './set-passwords.ts';
+import { findByName } from './username.ts';
+
+const perDevice: LimitRule = { name: 'recover/device', attempts: 10, perSeconds: 3_600 };
+const perDeviceAndDay: LimitRule = { name: 'recover/device-day', attempts: 30, perSeconds: 86_400 };
+const perPlace: LimitRule = { name: 'recover/place', attempts: 10, perSeconds: 3_600 };
+const perAddress: LimitRule = { name: 'recover/address', attempts: 40, perSeconds: 3_600 };
+/** At one account's app from devices that it does not know, whatever their addresses: three in a million for each try. */
+const perAccountAndDay: LimitRule = { name: 'recover/account-day', attempts: 40, perSeconds: 86_400 };
+/** By somebody who is signed in. */
+const perMember: LimitRule = { name: 'recover/member', attempts: 10, perSeconds: 3_600 };
+/** One way gives back one password in so many ms; the other password takes another way. */
+const sameWayMs = 30 * 86_400_000;
+
+export interface RecoveryDeps {
+  readonly site: AppContext;
+  readonly sessions: Sessions;
+  readonly onChange: OnCredentialChange;
+}
+
+export interface LoginRecovery {
+  readonly name: string;
+  readonly code: string;
+  readonly next: string;
+}
+
+/** Ends every session. Refusals `recovery_code_wrong`, `rate_limited`, those of `preparePasswords` */
+export async function recoverLoginPassword(
+  { site, sessions, onChange }: RecoveryDeps,
+  { name, code, next }: LoginRecovery,
+  device: Device,
+): Promise<Outcome<null>> {
+  const { database, clock, limits } = site;
+  const member = await findByName(database, name, device);
+  for (const [rule, who] of countersFor(name, code, device, member))
+    if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
+  // The same for every name, before anything is looked at: what is wrong with the new password tells nothing of the account.
+  const prepared = await preparePasswords({ login: next }, name);
+  if (!prepared.ok) return prepared;
+  const memberId = member?.id ?? 0n;
+  const set = await database.transaction(async (tx) => {
+    await tx.query('select from member where id = $1 for no key update', [memberId]);
+    const way = await spendCode(tx, clock.now(), memberId, code);
+    if (way === undefined) return refused('recovery_code_wrong');
+    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });
+    return done(null);
+  });
+  if (set.ok) sessions.forget({ memberId });
+  return set;
+}
+
+export interface PayRecovery {
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+  readonly next: string;
+}
+
+/**
+ * By the login password and a factor that has not just given that one back: two things that somebody knows or has.
+ * Refusals `wrong_login_password`, `rate_limited`, `recovery_code_wrong`, `recovery_factor_used`, those of `preparePasswords`
+ */
+export async function recoverPayPassword(
+  { site, sessions, onChange }: RecoveryDeps,
+  { memberId, username, password, code, next }: PayRecovery,
+): Promise<Outcome<null>> {
+  const { database, clock, limits } = site;
+  const verified = await verifyLoginPassword(site, memberId, password);
+  if (!verified.ok) return verified;
+  if (next === password) return refused('passwords_alike');
+  const prepared = await preparePasswords({ pay: next }, username);
+  if (!prepared.ok) return prepared;
+  if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
+  const set = await database.transaction(async (tx) => {
+    await tx.query('select from member where id = $1 for no key update', [memberId]);
+    const way = await spendCode(tx, clock.now(), memberId, code);
+    if (way === undefined) return refused('recovery_code_wrong');
+    if (await gaveLogin(tx, memberId, way, new Date(clock.now().getTime() - sameWayMs)))
+      return refused('recovery_factor_used');
+    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });
+    return done(null);
+  });
+  if (set.ok) {
+    sessions.forget({ memberId });
+    await limits.takeBack(perMember, String(memberId));
+  }
+  return set;
+}
+
+/** Whether the login password came back this way since then. */
+async function gaveLogin(db: Queryable, memberId: bigint, way: Factor, since: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from credential_recovery where member_id = $1 and credential = 'login_password' and way = $2 and at > $3
+      limit 1`,
+    [memberId, way, since],
+  );
+  return rows.length > 0;
+}
+
+function countersFor(
+  name: string,
+  code: string,
+  device: Device,
+  member: { readonly id: bigint; readonly knownDevice: boolean } | undefined,
+): readonly (readonly [LimitRule, string])[] {
+  if (member?.knownDevice && device.id !== undefined) {
+    const who = `${member.id}/${hashOf(device.id).toString('base64url')}`;
+    return [
+      [perDevice, who],
+      [perDeviceAndDay, who],
+    ];
+  }
+  const network = networkOf(device.address);
+  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
+  return [
+    [perPlace, `${account}/${network}`],
+    [perAddress, network],
+    ...(isAppCode(code) ? ([[perAccountAndDay, account]] as const) : []),
+  ];
+}

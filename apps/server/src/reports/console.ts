@@ -1,0 +1,255 @@
+/** The staff's calls about figures; translation only. */
+import type { FigureName } from '@mingpai/contract/console/reports/names';
+import { figureNames, unexplainedPlaces, wallets } from '@mingpai/contract/console/reports/names';
+import { yuanNumber } from '@mingpai/contract/money';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { sharesOf } from './breakdown.ts';
+import { holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
+import {
+  type CohortCell,
+  cohortsUntil,
+  countedUntil,
+  type Funnel,
+  funnelOf,
+  liabilityAt,
+  membersIn,
+  momentsOf,
+  type Span,
+  type SumAt,
+  spanBefore,
+  sumsByDay,
+  sumsByHour,
+  sumsOf,
+} from './figures.ts';
+import { linesOf } from './lines.ts';
+import { inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
+
+/** Of a breakdown at once. */
+const mostShares = 100;
+/** Weeks of registration that are followed. */
+const cohortWeeks = 8;
+const hourMs = 3_600_000;
+/** Ends of the ages of what is unexplained; what is older than the last has an age of its own. */
+const ageEnds = [hourMs, 24 * hourMs, 168 * hourMs] as const;
+
+export function reportConsole(
+  define: DefineConsoleCall,
+  { database, clock }: AppContext,
+  settings: Settings,
+): void {
+  define('reportFigures', async (span) => {
+    const before = spanBefore(span);
+    const [asOf, now, was, funnel, cohorts, owed, owedBefore] = await Promise.all([
+      countedUntil(database),
+      figuresIn(span),
+      figuresIn(before),
+      funnelOf(database, span),
+      cohortsUntil(database, span.to, cohortWeeks),
+      liabilityAt(database, span.to),
+      liabilityAt(database, before.to),
+    ]);
+    return done({
+      asOf: asOf?.toISOString() ?? null,
+      before,
+      figures: figureNames.map((name) => ({
+        name,
+        unit: unitOf(name),
+        value: wireFigure(name, now),
+        before: wireFigure(name, was),
+      })),
+      points: points(momentsOf(span, clock.now()), now.moments),
+      pointsBefore: points(momentsOf(before, clock.now()), was.moments),
+      funnel: wireFunnel(funnel),
+      cohorts: wireCohorts(cohorts),
+      liability: wallets.map((wallet) => ({
+        wallet,
+        amount: yuanNumber(owed.get(wallet) ?? 0n),
+        before: yuanNumber(owedBefore.get(wallet) ?? 0n),
+      })),
+    });
+  });
+
+  async function figuresIn(span: Span): Promise<SpanFigures> {
+    const [found, moments, active, depositing] = await Promise.all([
+      sumsOf(database, span),
+      span.from === span.to ? sumsByHour(database, span) : sumsByDay(database, span),
+      membersIn(database, 'active', span),
+      membersIn(database, 'depositing', span),
+    ]);
+    return { found, moments, active, depositing };
+  }
+
+  define('reportBreakdown', async ({ by, ...span }) => {
+    const [asOf, shares] = await Promise.all([
+      countedUntil(database),
+      sharesOf(database, span, by, mostShares + 1),
+    ]);
+    return done({
+      asOf: asOf?.toISOString() ?? null,
+      more: shares.length > mostShares,
+      rows: shares.slice(0, mostShares).map((share) => {
+        const bets: readonly Sum[] = [
+          { figure: 'bet', amount: share.stake, payout: share.payout, number: share.bets },
+        ];
+        return {
+          value: share.value,
+          name: share.name,
+          bets: Number(share.bets),
+          stake: yuanNumber(share.stake),
+          payout: yuanNumber(share.payout),
+          ggr: yuanNumber(worthOf('ggr', bets)),
+          hold: holdOf(bets),
+          deposits: yuanNumber(share.deposits),
+          withdrawals: yuanNumber(share.withdrawals),
+          bonus: yuanNumber(share.bonus),
+          corrections: yuanNumber(share.corrections),
+          commission: yuanNumber(share.commission),
+          registered: Number(share.registered),
+          firstDeposits: Number(share.firstDeposits),
+          orders: Number(share.orders),
+        };
+      }),
+    });
+  });
+
+  define('reportLines', async ({ figure, by, value, after, limit, ...span }) => {
+    const narrowed = by && { dimension: by, value };
+    const [asOf, lines] = await Promise.all([
+      countedUntil(database),
+      linesOf(database, { figure, span, narrowed, after, limit }),
+    ]);
+    const wire = (amount: bigint) => (lines.unit === 'count' ? Number(amount) : yuanNumber(amount));
+    const maybeYuan = (amount: bigint | null) => (amount === null ? null : yuanNumber(amount));
+    return done({
+      asOf: asOf?.toISOString() ?? null,
+      unit: lines.unit,
+      sum: lines.unit === 'percent' ? lines.share : wire(lines.sum),
+      rows: lines.rows.map(({ at, memberId, adds, stake, payout, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        memberId: Number(memberId),
+        adds: wire(adds),
+        stake: maybeYuan(stake),
+        payout: maybeYuan(payout),
+      })),
+      next: lines.next ?? null,
+    });
+  });
+
+  define('reportWaiting', async () => {
+    const { depositRate } = await settings.current('exchange');
+    const [queues, flights, silent, unknown] = await Promise.all([
+      queuesOf(database),
+      inFlight(database),
+      silentVenues(database),
+      unexplained(database, BigInt(depositRate)),
+    ]);
+    const now = clock.now();
+    return done({
+      asOf: now.toISOString(),
+      queues: queues.map(({ name, number, oldest }) => ({
+        name,
+        number: Number(number),
+        oldest: oldest?.toISOString() ?? null,
+      })),
+      inFlight: flights.map(({ name, number, amount, oldest }) => ({
+        name,
+        number: Number(number),
+        amount: yuanNumber(amount),
+        oldest: oldest?.toISOString() ?? null,
+      })),
+      silentVenues: silent.map(({ since, ...venue }) => ({ ...venue, since: since.toISOString() })),
+      unexplained: {
+        ...together(unknown),
+        ages: byAge(unknown, now),
+        places: unexplainedPlaces.map((place) => ({
+          place,
+          ...together(unknown.filter((one) => one.place === place)),
+        })),
+      },
+    });
+  });
+}
+
+interface SpanFigures {
+  readonly found: readonly Sum[];
+  readonly moments: readonly SumAt[];
+  readonly active: bigint;
+  readonly depositing: bigint;
+}
+
+function unitOf(name: FigureName): Unit {
+  if (name === 'active' || name === 'depositing') return 'count';
+  return name === 'hold' ? 'percent' : sums[name].unit;
+}
+
+function wireFigure(name: FigureName, { found, active, depositing }: SpanFigures): number | null {
+  if (name === 'active') return Number(active);
+  if (name === 'depositing') return Number(depositing);
+  if (name === 'hold') return holdOf(found);
+  const value = worthOf(name, found);
+  return sums[name].unit === 'yuan' ? yuanNumber(value) : Number(value);
+}
+
+function points(all: readonly string[], moments: readonly SumAt[]) {
+  const byMoment = Map.groupBy(moments, ({ at }) => at);
+  return all.map((at) => pointOf(at, byMoment.get(at) ?? []));
+}
+
+function pointOf(at: string, rows: readonly Sum[]) {
+  return {
+    at,
+    deposits: yuanNumber(worthOf('deposits', rows)),
+    withdrawals: yuanNumber(worthOf('withdrawals', rows)),
+    stake: yuanNumber(worthOf('stake', rows)),
+    payout: yuanNumber(worthOf('payout', rows)),
+    ggr: yuanNumber(worthOf('ggr', rows)),
+    ngr: yuanNumber(worthOf('ngr', rows)),
+    bets: Number(worthOf('bets', rows)),
+    registered: Number(worthOf('registered', rows)),
+    firstDeposits: Number(worthOf('first_deposits', rows)),
+  };
+}
+
+function wireFunnel({ registered, firstDeposit, firstBet, secondDeposit }: Funnel) {
+  return {
+    registered: Number(registered),
+    firstDeposit: Number(firstDeposit),
+    firstBet: Number(firstBet),
+    secondDeposit: Number(secondDeposit),
+  };
+}
+
+function wireCohorts(cells: readonly CohortCell[]) {
+  return [...Map.groupBy(cells, ({ registered }) => registered)].map(([week, row]) => ({
+    week,
+    registered: Number(row[0]?.members ?? 0n),
+    weeks: row.map(({ bet, deposit }) => ({ bet: Number(bet), deposit: Number(deposit) })),
+  }));
+}
+
+function together(items: readonly Unexplained[]) {
+  const oldest = items.reduce<Date | null>(
+    (first, { since }) => (first === null || since < first ? since : first),
+    null,
+  );
+  return { ...totalOf(items), oldest: oldest?.toISOString() ?? null };
+}
+
+function totalOf(items: readonly Unexplained[]) {
+  return {
+    amount: yuanNumber(items.reduce((total, { amount }) => total + amount, 0n)),
+    number: items.length,
+  };
+}
+
+function byAge(items: readonly Unexplained[], now: Date) {
+  const place = ({ since }: Unexplained) => {
+    const index = ageEnds.findIndex((end) => now.getTime() - since.getTime() < end);
+    return index === -1 ? ageEnds.length : index;
+  };
+  return [0, 1, 2, 3].map((index) => totalOf(items.filter((one) => place(one) === index)));
+}

@@ -1,0 +1,152 @@
+/** Figures of spans of days, read from what is kept: no bet, order or entry is looked at. Days are Beijing days, `YYYY-MM-DD`. */
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { type ActivityName, activities, type Kind, type Sum } from './definitions.ts';
+
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayMs = 86_400_000;
+
+/** As many days, right before. */
+export function spanBefore({ from, to }: Span): Span {
+  const length = Date.parse(to) - Date.parse(from) + dayMs;
+  return { from: dayText(Date.parse(from) - length), to: dayText(Date.parse(to) - length) };
+}
+
+function dayText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The hours of a day, or the days of a longer span, that have begun: `2026-11-23 08:00`, `2026-11-23`, Beijing time. */
+export function momentsOf({ from, to }: Span, now: Date): string[] {
+  const present = beijingText(now);
+  if (from === to)
+    return Array.from({ length: 24 }, (_hour, hour) => `${from} ${String(hour).padStart(2, '0')}:00`).filter(
+      (at) => at <= present,
+    );
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return Array.from({ length }, (_day, day) => dayText(Date.parse(from) + day * dayMs)).filter(
+    (at) => at <= present,
+  );
+}
+
+/** Until when all is counted. */
+export async function countedUntil(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>('select min(read_at) as at from figure_mark');
+  return rows[0]?.at ?? null;
+}
+
+export interface Narrowed {
+  readonly dimension: string;
+  readonly value: string;
+}
+
+const whole: Narrowed = { dimension: 'all', value: '' };
+
+export async function sumsOf(
+  db: Queryable,
+  { from, to }: Span,
+  { dimension, value }: Narrowed = whole,
+): Promise<Sum[]> {
+  const { rows } = await db.query<Sum & { figure: Kind }>(
+    `select figure, sum(amount)::bigint as amount, sum(payout)::bigint as payout, sum(number)::bigint as number
+       from figure_day
+      where dimension = $1 and day between $2::date and $3::date and value = $4
+      group by figure`,
+    [dimension, from, to, value],
+  );
+  return rows;
+}
+
+export interface SumAt extends Sum {
+  /** `2026-11-23 08:00` or `2026-11-23`, Beijing time. */
+  readonly at: string;
+}
+
+export async function sumsByDay(db: Queryable, { from, to }: Span): Promise<SumAt[]> {
+  const { rows } = await db.query<SumAt>(
+    `select to_char(day, 'YYYY-MM-DD') as at, figure, amount, payout, number from figure_day
+      where dimension = 'all' and day between $1::date and $2::date and value = '' order by day`,
+    [from, to],
+  );
+  return rows;
+}
+
+export async function sumsByHour(db: Queryable, { from, to }: Span): Promise<SumAt[]> {
+  const { rows } = await db.query<SumAt>(
+    `select to_char(hour at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at, figure, amount, payout, number
+       from figure_hour
+      where hour >= start_of_beijing_day($1::date) and hour < start_of_beijing_day($2::date + 1) order by hour`,
+    [from, to],
+  );
+  return rows;
+}
+
+/** Members with a settled bet, or a credited deposit, each once. */
+export async function membersIn(db: Queryable, name: ActivityName, { from, to }: Span): Promise<bigint> {
+  const { rows } = await db.query<{ members: bigint }>(
+    `select coalesce(sum(members), 0)::bigint as members from figure_active
+      where activity = $1 and day between $2::date and $3::date and previous < $2::date`,
+    [activities[name], from, to],
+  );
+  return rows[0]?.members ?? 0n;
+}
+
+export interface Funnel {
+  readonly registered: bigint;
+  readonly firstDeposit: bigint;
+  readonly firstBet: bigint;
+  readonly secondDeposit: bigint;
+}
+
+export async function funnelOf(db: Queryable, { from, to }: Span): Promise<Funnel> {
+  const { rows } = await db.query<Funnel>(
+    `select coalesce(sum(registered), 0)::bigint as registered, coalesce(sum(first_deposit), 0)::bigint as "firstDeposit",
+            coalesce(sum(first_bet), 0)::bigint as "firstBet", coalesce(sum(second_deposit), 0)::bigint as "secondDeposit"
+       from figure_funnel where day between $1::date and $2::date`,
+    [from, to],
+  );
+  const [funnel] = rows;
+  if (!funnel) throw new Error('a query without a row');
+  return funnel;
+}
+
+export interface CohortCell {
+  readonly registered: string;
+  readonly members: bigint;
+  /** Weeks after that of registration. */
+  readonly after: number;
+  readonly bet: bigint;
+  readonly deposit: bigint;
+}
+
+/** The last weeks of registration up to a day, oldest first. */
+export async function cohortsUntil(db: Queryable, to: string, weeks: number): Promise<CohortCell[]> {
+  const { rows } = await db.query<CohortCell>(
+    `with cohort as (
+       select date_trunc('week', day)::date as week, sum(registered)::bigint as members from figure_funnel
+        where day > date_trunc('week', $1::date)::date - 7 * $2::int and day <= $1::date group by 1 having sum(registered) > 0)
+     select to_char(c.week, 'YYYY-MM-DD') as registered, c.members, ((w.week - c.week) / 7)::int as after,
+            coalesce(sum(f.members) filter (where f.activity = 'bet'), 0)::bigint as bet,
+            coalesce(sum(f.members) filter (where f.activity = 'deposit'), 0)::bigint as deposit
+       from cohort c
+      cross join lateral (
+        select g::date as week from generate_series(c.week::timestamp, $1::date::timestamp, interval '7 days') g) w
+       left join figure_cohort f on f.registered = c.week and f.week = w.week
+      group by c.week, c.members, w.week order by c.week, w.week`,
+    [to, weeks],
+  );
+  return rows;
+}
+
+/** What the house owed members at the end of a day, by wallet, fen. */
+export async function liabilityAt(db: Queryable, day: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await db.query<{ wallet: string; amount: bigint }>(
+    'select wallet, sum(amount)::bigint as amount from figure_liability where day <= $1::date group by wallet',
+    [day],
+  );
+  return new Map(rows.map(({ wallet, amount }) => [wallet, amount]));
+}

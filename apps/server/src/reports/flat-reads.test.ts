@@ -1,0 +1,117 @@
+/** What the first page reads does not grow with the bets: it is kept by the day, and a figure opens page by page. */
+import { createTestDatabase } from '@mingpai/postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, openDatabase, type Queryable, type Tx } from '../platform/database.ts';
+import { keepActivity } from './activity.ts';
+import { sharesOf } from './breakdown.ts';
+import {
+  cohortsUntil,
+  countedUntil,
+  funnelOf,
+  liabilityAt,
+  membersIn,
+  sumsByDay,
+  sumsByHour,
+  sumsOf,
+} from './figures.ts';
+import { linesOf } from './lines.ts';
+import { sumLines } from './sums.ts';
+
+const few = 1_000;
+const many = 50_000;
+const span = { from: '2026-10-10', to: '2026-11-08' };
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase(inject('templateDatabase'));
+  drop = () => made.drop();
+  database = openDatabase(made.url, { connections: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+/** Bets of thirty days, of so many members at ten venues with ten games each, counted as they are kept. */
+async function play(from: number, to: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ last: bigint }>('select coalesce(max(id), 0) as last from figure_line');
+    const last = rows[0]?.last ?? 0n;
+    await tx.query(
+      `insert into figure_line (figure, source, at, member_id, amount, payout, reference, venue, game, category)
+       select case when n % 10 = 0 then 'deposit' else 'bet' end, 'n' || n,
+              timestamptz '2026-10-09 16:00Z' + n % 30 * interval '1 day' + n % 24 * interval '1 hour', n % 400, 1000, 900, 'r' || n,
+              'v' || n % 7, 'v' || n % 7 || '/g' || n % 11, 'sport'
+         from generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+    await keepActivity(tx, last);
+    await sumLines(tx, last);
+  });
+  for (const table of ['figure_line', 'figure_day', 'figure_hour', 'figure_active', 'figure_active_day'])
+    await database.query(`vacuum (full, analyze) ${table}`);
+}
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** The buffers that the statements of `work` touch. */
+async function buffersOf(work: (db: Queryable) => Promise<unknown>): Promise<number> {
+  let buffers = 0;
+  await database.transaction(async (tx: Tx) => {
+    await work({
+      async query<Row>(text: string, values: readonly unknown[] = []) {
+        const { rows } = await tx.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+          `explain (analyze, buffers, format json) ${text}`,
+          values,
+        );
+        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+        return tx.query<Row>(text, values);
+      },
+    });
+  });
+  return buffers;
+}
+
+const pages = ['lines', 'ngr', 'ofVenue'];
+
+async function measured(): Promise<Record<string, number>> {
+  const { from, to } = span;
+  return {
+    asOf: await buffersOf((db) => countedUntil(db)),
+    figures: await buffersOf((db) => sumsOf(db, span)),
+    days: await buffersOf((db) => sumsByDay(db, span)),
+    hours: await buffersOf((db) => sumsByHour(db, { from: to, to })),
+    active: await buffersOf((db) => membersIn(db, 'active', span)),
+    funnel: await buffersOf((db) => funnelOf(db, span)),
+    cohorts: await buffersOf((db) => cohortsUntil(db, to, 8)),
+    liability: await buffersOf((db) => liabilityAt(db, from)),
+    venues: await buffersOf((db) => sharesOf(db, span, 'venue', 101)),
+    lines: await buffersOf((db) => linesOf(db, { figure: 'ggr', span, after: '', limit: 50 })),
+    ngr: await buffersOf((db) => linesOf(db, { figure: 'ngr', span, after: '', limit: 50 })),
+    ofVenue: await buffersOf((db) =>
+      linesOf(db, {
+        figure: 'ggr',
+        span,
+        narrowed: { dimension: 'venue', value: 'v3' },
+        after: '',
+        limit: 50,
+      }),
+    ),
+  };
+}
+
+test('the first page, and the first lines of a figure, read as much with fifty times the bets', async () => {
+  await play(1, few);
+  const before = await measured();
+  await play(few + 1, many);
+  for (const [name, buffers] of Object.entries(await measured())) {
+    // Fifty lines with their members, wherever they lie: four buffers each at the most.
+    const bound = pages.includes(name) ? 200 : (before[name] ?? 0) * 1.5;
+    expect([name, buffers <= bound, buffers]).toEqual([name, true, buffers]);
+  }
+});

@@ -1,0 +1,3 @@
+export { reportConsole } from './console.ts';
+export { countFigures, rebuildFigures } from './count.ts';
+export { reportJobs } from './jobs.ts';

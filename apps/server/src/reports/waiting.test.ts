@@ -1,0 +1,93 @@
+/** What waits is what stands in the queues, money that nobody can explain is one number by age, and both take a right. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const clock = new SetClock('2026-11-21T04:00:00.000Z');
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  token = await site.staffToken();
+});
+afterAll(() => site.stop());
+
+const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+const waiting = async () => (await site.staff('reportWaiting', {}, token)).data;
+
+test('what differs at a venue, and money that came by a gateway or a chain for nobody, is unexplained, by age', async () => {
+  expect((await waiting()).unexplained).toMatchObject({ amount: 0, number: 0, oldest: null });
+  const { id: member } = await site.memberWith(100_000n);
+  const { owner } = site;
+  await owner.query(
+    `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at)
+     select code, $1, 500, 750, $2, $2 from venue order by code limit 1`,
+    [member, ago(2)],
+  );
+  await owner.query(
+    `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+     select code, 'p1', 'none', 1200, $1, $1, 'callback', 'review' from gateway limit 1`,
+    [ago(30)],
+  );
+  // 10 USDT at the rate that a new site has: 7.1 yuan.
+  await owner.query(
+    `insert into chain_payment (chain, tx_hash, log_index, nth, sender, recipient, amount, block_number, block_hash, block_at, seen_at,
+                                confirmations, state)
+     values ('TRC20', 'h', 0, 0, 's', 'r', 10000000, 1, 'b', $1, $1, 20, 'unmatched')`,
+    [ago(0.5)],
+  );
+  const { unexplained, queues } = await waiting();
+  const [first] = (
+    await owner.query<{ rate: number }>(
+      "select coalesce((select (value->>'depositRate')::int from setting where area = 'exchange' order by id desc limit 1), 71000) as rate",
+    )
+  ).rows;
+  const chain = ((first?.rate ?? 0) * 10) / 10_000;
+  expect(unexplained).toEqual({
+    amount: 2.5 + 12 + chain,
+    number: 3,
+    oldest: ago(30).toISOString(),
+    ages: [
+      { amount: chain, number: 1 },
+      { amount: 2.5, number: 1 },
+      { amount: 12, number: 1 },
+      { amount: 0, number: 0 },
+    ],
+    places: [
+      { place: 'venues', number: 1, amount: 2.5, oldest: ago(2).toISOString() },
+      { place: 'gateways', number: 1, amount: 12, oldest: ago(30).toISOString() },
+      { place: 'chain', number: 1, amount: chain, oldest: ago(0.5).toISOString() },
+      { place: 'payouts', number: 0, amount: 0, oldest: null },
+    ],
+  });
+  const queue = (name: string) => queues.find((one) => one.name === name);
+  expect(queue('arrivals')).toEqual({ name: 'arrivals', number: 1, oldest: ago(30).toISOString() });
+  expect(queue('chain_payments')).toMatchObject({ number: 1 });
+});
+
+test('a venue that does not answer is named with the moment since when', async () => {
+  const { rows } = await site.owner.query<{ code: string }>('select code from venue order by code limit 1');
+  await site.owner.query(
+    `insert into venue_health (venue, state, since) values ($1, 'down', $2)
+     on conflict (venue) do update set state = 'down', since = excluded.since`,
+    [rows[0]?.code, ago(1)],
+  );
+  expect((await waiting()).silentVenues).toMatchObject([
+    { code: rows[0]?.code, since: ago(1).toISOString() },
+  ]);
+});
+
+test('figures are for those who have the right to them, and no cashier has it', async () => {
+  const clerk = await site.staffToken('clerk');
+  const span = { from: '2026-11-21', to: '2026-11-21' };
+  const asked = async (as: string) => [
+    (await site.staff('reportFigures', span, as)).code,
+    (await site.staff('reportBreakdown', { ...span, by: 'venue' }, as)).code,
+    (await site.staff('reportLines', { ...span, figure: 'ggr' }, as)).code,
+    (await site.staff('reportWaiting', {}, as)).code,
+  ];
+  expect(await asked(token)).toEqual([200, 200, 200, 200]);
+  expect(await asked(clerk)).toEqual([6001, 6001, 6001, 6001]);
+  await site.owner.query("update staff set rights = '{reports}' where username = 'clerk'");
+  expect(await asked(clerk)).toEqual([200, 200, 200, 200]);
+});

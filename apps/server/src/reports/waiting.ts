@@ -1,0 +1,78 @@
+/** What waits for people, what is on its way, and what nobody can explain yet; small lists that are looked at as they are. Fen. */
+import type { QueueName, UnexplainedPlace } from '@mingpai/contract/console/reports/names';
+import { fenFor } from '@mingpai/contract/money';
+import type { Queryable } from '../platform/database.ts';
+
+export interface Waiting<Name extends string> {
+  readonly name: Name;
+  readonly number: bigint;
+  readonly oldest: Date | null;
+}
+
+export async function queuesOf(db: Queryable): Promise<readonly Waiting<QueueName>[]> {
+  const { rows } = await db.query<Waiting<QueueName>>(
+    `select 'deposits' as name, count(*) as number, min(since) as oldest from waiting_deposit
+     union all select 'withdrawals', count(*), min(since) from waiting_withdrawal
+     union all select 'payouts', count(*), min(since) from unpaid_withdrawal
+     union all select 'adjustments', count(*), min(since) from waiting_adjustment
+     union all select 'applications', count(*), min(since) from waiting_application
+     union all select 'wins', count(*), min(since) from waiting_win
+     union all select 'bet_records', count(*), min(since) from waiting_bet_record
+     union all select 'chain_payments', count(*), min(since) from waiting_chain_payment
+     union all select 'arrivals', count(*), min(since) from waiting_arrival
+     union all select 'agent_applications', count(*), min(since) from waiting_agent_application
+     union all select 'statements', count(*), min(since) from waiting_statement
+     union all select 'conversations', count(*), min(since) from waiting_conversation`,
+  );
+  return rows;
+}
+
+export interface Flight extends Waiting<'venue_transfer' | 'payout'> {
+  readonly amount: bigint;
+}
+
+export async function inFlight(db: Queryable): Promise<readonly Flight[]> {
+  const { rows } = await db.query<Flight>(
+    `select 'venue_transfer' as name, count(*) as number, coalesce(sum(amount), 0)::bigint as amount, min(since) as oldest
+       from open_venue_transfer
+     union all
+     select 'payout', count(*), coalesce(sum(amount), 0)::bigint, min(since) from unpaid_withdrawal`,
+  );
+  return rows;
+}
+
+export interface SilentVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly since: Date;
+}
+
+export async function silentVenues(db: Queryable): Promise<readonly SilentVenue[]> {
+  const { rows } = await db.query<SilentVenue>(
+    `select s.venue as code, n.name, s.since from silent_venue s join venue_name n on n.code = s.venue order by s.since`,
+  );
+  return rows;
+}
+
+export interface Unexplained {
+  readonly place: UnexplainedPlace;
+  /** Fen; of differences their size, whichever way they go. */
+  readonly amount: bigint;
+  readonly since: Date;
+}
+
+/** @param rate yuan for a USDT, in ten-thousandths */
+export async function unexplained(db: Queryable, rate: bigint): Promise<readonly Unexplained[]> {
+  const { rows } = await db.query<Unexplained & { micro: boolean }>(
+    `select 'venues' as place, abs(ours - theirs) as amount, since, false as micro from open_venue_difference
+     union all select 'venues', amount, since, false from waiting_win where kind = 'ahead'
+     union all select 'gateways', amount, since, false from waiting_arrival
+     union all select 'chain', amount, since, true from waiting_chain_payment
+     union all select 'payouts', amount, since, false from unpaid_withdrawal where wrong`,
+  );
+  return rows.map(({ place, amount, since, micro }) => ({
+    place,
+    since,
+    amount: micro ? fenFor(amount, rate) : amount,
+  }));
+}

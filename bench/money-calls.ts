@@ -1,0 +1,94 @@
+/** The calls that move members' money, as their senders make them, over connections that stay open. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { type LoadedMember, venues } from './site-members.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** @throws when the answer is not what `isGood` takes */
+function post(
+  url: string,
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  isGood: (answer: string) => boolean,
+): Promise<void> {
+  return new Promise((done, failed) => {
+    const asked = request(url + path, { method: 'POST', agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8');
+        if (response.statusCode === 200 && isGood(text)) done();
+        else failed(new Error(`${path} answered ${response.statusCode} ${text.slice(0, 300)}`));
+      });
+    });
+    asked.once('error', failed);
+    asked.end(body);
+  });
+}
+
+export interface MoneyCalls {
+  /** @returns the bet's id */
+  bet(member: LoadedMember): Promise<string>;
+  win(member: LoadedMember, bet: string): Promise<void>;
+  rollback(member: LoadedMember, bet: string): Promise<void>;
+  /** As the venue asks for it. */
+  balanceAtVenue(member: LoadedMember): Promise<void>;
+  transfer(member: LoadedMember, direction: 'in' | 'out'): Promise<void>;
+  /** Any call of a member's that answers 200. */
+  member(member: LoadedMember, path: string, payload: object): Promise<void>;
+}
+
+/** @param secret signs what the seamless venue sends */
+export function openMoneyCalls(url: string, secret: string): MoneyCalls {
+  function signed(operation: string, content: object): Promise<void> {
+    const path = `/seamless/${venues.seamless}/${operation}`;
+    const body = JSON.stringify(content);
+    const timestamp = String(Date.now());
+    const nonce = randomBytes(16).toString('hex');
+    const signature = createHmac('sha256', secret)
+      .update(`${path}\n${timestamp}\n${nonce}\n${body}`)
+      .digest('hex');
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': signature,
+    };
+    return post(url, path, body, headers, (answer) => answer.startsWith('{"ok":true'));
+  }
+
+  function ofMember({ session }: LoadedMember, path: string, payload: object): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${session}`,
+      'idempotency-key': randomUUID(),
+    };
+    return post(
+      url,
+      path,
+      JSON.stringify(payload),
+      headers,
+      (answer) => answer.includes('"code":200') && !answer.includes('"state":2'),
+    );
+  }
+
+  return {
+    async bet({ id, game }) {
+      const bet = randomUUID();
+      const named = { id: bet, player: `m${id}`, token: game, game: 'mpdz01', round: randomUUID() };
+      await signed('bet', { ...named, amount: 100 });
+      return bet;
+    },
+    win: ({ id }, bet) => signed('win', { id: randomUUID(), player: `m${id}`, bet, amount: 90 }),
+    rollback: ({ id }, bet) => signed('rollback', { id: randomUUID(), player: `m${id}`, target: bet }),
+    balanceAtVenue: ({ id, game }) => signed('balance', { player: `m${id}`, token: game }),
+    transfer: (member, direction) => {
+      const [sourcetype, targettype] =
+        direction === 'in' ? ['userbalance', venues.transfer] : [venues.transfer, 'userbalance'];
+      return ofMember(member, '/api/transfer', { amount: 1, sourcetype, targettype });
+    },
+    member: ofMember,
+  };
+}

@@ -1,0 +1,120 @@
+/** Staff find things in a real browser. What a member tells of a bet leads staff to it, to what its venue told of it and to what the ledger moved, in a real browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestVenue } from '../apps/server/src/testing/bets.ts';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { launchBrowser, openDesk, seen, signedIn, type Watched } from './browser.ts';
+
+let site: TestSite;
+let browser: Browser;
+let desk: Watched;
+let member: { readonly id: bigint; readonly username: string };
+
+beforeAll(async () => {
+  await buildClients();
+  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  desk = await openDesk(browser);
+  await signedIn(desk, await site.staffToken('clerk'), 'console');
+  member = await site.memberWith(100_000n);
+  const venue = await openTestVenue(site.running, 'e2e', 'joker');
+  const bet = { memberId: member.id, round: 'round-20' };
+  await venue.report(
+    { ...bet, id: 'bet-1', stake: 10_000n, payout: 25_000n },
+    { ...bet, id: 'bet-2', stake: 20_000n },
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const at = (path: string) => `${site.running.address}/console/#${path}`;
+
+test('the box behind Ctrl-K finds a member by the tail of the telephone number, masked, and leads there', async () => {
+  const { page } = desk;
+  await site.running.site.database.query("update member set mobile = '13812349876' where id = $1", [
+    member.id,
+  ]);
+  await page.goto(at('/deposits'));
+  await page.getByRole('heading', { name: '存款审核' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: '搜索会员、订单、注单和付款' });
+  // Whoever types on after Ctrl-K types into it.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('9876');
+  const found = page.getByRole('option');
+  await found.filter({ hasText: member.username }).waitFor();
+  expect(await found.count()).toBe(1);
+  expect(await found.innerText()).toContain('****9876');
+  expect(await found.innerText()).not.toContain('1381234');
+  await seen(page, '回车打开').waitFor();
+  await field.press('Enter');
+  await page.getByRole('heading', { name: member.username }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  // A bet by its whole number, opened with the pointer.
+  await page.keyboard.press('Control+k');
+  await field.fill('bet-2');
+  await found.filter({ hasText: 'bet-2' }).click();
+  await seen(page, '¥200.00').waitFor();
+  expect(desk.faults).toEqual([]);
+});
+
+test('a bet is found by what a member tells of it, and its page says what came of it', async () => {
+  const { page } = desk;
+  await page.goto(at('/bets'));
+  await page.getByLabel('局号').fill('round-20');
+  await page.getByLabel('局号').press('Enter');
+  await seen(page, '2 笔').waitFor();
+  // What was looked for stands in the address, so that a colleague sees the same.
+  expect(page.url()).toContain('round=round-20');
+  await page.getByLabel('最低金额（元）').fill('250');
+  await page.getByLabel('最低金额（元）').press('Enter');
+  await seen(page, '1 笔').waitFor();
+  await page.getByRole('link', { name: 'bet-1' }).click();
+  await seen(page, '¥250.00').waitFor();
+  await page.getByRole('heading', { name: '账目' }).waitFor();
+  await seen(page, '会员 · 场馆e2e').waitFor();
+  await page.getByRole('link', { name: member.username }).click();
+  await page.getByRole('heading', { name: member.username }).waitFor();
+  expect(desk.faults).toEqual([]);
+});
+
+test('a tab of a member has an address of its own: bets, and the ledger as of a moment', async () => {
+  const { page } = desk;
+  await page.goto(at(`/members/${member.id}`));
+  await page.getByRole('tab', { name: '注单' }).click();
+  await page.getByRole('link', { name: 'bet-2' }).waitFor();
+  expect(page.url()).toContain('tab=bets');
+  await page.reload();
+  await page.getByRole('link', { name: 'bet-1' }).waitFor();
+  await page.getByRole('tab', { name: '账目' }).click();
+  // Long before there was anything.
+  await page.getByLabel('截至').fill('2020-01-01T18:00');
+  await seen(page, '2020-01-01 18:00:00 的余额').waitFor();
+  await seen(page, '这个账户还没有账目').waitFor();
+  await page.getByLabel('截至').fill('2090-01-01T18:00');
+  await seen(page, '1,000.00').first().waitFor();
+  expect(page.url()).toContain('until=2090-01-01T18%3A00');
+  expect(desk.faults).toEqual([]);
+});
+
+test('the log says who did what to a member, in the words on the screen', async () => {
+  const chief = await openDesk(browser);
+  const token = await site.staffToken();
+  await site.staff('freezeMember', { id: Number(member.id), reason: '核实身份' }, token);
+  await signedIn(chief, token, 'console');
+  const { page } = chief;
+  await page.goto(at('/audit'));
+  await page.getByLabel('会员编号').fill(String(member.id));
+  await page.getByLabel('会员编号').press('Enter');
+  await page.getByRole('cell', { name: '冻结会员' }).waitFor();
+  expect(page.url()).toContain(`about=${member.id}`);
+  await page.getByLabel('谁看过个人资料').check();
+  await seen(page, '没有符合条件的记录').waitFor();
+  expect(page.url()).toContain('personal_read');
+  await page.goBack();
+  await page.getByRole('cell', { name: '冻结会员' }).waitFor();
+  expect(chief.faults).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** Names of the figures and of what they are divided by (docs/glossary.md, Figures). */
+
+export const figureNames = [
+  'deposits',
+  'withdrawals',
+  'net_deposit',
+  'ggr',
+  'ngr',
+  'stake',
+  'payout',
+  'hold',
+  'bets',
+  'bonus',
+  'rebate',
+  'red_packet',
+  'commission',
+  'corrections',
+  'prizes',
+  'registered',
+  'first_deposits',
+  'first_deposit_amount',
+  'active',
+  'depositing',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+export const dimensions = ['venue', 'game', 'category', 'agent', 'promotion', 'way', 'clerk'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export const lineKinds = [
+  'registration',
+  'deposit',
+  'first_deposit',
+  'withdrawal',
+  'bonus',
+  'rebate',
+  'red_packet',
+  'commission',
+  'correction',
+  'prize',
+  'bet',
+  /** A member who was there, counted once. */
+  'member',
+] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** Members' wallets (docs/architecture.md). */
+export const wallets = ['central', 'held', 'venue', 'ahead', 'won', 'review'] as const;
+
+export const queueNames = [
+  'deposits',
+  'withdrawals',
+  'payouts',
+  'adjustments',
+  'applications',
+  'wins',
+  'bet_records',
+  'chain_payments',
+  'arrivals',
+  'agent_applications',
+  'statements',
+  'conversations',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** Where money can be that nobody can explain. */
+export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'payouts'] as const;
+export type UnexplainedPlace = (typeof unexplainedPlaces)[number];

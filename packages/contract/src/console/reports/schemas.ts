@@ -1,0 +1,169 @@
+/** Figures of the site. Payload and answer of each call; amounts in answers are yuan (JSON numbers), days are Beijing days. */
+import { z } from 'zod';
+import { nothing, wholeNumber, yuan } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant } from '../parts.ts';
+import { dimensions, figureNames, lineKinds, queueNames, unexplainedPlaces, wallets } from './names.ts';
+
+const longestMs = 400 * 86_400_000;
+
+/** `2026-11-23`. */
+const day = z.iso.date();
+
+const span = z.object({ from: day, to: day }).refine(
+  ({ from, to }) => {
+    const length = Date.parse(to) - Date.parse(from);
+    return length >= 0 && length < longestMs;
+  },
+  { error: '起止日期不正确（最长400天）' },
+);
+
+const figure = z.enum(figureNames);
+
+/** Bets, bonuses and the like of one moment of a line. */
+const point = z.object({
+  /** `2026-11-23 08:00` (the hour that begins) or `2026-11-23`, Beijing time. */
+  at: z.string(),
+  deposits: yuan,
+  withdrawals: yuan,
+  stake: yuan,
+  payout: yuan,
+  ggr: yuan,
+  ngr: yuan,
+  bets: z.number().int(),
+  registered: z.number().int(),
+  firstDeposits: z.number().int(),
+});
+
+export const reportsSchemas = {
+  reportFigures: {
+    payload: span,
+    answer: z.object({
+      /** Everything up to this moment is counted; null: nothing was yet. */
+      asOf: maybeInstant,
+      before: z.object({ from: day, to: day }),
+      figures: z.array(
+        z.object({
+          name: figure,
+          unit: z.enum(['yuan', 'count', 'percent']),
+          /** Null: a share of nothing. */
+          value: z.number().nullable(),
+          before: z.number().nullable(),
+        }),
+      ),
+      points: z.array(point),
+      pointsBefore: z.array(point),
+      /** Of those who registered in the span: how many have come how far. */
+      funnel: z.object({
+        registered: z.number().int(),
+        firstDeposit: z.number().int(),
+        firstBet: z.number().int(),
+        secondDeposit: z.number().int(),
+      }),
+      cohorts: z.array(
+        z.object({
+          /** Its Monday. */
+          week: day,
+          registered: z.number().int(),
+          /** Week after week, the week of registration first. */
+          weeks: z.array(z.object({ bet: z.number().int(), deposit: z.number().int() })),
+        }),
+      ),
+      /** What the house owed at the end of the span. */
+      liability: z.array(z.object({ wallet: z.enum(wallets), amount: yuan, before: yuan })),
+    }),
+  },
+  reportBreakdown: {
+    payload: span.safeExtend({ by: z.enum(dimensions) }),
+    answer: z.object({
+      asOf: maybeInstant,
+      rows: z.array(
+        z.object({
+          value: z.string(),
+          name: z.string(),
+          bets: z.number().int(),
+          stake: yuan,
+          payout: yuan,
+          ggr: yuan,
+          hold: z.number().nullable(),
+          deposits: yuan,
+          withdrawals: yuan,
+          bonus: yuan,
+          corrections: yuan,
+          commission: yuan,
+          registered: z.number().int(),
+          firstDeposits: z.number().int(),
+          /** Deposits, withdrawals, bonuses and corrections. */
+          orders: z.number().int(),
+        }),
+      ),
+      /** Whether there are more than are shown. */
+      more: z.boolean(),
+    }),
+  },
+  reportLines: {
+    payload: span.safeExtend({
+      figure,
+      by: z.enum(dimensions).optional(),
+      value: z.string().max(200).default(''),
+      /** Where the page before ended; empty: the newest. */
+      after: z
+        .string()
+        .regex(/^$|^(\d{4}-\d\d-\d\d\/)?\d{1,18}$/)
+        .default(''),
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    answer: z.object({
+      asOf: maybeInstant,
+      unit: z.enum(['yuan', 'count', 'percent']),
+      /** The figure. */
+      sum: z.number().nullable(),
+      rows: z.array(
+        z.object({
+          kind: z.enum(lineKinds),
+          at: instant,
+          memberId: id,
+          username: z.string(),
+          /** What it adds to the figure; of a share, to what is divided. */
+          adds: z.number(),
+          reference: z.string(),
+          transferId: z.string().nullable(),
+          stake: yuan.nullable(),
+          payout: yuan.nullable(),
+        }),
+      ),
+      /** For `after`; null: that was all. */
+      next: z.string().nullable(),
+    }),
+  },
+  reportWaiting: {
+    payload: nothing,
+    answer: z.object({
+      asOf: instant,
+      queues: z.array(z.object({ name: z.enum(queueNames), number: z.number().int(), oldest: maybeInstant })),
+      inFlight: z.array(
+        z.object({
+          name: z.enum(['venue_transfer', 'payout']),
+          number: z.number().int(),
+          amount: yuan,
+          oldest: maybeInstant,
+        }),
+      ),
+      silentVenues: z.array(z.object({ code: z.string(), name: z.string(), since: instant })),
+      unexplained: z.object({
+        amount: yuan,
+        number: z.number().int(),
+        oldest: maybeInstant,
+        /** Up to an hour, a day, a week, and older. */
+        ages: z.array(z.object({ amount: yuan, number: z.number().int() })).length(4),
+        places: z.array(
+          z.object({
+            place: z.enum(unexplainedPlaces),
+            number: z.number().int(),
+            amount: yuan,
+            oldest: maybeInstant,
+          }),
+        ),
+      }),
+    }),
+  },
+} as const;

@@ -1,0 +1,107 @@
+/** The member's own keys and the ways back in. Times are Beijing's, `YYYY-MM-DD HH:mm:ss`. */
+import { z } from 'zod';
+import { recoveryStates, recoveryWants } from '../states.ts';
+import { field, noAnswer, nothing, rowId, text, time } from './wire.ts';
+
+/** A code of an authenticator app, or one of the recovery codes with or without its hyphens. */
+const code = z.coerce.string().max(40).default('');
+const wants = z.enum(recoveryWants);
+
+export const account = {
+  accountSecurity: {
+    payload: nothing,
+    answer: z.object({
+      totp: z.object({ on: z.boolean(), since: time.nullable() }),
+      codes: z.object({ left: z.number().int(), total: z.number().int(), since: time.nullable() }),
+      recoveries: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          at: time,
+          /** From when on new passwords can be set by it. */
+          from: time,
+          wants,
+          address: z.string(),
+          device: z.string(),
+        }),
+      ),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          address: z.string(),
+          device: z.string(),
+          at: time,
+          /** To within some minutes. */
+          used: time,
+          own: z.boolean(),
+        }),
+      ),
+      /** The sign-in before this one; null: there was none. */
+      before: z.object({ at: time, address: z.string() }).nullable(),
+    }),
+  },
+  endSession: { payload: z.object({ id: rowId }), answer: noAnswer },
+  endOtherSessions: { payload: nothing, answer: noAnswer },
+  offerTotp: {
+    payload: z.object({ password: field, paypassword: field }),
+    /** `qr`: the address as a picture, a data address. */
+    answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  },
+  confirmTotp: { payload: z.object({ code }), answer: noAnswer },
+  newRecoveryCodes: {
+    payload: z.object({ password: field, paypassword: field }),
+    answer: z.object({ codes: z.array(z.string()) }),
+  },
+  removeSecondFactor: {
+    payload: z.object({ password: field, kind: z.enum(['totp', 'codes']) }),
+    answer: noAnswer,
+  },
+  recoverLoginPassword: { payload: z.object({ name: field, code, password: field }), answer: noAnswer },
+  /** `password`: the login password; `next`: the new pay password. */
+  recoverPayPassword: { payload: z.object({ password: field, code, next: field }), answer: noAnswer },
+  recoveryForm: {
+    payload: nothing,
+    answer: z.object({
+      venues: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** How long a request waits, in hours. */
+      hours: z.number().int(),
+    }),
+  },
+  openRecovery: {
+    payload: z.object({
+      name: field,
+      wants,
+      realname: field,
+      /** Yuan of the last deposit that arrived, as typed. */
+      deposit: text(20),
+      /** The last four characters of an own card or address. */
+      tail: text(8),
+      /** The code of the venue that was played last. */
+      venue: text(32),
+      /** `YYYY-MM` of the registration. */
+      month: text(7),
+    }),
+    answer: z.object({
+      number: z.string(),
+      /** Shown once: by it the request is followed, and the new passwords are set. */
+      claim: z.string(),
+      from: time,
+    }),
+  },
+  recoveryStatus: {
+    payload: z.object({ claim: code }),
+    answer: z.object({
+      number: z.string(),
+      wants,
+      state: z.enum(recoveryStates),
+      from: time,
+      /** What staff wrote who rejected it; empty otherwise. */
+      reason: z.string(),
+    }),
+  },
+  claimRecovery: {
+    payload: z.object({ claim: code, password: field, paypassword: field }),
+    answer: noAnswer,
+  },
+  stopRecovery: { payload: z.object({ id: rowId }), answer: noAnswer },
+} as const;

@@ -1,0 +1,222 @@
+/** A cluster on this machine: three PostgreSQL under Patroni with etcd, HAProxy in front of them and of three nodes, Redis. */
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@mingpai/postgres';
+import { type DeafProxy, openDeafProxy } from '../../attacks/deaf-proxy.ts';
+import { accountOf } from './account.ts';
+import { findPrograms, type Program, program } from './programs.ts';
+
+const root = join(import.meta.dirname, '../..');
+const three = [1, 2, 3] as const;
+
+export interface DatabaseHost {
+  /** As Patroni calls it. */
+  readonly name: string;
+  readonly patroni: Program;
+  /** Patroni's own calls, directly. */
+  readonly rest: string;
+  /** All ways to and from this machine. */
+  readonly links: readonly DeafProxy[];
+}
+
+export interface Cluster {
+  readonly site: string;
+  readonly databaseUrl: string;
+  readonly databases: readonly DatabaseHost[];
+  readonly etcds: readonly (Program & { readonly url: string })[];
+  readonly nodes: readonly Program[];
+  readonly redis: Program;
+  readonly sandboxEnv: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+/** Writes a file of `deploy/drill` with its names in braces replaced. */
+function fill(template: string, to: string, values: Readonly<Record<string, string | number>>): void {
+  const text = readFileSync(join(root, 'deploy/drill', template), 'utf8');
+  writeFileSync(
+    to,
+    text.replace(/\{ ?(\w+) ?\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)),
+  );
+}
+
+/** @param folder empty; everything of the cluster lies there */
+export async function startCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
+  const found = findPrograms();
+  const account = accountOf();
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  const begin = (made: Program) => {
+    made.start();
+    stops.push(() => made.kill());
+    return made;
+  };
+  try {
+    chmodSync(folder, 0o755);
+    const ports = async () => Promise.all(three.map(() => freePort()));
+    const [clients, peers, databasePorts, restPorts, nodePorts] = [
+      await ports(),
+      await ports(),
+      await ports(),
+      await ports(),
+      await ports(),
+    ];
+    const [redisPort, front, databaseFront, sandboxPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
+
+    const members = three.map((_, index) => `e${index + 1}=http://127.0.0.1:${peers[index]}`).join(',');
+    const etcds = three.map((_, index) => {
+      const url = `http://127.0.0.1:${clients[index]}`;
+      const peer = `http://127.0.0.1:${peers[index]}`;
+      const args = ['--name', `e${index + 1}`, '--data-dir', join(folder, `etcd-${index + 1}`)];
+      args.push('--listen-client-urls', url, '--advertise-client-urls', url, '--listen-peer-urls', peer);
+      args.push('--initial-advertise-peer-urls', peer, '--initial-cluster', members);
+      return { ...begin(program(`etcd-${index + 1}`, found.etcd, args, { folder })), url };
+    });
+
+    const databases: DatabaseHost[] = [];
+    for (const index of [0, 1, 2] as const) {
+      const name = `db${index + 1}`;
+      const home = join(folder, name);
+      mkdirSync(home);
+      if (account) chownSync(home, account.uid, account.gid);
+      const through = (port = 0) => openDeafProxy(`tcp://127.0.0.1:${port}`);
+      const [database, rest, ...toEtcd] = await Promise.all(
+        [databasePorts[index], restPorts[index], ...clients].map(through),
+      );
+      const links = [database, rest, ...toEtcd].filter((link) => link !== undefined);
+      const hostOf = (link: DeafProxy | undefined) => new URL(link?.url ?? '').host;
+      fill('patroni.yml', join(folder, `${name}.yml`), {
+        name,
+        home,
+        bin: '/usr/lib/postgresql/15/bin',
+        rest: `127.0.0.1:${restPorts[index]}`,
+        rest_seen: hostOf(rest),
+        database: `127.0.0.1:${databasePorts[index]}`,
+        database_seen: hostOf(database),
+        etcd: toEtcd.map((link) => `'${hostOf(link)}'`).join(', '),
+      });
+      const patroni = program(`patroni-${name}`, found.patroni, [join(folder, `${name}.yml`)], {
+        folder: home,
+        account,
+        pidFile: join(home, 'data/postmaster.pid'),
+      });
+      stops.push(() => {
+        for (const link of links) link.stop();
+      });
+      begin(patroni);
+      databases.push({ name, patroni, rest: `http://127.0.0.1:${restPorts[index]}`, links });
+    }
+
+    const server = (name: string, port: string | number | undefined, check = '') =>
+      `server ${name} 127.0.0.1:${port} check ${check}`;
+    fill('haproxy.cfg', join(folder, 'haproxy.cfg'), {
+      database_port: databaseFront,
+      site_port: front,
+      databases: databases
+        .map(({ name, links }) =>
+          server(name, new URL(links[0]?.url ?? '').port, `port ${new URL(links[1]?.url ?? '').port}`),
+        )
+        .join('\n  '),
+      nodes: nodePorts.map((port, index) => server(`node${index + 1}`, port)).join('\n  '),
+    });
+    begin(program('haproxy', found.haproxy, ['-db', '-f', join(folder, 'haproxy.cfg')], { folder }));
+    const redis = begin(
+      program('redis', found['redis-server'], ['--port', `${redisPort}`, '--save', '', '--dir', folder], {
+        folder,
+      }),
+    );
+    const databaseUrl = `postgres://postgres:of-the-drill@127.0.0.1:${databaseFront}/postgres`;
+    say('waiting for a primary with a synchronous standby');
+    await until(async () => (await statesOf(databases)).sync === 1, 120_000, 'no synchronous standby');
+
+    const sandboxEnv = {
+      ...process.env,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+      SANDBOX_OPERATOR: 'mingpai',
+      SANDBOX_SECRET: 'of-the-drill-and-of-nothing-else',
+      SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      SANDBOX_WALLET_URL: `http://127.0.0.1:${front}`,
+    };
+    begin(
+      program('stand-ins', process.execPath, [join(root, 'apps/sandbox/src/main.ts')], {
+        folder,
+        env: sandboxEnv,
+      }),
+    );
+    const nodes: Program[] = [];
+    for (const [index, port] of nodePorts.entries()) {
+      const env = {
+        ...sandboxEnv,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+        DATA_DIR: join(folder, 'site'),
+        DEMO: '1',
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'warn',
+      };
+      const node = program(`node-${index + 1}`, process.execPath, [join(root, 'apps/server/src/main.ts')], {
+        folder,
+        env,
+      });
+      nodes.push(begin(node));
+      await until(() => answers(`http://127.0.0.1:${port}/readyz`), 90_000, `node ${index + 1} is not ready`);
+    }
+    const site = `http://127.0.0.1:${front}`;
+    await until(() => answers(`${site}/readyz`), 30_000, 'no node behind HAProxy');
+    return { site, databaseUrl, databases, etcds, nodes, redis, sandboxEnv, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export interface States {
+  readonly primary: DatabaseHost | undefined;
+  /** Standbys that are known to have everything that was committed. */
+  readonly sync: number;
+}
+
+export async function statesOf(databases: readonly DatabaseHost[]): Promise<States> {
+  const states = await Promise.all(
+    databases.map(async (host) => {
+      const [primary, sync] = await Promise.all(
+        ['primary', 'sync'].map((path) => answers(`${host.rest}/${path}`)),
+      );
+      return { host, primary, sync };
+    }),
+  );
+  return {
+    primary: states.find(({ primary }) => primary)?.host,
+    sync: states.filter(({ sync }) => sync).length,
+  };
+}
+
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+export async function until(
+  holds: () => Promise<boolean>,
+  patienceMs: number,
+  otherwise: string,
+): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(otherwise);
+    await new Promise((wake) => setTimeout(wake, 200));
+  }
+}
