@@ -101,9 +101,13 @@ row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single 
             .map((node) => node.textContent ?? '')
             .join('')
             .trim();
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          const lines = new Set(
+            own.flatMap((node) => {
+              const range = document.createRange();
+              range.selectNode(node);
+              return [...range.getClientRects()].map(({ top }) => Math.round(top));
+            }),
+          ).size;
           return text.length >= 4 && element.checkVisibility() && lines >= text.length ? [text] : [];
         }),
       );
