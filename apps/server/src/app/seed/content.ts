@@ -10,7 +10,7 @@ export const banners = [
   banner(
     2,
     `首存礼遇：满${least}元送${gift}元彩金，彩金${multiple}倍流水`,
-    `First deposit of ¥${least} or more: ¥${gift} bonus, ${multiple}× wagering on the bonus`,
+    `First deposit: ¥${gift} bonus on ¥${least} or more, ${multiple}× wagering on the bonus`,
   ),
   banner(3, 'USDT 存取，进度全程可见', 'USDT deposits and withdrawals, tracked at every step'),
   banner(4, '每日十点抢红包', 'Red packets, daily at ten'),
