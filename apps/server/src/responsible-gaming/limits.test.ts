@@ -202,7 +202,9 @@ test('who pauses takes no offers, and is told of which kind the pause is and whe
   expect(refusalText(await refusedDeposit(resting, 1n))).toBe(
     '您选择了休息，到2026-11-22 12:00为止不能存款和游戏；满足流水要求的余额仍可照常取款',
   );
-  expect(refusalText(await refusedDeposit(excluded, 1n))).toMatch(/^您选择了自我排除，到2027-05-20 12:00为止/);
+  expect(refusalText(await refusedDeposit(excluded, 1n))).toMatch(
+    /^您选择了自我排除，到2027-05-20 12:00为止/,
+  );
 });
 
 test('a game in sight counts up to pauses of 150 seconds, from sign to sign', async () => {
@@ -328,9 +330,11 @@ test('a stake limit counts every stake but those of bets that came to nothing, w
   await openBet(member, 4_000n, 'settled', justBefore);
   await openBet(other, 4_000n);
   await settled(member, 90_000n);
-  expect([await mayStake(member, 1_999n), await mayStake(member, 2_000n), await mayStake(member, 2_001n)]).toEqual(
-    ['allowed', 'allowed', 'stake_limit'],
-  );
+  expect([
+    await mayStake(member, 1_999n),
+    await mayStake(member, 2_000n),
+    await mayStake(member, 2_001n),
+  ]).toEqual(['allowed', 'allowed', 'stake_limit']);
   await openBet(member, 1_999n);
   expect(await mayPlay(member)).toBe('allowed');
   await openBet(member, 1n, 'settled', first);

@@ -18,7 +18,7 @@ export interface Limit {
   readonly coming: { readonly value: bigint | undefined; readonly at: Date } | undefined;
 }
 
-/** A looser limit waits for this long, in ms: the wish of a moment should have passed by then. */
+/** A looser limit waits for this long, in ms: the request of a moment should have passed by then. */
 const looserAfterMs = 24 * 3_600_000;
 
 interface LimitRow {

@@ -53,7 +53,10 @@ test('no limit at all waits and is confirmed as a looser one is', async () => {
   await set(member, 'time', 60n, 'month');
   expect(await set(member, 'time', undefined, 'month')).toEqual({ at: later, looser: true });
   clock.set(later);
-  expect(await held(member, 'time', 'month')).toEqual({ value: 60n, coming: { value: undefined, at: later } });
+  expect(await held(member, 'time', 'month')).toEqual({
+    value: 60n,
+    coming: { value: undefined, at: later },
+  });
   expect(await confirm(member, 'time', 'month')).toBe('holds');
   expect(await held(member, 'time', 'month')).toEqual({ value: undefined, coming: undefined });
 });

@@ -46,6 +46,10 @@ const refusals: WithFigures<typeof codes> = {
   stake_limit: limitSpans.map((span) => ({ span })),
   time_limit: limitSpans.map((span) => ({ span })),
   limit_rise_not_ready: [{ from: until }],
+  stopped: [
+    { body: '通道维护', bodyEn: 'Maintenance', until: '' },
+    { body: '通道维护', bodyEn: 'Maintenance', until },
+  ],
   promotion_condition: (['daily', 'once', 'always'] as const).flatMap((applies) =>
     (['deposit', 'deposits', 'turnover'] as const).flatMap((condition) =>
       [[], ['sport', 'concise'] as const].map((categories) => ({
