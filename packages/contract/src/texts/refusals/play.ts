@@ -29,7 +29,7 @@ export const play = {
     ({ kind, until }) =>
       `您选择了${pauses[kind].zh}，到${until}为止不能存款和游戏；满足流水要求的余额仍可照常取款`,
     ({ kind, until }) =>
-      `You chose ${pauses[kind].en} until ${until} (Beijing time): no deposits or games until then. Withdrawals go on as usual once wagering is complete.`,
+      `You chose ${pauses[kind].en} until ${until} (Beijing time): no deposits or games until then. You can still withdraw as usual once wagering is complete.`,
   ),
   no_offers_on_pause: refusal<Pause>(
     7405,
@@ -41,32 +41,32 @@ export const play = {
     7401,
     ({ span, left }) => `超出您为自己设定的${limitSpans[span].zh}存款限额，现在还可存${left}元，资金未变动`,
     ({ span, left }) =>
-      `This is above the deposit limit that you set for ${limitSpans[span].en}. You can deposit ¥${left} more now; no money has moved.`,
+      `This is above the deposit limit you set for ${limitSpans[span].en}. You can deposit ¥${left} more now; no money has moved.`,
   ),
   loss_limit: refusal<LimitSpan>(
     7402,
     ({ span }) => `最近${limitSpans[span].zh}的净输额已达到您设定的限额，请休息一下；资金未变动`,
-    ({ span }) => `You have reached the loss limit that you set for ${limitSpans[span].en}. No money moved.`,
+    ({ span }) => `You have reached the loss limit you set for ${limitSpans[span].en}. No money moved.`,
   ),
   time_limit: refusal<LimitSpan>(
     7403,
     ({ span }) => `最近${limitSpans[span].zh}的游戏时间已达到您设定的限额，请休息一下；资金未变动`,
-    ({ span }) => `You have reached the time limit that you set for ${limitSpans[span].en}. No money moved.`,
+    ({ span }) => `You have reached the time limit you set for ${limitSpans[span].en}. No money moved.`,
   ),
   stake_limit: refusal<LimitSpan>(
     7404,
     ({ span }) => `最近${limitSpans[span].zh}的投注额已达到您设定的限额，请休息一下；资金未变动`,
-    ({ span }) => `You have reached the stake limit that you set for ${limitSpans[span].en}. No money moved.`,
+    ({ span }) => `You have reached the stake limit you set for ${limitSpans[span].en}. No money moved.`,
   ),
   limit_rise_not_ready: refusal<{ from: string }>(
     7406,
     ({ from }) => `放宽限额要等24小时，${from}起才能确认，现在原限额继续有效`,
     ({ from }) =>
-      `A higher limit waits for 24 hours. You can confirm it from ${from} (Beijing time); until then the present one goes on.`,
+      `A higher limit waits for 24 hours. You can confirm it from ${from} (Beijing time); until then the current one applies.`,
   ),
   limit_rise_gone: {
     code: 7407,
     zh: '没有等待确认的限额，现在的限额不变',
-    en: 'No higher limit awaits your confirmation. The present one goes on.',
+    en: 'No higher limit awaits your confirmation. The current one applies.',
   },
 } as const satisfies Refusals;
