@@ -2139,13 +2139,16 @@ create table play_limit (
   value bigint,
   set_at timestamp with time zone not null,
   effective_at timestamp with time zone not null,
+  span text default 'day'::text not null,
+  awaits_yes boolean default false not null,
   constraint play_limit_pkey PRIMARY KEY (id),
   constraint play_limit_check CHECK (effective_at >= set_at),
-  constraint play_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'time'::text])),
+  constraint play_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'time'::text])),
+  constraint play_limit_span_check CHECK (span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
   constraint play_limit_value_check CHECK (value > 0),
   constraint play_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
-CREATE INDEX play_limit_of_member ON play_limit USING btree (member_id, kind, effective_at DESC, id DESC);
+CREATE INDEX play_limit_of_member ON play_limit USING btree (member_id, kind, span, effective_at DESC, id DESC);
 
 create table play_break (
   id bigint generated always as identity not null,
@@ -2160,16 +2163,15 @@ create table play_break (
 );
 CREATE INDEX play_break_of_member ON play_break USING btree (member_id, ends_at DESC);
 
-create table play_time (
+create table play_sitting (
   member_id bigint not null,
-  day date not null,
-  seconds integer default 0 not null,
+  began_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  since timestamp with time zone not null,
-  constraint play_time_pkey PRIMARY KEY (member_id, day),
-  constraint play_time_seconds_check CHECK (seconds >= 0),
-  constraint play_time_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  constraint play_sitting_pkey PRIMARY KEY (member_id, began_at),
+  constraint play_sitting_check CHECK (seen_at >= began_at),
+  constraint play_sitting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX play_sitting_of_member ON play_sitting USING btree (member_id, seen_at DESC);
 
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
  RETURNS boolean
@@ -2178,7 +2180,7 @@ CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone
 AS $function$
 begin
   return not exists (select from play_break where member_id = who and ends_at > at)
-     and not exists (select from play_limit where member_id = who and kind in ('loss', 'time'));
+     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'));
 end $function$
 ;
 

@@ -128,7 +128,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
-    tables: ['play_limit', 'play_break', 'play_time'],
+    tables: ['play_limit', 'play_break', 'play_sitting'],
     functions: ['stakes_freely'],
   },
   deposits: {

@@ -45,7 +45,7 @@ export const foreignReads: ForeignReads = {
   'red-packets/day.ts': ['fingerprint'],
   'red-packets/dry-run.ts': ['deposit_order'],
   'related-accounts/evidence.ts': ['member'],
-  'responsible-gaming/limits.ts': ['bet', 'deposit_order', 'settlement'],
+  'responsible-gaming/used.ts': ['bet', 'deposit_order', 'settlement', 'withdrawal_order'],
   'transactions/transactions.ts': [
     'adjustment',
     'deposit_order',

@@ -53,7 +53,7 @@ row(
 
 row(
   ['B62', 'B63', 'B65'],
-  'a deposit limit of 500 takes 300 and 200 and not 0.01 more; a tighter one holds at once, a looser one after 24 hours and not a minute before',
+  'a deposit limit of 500 takes 300 and 200 and not 0.01 more; a tighter one holds at once, a looser one after 24 hours, once it is confirmed, and not a minute before',
   async () => {
     const member = await dated.member();
     const set = (amount: string) => dated.call('setPlayLimit', { kind: 'deposit', amount }, member);
@@ -69,8 +69,12 @@ row(
     expect(await limit()).toBe(400);
     dated.clock.advance(86_340_000);
     const again = await dated.again(member);
+    const confirm = () => dated.call('confirmPlayLimit', { kind: 'deposit', span: 'day' }, again);
+    expect((await confirm()).code).not.toBe(200);
     expect(await limit(again)).toBe(400);
     dated.clock.advance(61_000);
+    expect(await limit(again)).toBe(400);
+    expect((await confirm()).code).toBe(200);
     expect(await limit(again)).toBe(900);
   },
 );

@@ -112,8 +112,8 @@ test('what a member set for themselves is told with its figures', async () => {
   const deposit = { paytype: 'usdt', amount: 200, bank_no: 'a1b2', catepay: 'TRC20' };
   expect(await both('openDeposit', deposit, token)).toEqual([
     7401,
-    '超出您为自己设定的每日存款限额，今天还可存150.00元，资金未变动',
-    'This is above the daily deposit limit that you set. You can deposit ¥150.00 more today; no money has moved.',
+    '超出您为自己设定的24小时存款限额，现在还可存150.00元，资金未变动',
+    'This is above the deposit limit you set for 24 hours. You can deposit ¥150.00 more now; no money has moved.',
   ]);
   await site.call('takePlayBreak', { kind: 'break', days: 1 }, { token });
   const [code, chinese, english] = await both('openDeposit', deposit, token);

@@ -102,6 +102,7 @@ const ofNobodyElse: readonly CallName[] = [
   'openDeposit',
   'setAutoTransfer',
   'setPlayLimit',
+  'confirmPlayLimit',
   'takePlayBreak',
 ];
 

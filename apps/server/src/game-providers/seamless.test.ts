@@ -278,6 +278,30 @@ test('what is open counts for lost against a limit, also when the stakes come at
   expect(await call('bet', { ...betOf(member), amount: 1_001 })).toMatchObject({ reason: 'loss_limit' });
 });
 
+/** A door that is too busy gives no answer, and a platform sends the same bet again. */
+async function untilAnswered(bet: ReturnType<typeof betOf>): ReturnType<typeof call> {
+  try {
+    return await call('bet', bet);
+  } catch (error) {
+    if (error instanceof SyntaxError) return untilAnswered(bet);
+    throw error;
+  }
+}
+
+test('of 50 bets at the same time for the last fen of a stake limit one is taken', async () => {
+  const member = await playing();
+  await site.running.site.database.query(
+    "insert into play_limit (member_id, kind, span, value, set_at, effective_at) values ($1, 'stake', 'month', 1001, $2, $2)",
+    [member.id, clock.now()],
+  );
+  expect(await call('bet', { ...betOf(member), amount: 1_000 })).toMatchObject({ ok: true });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => untilAnswered({ ...betOf(member), amount: 1 })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ reason }) => reason === 'stake_limit')).toHaveLength(49);
+});
+
 test('frozen, excluded or over a limit: bets are refused, wins and rollbacks never', async () => {
   const member = await playing();
   const { database } = site.running.site;

@@ -4,54 +4,63 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
 import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Language } from '../platform/language.ts';
-import { done, type Refused, refused } from '../platform/outcome.ts';
+import type { Queryable } from '../platform/database.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { refusePlay } from './guard.ts';
-import { depositedToday, type Limit, limitsOf, netSince, pauseOf, setLimit, takePause } from './limits.ts';
-import { noteSign, playedToday } from './time.ts';
+import { confirmLimit, type Limit, limitsOf, setLimit } from './limits.ts';
+import { pauseOf, takePause } from './pauses.ts';
+import { beginOf, type Span, spanMs } from './spans.ts';
+import { noteSign, playedSince } from './time.ts';
+import { depositedSince, netDeposits, netSince, stakedSince } from './used.ts';
+
+const minuteMs = 60_000;
 
 export function responsibleGamingApi(define: DefineCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('playControls', async (_payload, { memberId }) => {
     const now = clock.now();
-    const today = startOfBeijingDay(now);
-    const [limits, pause, deposited, net, week, month, time] = await Promise.all([
+    const [limits, pause, net, week, month, life] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
-      depositedToday(database, memberId, now),
-      netSince(database, memberId, today),
+      netSince(database, memberId, startOfBeijingDay(now)),
       netSince(database, memberId, startOfPeriod(2, now)),
       netSince(database, memberId, startOfPeriod(4, now)),
-      playedToday(database, memberId, now),
+      netDeposits(database, memberId),
     ]);
-    const money = (value: bigint | undefined) => (value === undefined ? null : yuanNumber(value));
-    const minutes = (value: bigint | undefined) => (value === undefined ? null : Number(value));
     return done({
-      limits: [
-        { kind: 'deposit' as const, ...wireLimit(limits.deposit, money), used: yuanNumber(deposited) },
-        { kind: 'loss' as const, ...wireLimit(limits.loss, money), used: yuanNumber(net < 0n ? -net : 0n) },
-        { kind: 'time' as const, ...wireLimit(limits.time, minutes), used: time.minutes },
-      ],
+      limits: await Promise.all(
+        limits.map(async (limit) => ({
+          ...wireLimit(limit, now),
+          used: inUnits(limit, await usedOf(database, memberId, limit, now)),
+        })),
+      ),
       pause: pause ? { kind: pause.kind, ends_at: beijingText(pause.endsAt) } : null,
       net_today: yuanNumber(net),
       net_week: yuanNumber(week),
       net_month: yuanNumber(month),
+      net_deposits: yuanNumber(life),
     });
   });
 
-  define('setPlayLimit', async ({ kind, amount, minutes, none }, { memberId }) => {
+  define('setPlayLimit', async ({ kind, span, amount, minutes, none }, { memberId }) => {
     const value = none ? undefined : kind === 'time' ? minutes && BigInt(minutes) : amount;
     if (!none && value === undefined) return refused('bad_input');
-    const from = await setLimit(site, memberId, kind, value || undefined);
-    const later = from > clock.now();
+    if (kind === 'time' && minutes !== undefined && minutes > spanMs[span] / minuteMs)
+      return refused('bad_input');
+    const { at, looser } = await setLimit(site, memberId, { kind, span }, value || undefined);
     return done(
-      { effective_at: beijingText(from) },
-      later
-        ? message('play_limit_coming', { from: beijingText(from).slice(0, 16) })
-        : message('play_limit_set'),
+      { effective_at: beijingText(at) },
+      looser ? message('play_limit_coming', { from: minuteOf(at) }) : message('play_limit_set'),
     );
+  });
+
+  define('confirmPlayLimit', async (which, { memberId }) => {
+    const answer = await confirmLimit(site, memberId, which);
+    if (answer === 'gone') return refused('limit_rise_gone');
+    if (answer !== 'holds') return refused('limit_rise_not_ready', { from: minuteOf(answer.notBefore) });
+    return done(null, message('play_limit_set'));
   });
 
   define('takePlayBreak', async ({ kind, days }, { memberId }) => {
@@ -61,31 +70,76 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
 
   define('playSign', async (_payload, { memberId, language }) => {
     const now = clock.now();
-    await noteSign(database, memberId, now);
+    await database.transaction((tx) => noteSign(tx, memberId, now));
+    const today = startOfBeijingDay(now);
     const [time, net, refusal] = await Promise.all([
-      playedToday(database, memberId, now),
-      netSince(database, memberId, startOfBeijingDay(now)),
+      playedSince(database, memberId, today, now),
+      netSince(database, memberId, today),
       refusePlay(site, database, memberId),
     ]);
     return done({
       minutes: time.minutes,
-      sitting_minutes: Math.floor((now.getTime() - (time.since ?? now).getTime()) / 60_000),
+      sitting_minutes: Math.floor((now.getTime() - (time.since ?? now).getTime()) / minuteMs),
       net_today: yuanNumber(net),
-      stop: refusal === undefined ? '' : stopText(refusal, language),
+      stop:
+        refusal === undefined
+          ? ''
+          : refusal.reached
+            ? textOf(message(stopped[refusal.reached.kind], { span: refusal.reached.span }), language)
+            : messageOf(refusal.code, language, refusal.data),
     });
   });
 }
 
-/** Why play has to stop, to somebody who is in the middle of it. */
-function stopText({ code, data }: Refused, language: Language): string {
-  if (code === 'loss_limit') return textOf(message('loss_limit_reached'), language);
-  if (code === 'time_limit') return textOf(message('time_limit_reached'), language);
-  return messageOf(code, language, data);
+const stopped = {
+  loss: 'loss_limit_reached',
+  stake: 'stake_limit_reached',
+  time: 'time_limit_reached',
+} as const;
+
+/** By the minute, as sentences tell it. */
+function minuteOf(at: Date): string {
+  return beijingText(at).slice(0, 16);
 }
 
-function wireLimit(limit: Limit, wire: (value: bigint | undefined) => number | null) {
+/** What counts against a limit now: fen, or minutes; never below 0. */
+async function usedOf(
+  db: Queryable,
+  memberId: bigint,
+  { kind, span }: { readonly kind: Limit['kind']; readonly span: Span },
+  now: Date,
+): Promise<bigint> {
+  const since = beginOf(span, now);
+  switch (kind) {
+    case 'deposit':
+      return depositedSince(db, memberId, since, now);
+    case 'loss': {
+      const net = await netSince(db, memberId, since);
+      return net < 0n ? -net : 0n;
+    }
+    case 'stake':
+      return stakedSince(db, memberId, since);
+    case 'time': {
+      const from = new Date(now.getTime() - spanMs[span]);
+      return BigInt((await playedSince(db, memberId, from, now)).minutes);
+    }
+  }
+}
+
+function wireLimit(limit: Limit, now: Date) {
+  const { kind, span, value, coming } = limit;
+  const wire = (one: bigint | undefined) => (one === undefined ? null : inUnits(limit, one));
   return {
-    value: wire(limit.value),
-    coming: limit.coming ? { value: wire(limit.coming.value), at: beijingText(limit.coming.at) } : null,
+    kind,
+    span,
+    value: wire(value),
+    coming: coming
+      ? { value: wire(coming.value), at: beijingText(coming.at), ready: coming.at <= now }
+      : null,
   };
+}
+
+/** Minutes, or yuan. */
+function inUnits({ kind }: Pick<Limit, 'kind'>, value: bigint): number {
+  return kind === 'time' ? Number(value) : yuanNumber(value);
 }

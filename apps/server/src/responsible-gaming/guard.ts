@@ -3,47 +3,66 @@
  * comes out.
  */
 import { formatYuan } from '@mingpai/contract/money';
-import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
+import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
-import { atRisk, depositedToday, limitsOf, netSince, type Pause, pauseOf } from './limits.ts';
-import { playedToday } from './time.ts';
+import { heldLimits, lockLimits } from './limits.ts';
+import { type Pause, pauseOf } from './pauses.ts';
+import { beginOf, type Span, spanMs } from './spans.ts';
+import { playedSince } from './time.ts';
+import { atRisk, depositedSince, netSince, stakedSince } from './used.ts';
 
-/** @returns refusals `on_pause`, `deposit_limit`. @param amount fen */
+/**
+ * A deposit may not bring what was deposited in any span past its limit. Deposits that come at the same time are looked at one
+ * after the other. @param amount fen. @returns refusals `on_pause`, `deposit_limit`
+ */
 export async function refuseDeposit(
   { clock }: Pick<AppContext, 'clock'>,
-  db: Queryable,
+  tx: Tx,
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
-  const now = clock.now();
-  const paused = await refusePaused(db, memberId, now);
+  const paused = await refusePaused(tx, memberId, clock.now());
   if (paused) return paused;
-  const { deposit } = await limitsOf(db, memberId, now);
-  if (deposit.value === undefined) return undefined;
-  const left = deposit.value - (await depositedToday(db, memberId, now));
-  return amount <= left ? undefined : refused('deposit_limit', { left: formatYuan(left > 0n ? left : 0n) });
+  if ((await heldLimits(tx, memberId, ['deposit'], clock.now())).length === 0) return undefined;
+  await lockLimits(tx, memberId);
+  // Read again: while this deposit waited for the lock, time went on and another may have used up the room.
+  const now = clock.now();
+  let lowest: { readonly left: bigint; readonly span: Span } | undefined;
+  for (const { span, value } of await heldLimits(tx, memberId, ['deposit'], now)) {
+    const left = value - (await depositedSince(tx, memberId, beginOf(span, now), now));
+    if (lowest === undefined || left < lowest.left) lowest = { left, span };
+  }
+  if (lowest === undefined || amount <= lowest.left) return undefined;
+  return refused('deposit_limit', {
+    span: lowest.span,
+    left: formatYuan(lowest.left > 0n ? lowest.left : 0n),
+  });
 }
 
-/** @returns refusals `on_pause`, `loss_limit`, `time_limit` */
+/** A refusal, and which limit it comes from if it comes from one. */
+interface PlayRefused extends Refused {
+  readonly reached?: { readonly kind: 'loss' | 'stake' | 'time'; readonly span: Span };
+}
+
+/** @returns refusals `on_pause`, `loss_limit`, `stake_limit`, `time_limit` */
 export async function refusePlay(
   { clock }: Pick<AppContext, 'clock'>,
   db: Queryable,
   memberId: bigint,
-): Promise<Refused | undefined> {
+): Promise<PlayRefused | undefined> {
   const now = clock.now();
-  return refuseNow(
-    now,
-    db,
-    memberId,
-    async (limit) => -(await netSince(db, memberId, startOfBeijingDay(now))) >= limit,
-  );
+  return refuseNow(now, db, memberId, {
+    loss: async (since, limit) => -(await netSince(db, memberId, since)) >= limit,
+    stake: async (since, limit) => (await stakedSince(db, memberId, since)) >= limit,
+  });
 }
 
 /**
- * A stake from the central wallet: it may not bring the day's losses past the limit, taking for lost what is open. Stakes that come
- * at the same time are looked at one after the other. @param amount fen. @returns refusals as `refusePlay`
+ * A stake from the central wallet: it may bring neither the losses past their limit, taking for lost what is open, nor the stakes
+ * past theirs. Stakes that come at the same time are looked at one after the other. @param amount fen. @returns refusals as
+ * `refusePlay`
  */
 export async function refuseStake(
   { clock }: Pick<AppContext, 'clock'>,
@@ -51,25 +70,33 @@ export async function refuseStake(
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
-  const now = clock.now();
-  return refuseNow(now, tx, memberId, async (limit) => {
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('stakes of ' || $1, 0))", [memberId]);
-    return (await atRisk(tx, memberId, startOfBeijingDay(now))) + amount > limit;
+  if ((await heldLimits(tx, memberId, ['loss', 'stake'], clock.now())).length > 0)
+    await lockLimits(tx, memberId);
+  return refuseNow(clock.now(), tx, memberId, {
+    loss: async (since, limit) => (await atRisk(tx, memberId, since)) + amount > limit,
+    stake: async (since, limit) => (await stakedSince(tx, memberId, since)) + amount > limit,
   });
 }
+
+const codeOf = { loss: 'loss_limit', stake: 'stake_limit', time: 'time_limit' } as const;
+
+type TooMuch = (since: Date, limit: bigint) => Promise<boolean>;
 
 async function refuseNow(
   now: Date,
   db: Queryable,
   memberId: bigint,
-  tooMuch: (limit: bigint) => Promise<boolean>,
-): Promise<Refused | undefined> {
+  tooMuch: { readonly loss: TooMuch; readonly stake: TooMuch },
+): Promise<PlayRefused | undefined> {
   const paused = await refusePaused(db, memberId, now);
   if (paused) return paused;
-  const { loss, time } = await limitsOf(db, memberId, now);
-  if (loss.value !== undefined && (await tooMuch(loss.value))) return refused('loss_limit');
-  if (time.value !== undefined && BigInt((await playedToday(db, memberId, now)).minutes) >= time.value)
-    return refused('time_limit');
+  for (const { kind, span, value } of await heldLimits(db, memberId, ['loss', 'stake', 'time'], now)) {
+    if (kind === 'time') {
+      const { minutes } = await playedSince(db, memberId, new Date(now.getTime() - spanMs[span]), now);
+      if (BigInt(minutes) < value) continue;
+    } else if (!(await tooMuch[kind](beginOf(span, now), value))) continue;
+    return { ...refused(codeOf[kind], { span }), reached: { kind, span } };
+  }
   return undefined;
 }
 

@@ -1,128 +1,126 @@
-/** Limits that members set for themselves, for a Beijing day (business rules, Responsible play). Amounts in fen, time in minutes. */
-
-import { startOfBeijingDay } from '../platform/clock.ts';
+/**
+ * Limits that members set for themselves, for rolling spans of time (business rules, Responsible play). Each holds for itself, so
+ * the lowest wins. Amounts in fen, time in minutes.
+ */
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { type Span, spans } from './spans.ts';
 
-export const limitKinds = ['deposit', 'loss', 'time'] as const;
+export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 export interface Limit {
+  readonly kind: LimitKind;
+  readonly span: Span;
   /** None: no limit. */
   readonly value: bigint | undefined;
-  /** A looser one that was asked for, and when it will hold. */
+  /** A looser one that was asked for, and from when the member may say yes to it for the second time. */
   readonly coming: { readonly value: bigint | undefined; readonly at: Date } | undefined;
 }
 
-/** A looser limit holds after this long, in ms: the request of a moment should have passed by then. */
+/** A looser limit waits for this long, in ms: the request of a moment should have passed by then. */
 const looserAfterMs = 24 * 3_600_000;
 
-export async function limitsOf(
-  db: Queryable,
-  memberId: bigint,
-  now: Date,
-): Promise<Readonly<Record<LimitKind, Limit>>> {
-  const { rows } = await db.query<{ kind: LimitKind; value: bigint | null; effective_at: Date }>(
-    'select kind, value, effective_at from play_limit where member_id = $1 order by effective_at desc, id desc',
-    [memberId],
-  );
-  const limit = (kind: LimitKind): Limit => {
-    const own = rows.filter((row) => row.kind === kind);
-    const held = own.find(({ effective_at }) => effective_at <= now);
-    const coming = own.find(({ effective_at }) => effective_at > now);
-    return {
-      value: held?.value ?? undefined,
-      coming: coming && { value: coming.value ?? undefined, at: coming.effective_at },
-    };
-  };
-  return { deposit: limit('deposit'), loss: limit('loss'), time: limit('time') };
+interface LimitRow {
+  readonly kind: LimitKind;
+  readonly span: Span;
+  readonly value: bigint | null;
+  readonly effective_at: Date;
+  readonly awaits_yes: boolean;
 }
 
-/** Sets a limit, or takes it away. A request that is still to come is replaced. @returns from when it holds */
-export async function setLimit(
-  { database, clock }: AppContext,
+/** All twelve, by kind and from the shortest span to the longest, those without a value too. */
+export async function limitsOf(db: Queryable, memberId: bigint, now: Date): Promise<readonly Limit[]> {
+  const { rows } = await db.query<LimitRow>(
+    `select kind, span, value, effective_at, awaits_yes from play_limit
+      where member_id = $1 order by effective_at desc, id desc`,
+    [memberId],
+  );
+  return limitKinds.flatMap((kind) =>
+    spans.map((span) => {
+      const own = rows.filter((row) => row.kind === kind && row.span === span);
+      const held = own.find((row) => !row.awaits_yes && row.effective_at <= now);
+      const coming = own.find((row) => row.awaits_yes);
+      return {
+        kind,
+        span,
+        value: held?.value ?? undefined,
+        coming: coming && { value: coming.value ?? undefined, at: coming.effective_at },
+      };
+    }),
+  );
+}
+
+/** Limits of these kinds that hold now. */
+export async function heldLimits<K extends LimitKind>(
+  db: Queryable,
   memberId: bigint,
-  kind: LimitKind,
-  value: bigint | undefined,
-): Promise<Date> {
-  return database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [`play/${memberId}`]);
-    const now = clock.now();
-    const { [kind]: present } = await limitsOf(tx, memberId, now);
-    const looser = present.value !== undefined && (value === undefined || value > present.value);
-    const effectiveAt = looser ? new Date(now.getTime() + looserAfterMs) : now;
-    await tx.query('delete from play_limit where member_id = $1 and kind = $2 and effective_at > $3', [
-      memberId,
-      kind,
-      now,
-    ]);
-    await tx.query(
-      'insert into play_limit (member_id, kind, value, set_at, effective_at) values ($1, $2, $3, $4, $5)',
-      [memberId, kind, value ?? null, now, effectiveAt],
-    );
-    return effectiveAt;
+  kinds: readonly K[],
+  now: Date,
+): Promise<readonly { readonly kind: K; readonly span: Span; readonly value: bigint }[]> {
+  const all = await limitsOf(db, memberId, now);
+  return all.flatMap(({ kind, span, value }) => {
+    const wanted = kinds.find((one) => one === kind);
+    return wanted === undefined || value === undefined ? [] : [{ kind: wanted, span, value }];
   });
 }
 
-export interface Pause {
-  readonly kind: 'break' | 'exclusion';
-  readonly endsAt: Date;
-}
-
-/** The break or exclusion that holds now; the longer where there are two. */
-export async function pauseOf(db: Queryable, memberId: bigint, now: Date): Promise<Pause | undefined> {
-  const { rows } = await db.query<{ kind: Pause['kind']; ends_at: Date }>(
-    'select kind, ends_at from play_break where member_id = $1 and ends_at > $2 order by ends_at desc limit 1',
-    [memberId, now],
-  );
-  return rows[0] && { kind: rows[0].kind, endsAt: rows[0].ends_at };
-}
-
-/** Begins at once and cannot be taken back; a shorter one beside a longer changes nothing. */
-export async function takePause(
-  tx: Tx,
-  memberId: bigint,
-  kind: Pause['kind'],
-  days: number,
-  now: Date,
-): Promise<void> {
-  await tx.query('insert into play_break (member_id, kind, began_at, ends_at) values ($1, $2, $3, $4)', [
-    memberId,
-    kind,
-    now,
-    new Date(now.getTime() + days * 24 * 3_600_000),
-  ]);
-}
-
-/** Payout - stake of what settled since a moment, corrections included; fen, negative when lost. */
-export async function netSince(db: Queryable, memberId: bigint, since: Date): Promise<bigint> {
-  const { rows } = await db.query<{ net: string }>(
-    'select coalesce(sum(result_delta), 0)::text as net from settlement where member_id = $1 and at >= $2',
-    [memberId, since],
-  );
-  return BigInt(rows[0]?.net ?? 0);
+/** Whoever counts a member's money against limits, or changes these, does so one after the other until the transaction ends. */
+export async function lockLimits(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('limits of ' || $1, 0))", [memberId]);
 }
 
 /**
- * What is lost since a moment once every open bet is lost too; fen. One statement, because a bet that settles between two would be
- * in neither: its stake not open any more, its loss not seen yet.
+ * Sets a limit, or takes it away. A request that is still to come is replaced. @returns from when it holds, or from when a looser
+ * one can be said yes to
  */
-export async function atRisk(db: Queryable, memberId: bigint, since: Date): Promise<bigint> {
-  const { rows } = await db.query<{ fen: string }>(
-    `select ((select coalesce(sum(stake), 0) from bet where member_id = $1 and state = 'unsettled')
-           - (select coalesce(sum(result_delta), 0) from settlement where member_id = $1 and at >= $2))::text as fen`,
-    [memberId, since],
-  );
-  return BigInt(rows[0]?.fen ?? 0);
+export async function setLimit(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  memberId: bigint,
+  { kind, span }: Pick<Limit, 'kind' | 'span'>,
+  value: bigint | undefined,
+): Promise<{ readonly at: Date; readonly looser: boolean }> {
+  return database.transaction(async (tx) => {
+    await lockLimits(tx, memberId);
+    const now = clock.now();
+    const [present] = await heldLimits(tx, memberId, [kind], now).then((held) =>
+      held.filter((limit) => limit.span === span),
+    );
+    const looser = present !== undefined && (value === undefined || value > present.value);
+    const at = looser ? new Date(now.getTime() + looserAfterMs) : now;
+    await tx.query('delete from play_limit where member_id = $1 and kind = $2 and span = $3 and awaits_yes', [
+      memberId,
+      kind,
+      span,
+    ]);
+    await tx.query(
+      `insert into play_limit (member_id, kind, span, value, set_at, effective_at, awaits_yes)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [memberId, kind, span, value ?? null, now, at, looser],
+    );
+    return { at, looser };
+  });
 }
 
-/** What was deposited today, and what waits to be: an order counts until it is rejected or has expired. Fen. */
-export async function depositedToday(db: Queryable, memberId: bigint, now: Date): Promise<bigint> {
-  const { rows } = await db.query<{ sum: string }>(
-    `select coalesce(sum(coalesce(credited, amount)), 0)::text as sum from deposit_order
-      where member_id = $1 and created_at >= $2
-        and (state = 'approved' or (state = 'pending' and expires_at > $3))`,
-    [memberId, startOfBeijingDay(now), now],
-  );
-  return BigInt(rows[0]?.sum ?? 0);
+export type SecondYes = 'holds' | 'gone' | { readonly notBefore: Date };
+
+/** The second yes to a looser limit, 24 hours after the first: it holds from now on. */
+export async function confirmLimit(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  memberId: bigint,
+  { kind, span }: Pick<Limit, 'kind' | 'span'>,
+): Promise<SecondYes> {
+  return database.transaction(async (tx) => {
+    await lockLimits(tx, memberId);
+    const now = clock.now();
+    const asked = (await limitsOf(tx, memberId, now)).find((one) => one.kind === kind && one.span === span);
+    if (asked?.coming === undefined) return 'gone';
+    if (asked.coming.at > now) return { notBefore: asked.coming.at };
+    await tx.query(
+      `update play_limit set awaits_yes = false, effective_at = $4
+        where member_id = $1 and kind = $2 and span = $3 and awaits_yes`,
+      [memberId, kind, span, now],
+    );
+    return 'holds';
+  });
 }

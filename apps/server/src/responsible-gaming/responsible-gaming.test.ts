@@ -52,20 +52,62 @@ test('a deposit limit holds at once; what waits counts, what was refused does no
   expect(await limit(token, 'deposit')).toMatchObject({ value: 500, used: 500 });
 });
 
-test('a tighter limit holds at once, a looser one and none at all after 24 hours, and a new request replaces the one that waits', async () => {
+test('a tighter limit holds at once, a looser one and none at all after 24 hours and a second yes, and a new request replaces the one that waits', async () => {
   const { token } = await site.member();
   const set = (payload: object) => site.call('setPlayLimit', { kind: 'deposit', ...payload }, { token });
+  const confirm = (as: string) =>
+    site.call('confirmPlayLimit', { kind: 'deposit', span: 'day' }, { token: as });
   await set({ amount: '500' });
+  expect((await confirm(token)).code).toBe(codes.limit_rise_gone.code);
   await set({ amount: '5000' });
-  expect(await limit(token, 'deposit')).toMatchObject({ value: 500, coming: { value: 5_000 } });
+  expect(await limit(token, 'deposit')).toMatchObject({
+    value: 500,
+    coming: { value: 5_000, ready: false },
+  });
   await set({ amount: '200' });
   expect(await limit(token, 'deposit')).toMatchObject({ value: 200, coming: null });
   await set({ none: true });
   clock.advance(23 * hour);
   const again = (await site.call('signIn', await credentials(token))).data.api_token;
   expect(await limit(again, 'deposit')).toMatchObject({ value: 200, coming: { value: null } });
+  expect(await confirm(again)).toMatchObject({
+    code: codes.limit_rise_not_ready.code,
+    message: expect.stringContaining('2026-11-22 10:00'),
+  });
   clock.advance(2 * hour);
+  expect(await limit(again, 'deposit')).toMatchObject({ value: 200, coming: { value: null, ready: true } });
+  expect((await deposit(again, 300)).code).toBe(codes.deposit_limit.code);
+  expect((await confirm(again)).code).toBe(200);
   expect(await limit(again, 'deposit')).toMatchObject({ value: null, coming: null });
+  expect((await deposit(again, 300)).code).toBe(200);
+});
+
+test('of 50 orders at the same time for what a deposit limit leaves, one is made', async () => {
+  const { token } = await site.member();
+  await site.call('setPlayLimit', { kind: 'deposit', span: 'month', amount: '200' }, { token });
+  const orders = await Promise.all(Array.from({ length: 50 }, () => deposit(token, 200)));
+  expect(orders.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(orders.filter(({ code }) => code === codes.deposit_limit.code)).toHaveLength(49);
+});
+
+test('a limit for a week or a month stands beside the one for a day, with what counts against it', async () => {
+  const { token } = await site.member();
+  await deposit(token, 200);
+  await site.call('setPlayLimit', { kind: 'deposit', span: 'week', amount: '1000.01' }, { token });
+  await site.call('setPlayLimit', { kind: 'time', span: 'month', minutes: 43_200 }, { token });
+  const { limits } = await controls(token);
+  expect(limits).toHaveLength(12);
+  expect(limits.filter(({ value }) => value !== null)).toEqual([
+    { kind: 'deposit', span: 'week', value: 1_000.01, coming: null, used: 200 },
+    { kind: 'time', span: 'month', value: 43_200, coming: null, used: 0 },
+  ]);
+});
+
+test('net deposits of the account: what arrived less what left', async () => {
+  const { token } = await site.memberWith(30_000n);
+  const before = (await controls(token)).net_deposits;
+  await deposit(token, 200);
+  expect((await controls(token)).net_deposits).toBe(before);
 });
 
 async function credentials(token: string) {
@@ -139,6 +181,9 @@ test('two windows with a game count once', async () => {
 test.each([
   { kind: 'deposit' as const },
   { kind: 'time' as const, minutes: 5 },
+  { kind: 'time' as const, span: 'day' as const, minutes: 1_441 },
+  { kind: 'time' as const, span: 'week' as const, minutes: 10_081 },
+  { kind: 'stake' as const },
   { kind: 'deposit' as const, amount: '-1' },
 ])('%o is no limit', async (payload) => {
   const { token } = await site.member();

@@ -1,6 +1,5 @@
-/** How long a member has had a game in sight: signs of life, added up by Beijing day. */
-import { beijingText } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database.ts';
+/** How long a member has had a game in sight: signs of life, put together to sittings. */
+import type { Queryable, Tx } from '../platform/database.ts';
 
 /** A pause between two signs of life that is longer counts as away, in seconds; the app sends one each minute. */
 const awaySeconds = 150;
@@ -11,25 +10,35 @@ export interface PlayTime {
   readonly since: Date | undefined;
 }
 
-export async function playedToday(db: Queryable, memberId: bigint, now: Date): Promise<PlayTime> {
-  const { rows } = await db.query<{ seconds: number; since: Date; seen_at: Date }>(
-    'select seconds, since, seen_at from play_time where member_id = $1 and day = $2',
-    [memberId, beijingText(now).slice(0, 10)],
+/** Whole minutes with a game in sight since a moment, and the sitting that goes on now. */
+export async function playedSince(
+  db: Queryable,
+  memberId: bigint,
+  since: Date,
+  now: Date,
+): Promise<PlayTime> {
+  const { rows } = await db.query<{ seconds: number; sitting: Date | null }>(
+    `select coalesce(sum(extract(epoch from seen_at - greatest(began_at, $2))), 0)::float8 as seconds,
+            max(began_at) filter (where seen_at >= $3::timestamptz - make_interval(secs => ${awaySeconds})) as sitting
+       from play_sitting where member_id = $1 and seen_at >= $2`,
+    [memberId, since, now],
   );
-  const [row] = rows;
-  const here = row !== undefined && now.getTime() - row.seen_at.getTime() <= awaySeconds * 1_000;
-  return { minutes: Math.floor((row?.seconds ?? 0) / 60), since: here ? row.since : undefined };
+  return { minutes: Math.floor((rows[0]?.seconds ?? 0) / 60), since: rows[0]?.sitting ?? undefined };
 }
 
-/** A game is in sight right now. Two windows at once count once. */
-export async function noteSign(db: Queryable, memberId: bigint, now: Date): Promise<void> {
-  await db.query(
-    `insert into play_time (member_id, day, seconds, seen_at, since) values ($1, $2, 0, $3, $3)
-     on conflict (member_id, day) do update set
-       seconds = play_time.seconds + case when $3 - play_time.seen_at <= make_interval(secs => ${awaySeconds})
-                                          then greatest(0, extract(epoch from $3 - play_time.seen_at))::int else 0 end,
-       since = case when $3 - play_time.seen_at <= make_interval(secs => ${awaySeconds}) then play_time.since else $3 end,
-       seen_at = greatest(play_time.seen_at, $3)`,
-    [memberId, beijingText(now).slice(0, 10), now],
+/** A game is in sight right now. Two windows at once count once, and a sign that comes late takes nothing off. */
+export async function noteSign(tx: Tx, memberId: bigint, now: Date): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('signs of ' || $1, 0))", [memberId]);
+  const { rows } = await tx.query(
+    `update play_sitting set seen_at = greatest(seen_at, $2)
+      where member_id = $1 and seen_at >= $2::timestamptz - make_interval(secs => ${awaySeconds})
+        and began_at = (select max(began_at) from play_sitting where member_id = $1)
+      returning 1`,
+    [memberId, now],
   );
+  if (rows.length > 0) return;
+  await tx.query('insert into play_sitting (member_id, began_at, seen_at) values ($1, $2, $2)', [
+    memberId,
+    now,
+  ]);
 }

@@ -16,7 +16,15 @@ export const playCalls = {
     session: true,
     repeatable: true,
     ours: true,
-    summary: '设置限额 Set a limit: tighter at once, looser after a day',
+    summary: '设置限额 Set a limit: tighter at once, looser after a day and a second yes',
+  },
+  confirmPlayLimit: {
+    method: 'POST',
+    path: '/api/play/limit/confirm',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '确认放宽限额 The second yes to a looser limit',
   },
   takePlayBreak: {
     method: 'POST',

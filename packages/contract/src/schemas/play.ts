@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { amount, noAnswer, nothing, time, wholeNumber, yuan } from './wire.ts';
 
-const kind = z.enum(['deposit', 'loss', 'time']);
-/** Yuan for deposit and loss, minutes for time; null: none. */
+const kind = z.enum(['deposit', 'loss', 'stake', 'time']);
+/** Rolling: the last 24 hours, 7 days, 30 days. */
+const span = z.enum(['day', 'week', 'month']);
+/** Yuan for deposit, loss and stake, minutes for time; null: none. */
 const limit = z.number().nullable();
 
 export const play = {
@@ -13,9 +15,11 @@ export const play = {
       limits: z.array(
         z.object({
           kind,
+          span,
           value: limit,
-          /** A looser one that was asked for. */
-          coming: z.object({ value: limit, at: time }).nullable(),
+          /** A looser one that was asked for: from `at` on (`ready`) it can be confirmed. */
+          coming: z.object({ value: limit, at: time, ready: z.boolean() }).nullable(),
+          /** In the span up to now. */
           used: z.number(),
         }),
       ),
@@ -24,19 +28,27 @@ export const play = {
       net_today: yuan,
       net_week: yuan,
       net_month: yuan,
+      /** What arrived of the member's deposits less what left as withdrawals, since the account was opened. */
+      net_deposits: yuan,
     }),
   },
   setPlayLimit: {
     payload: z.object({
       kind,
-      /** For deposit and loss. */
+      span: span.default('day'),
+      /** For deposit, loss and stake. */
       amount: amount.optional(),
-      /** For time. */
-      minutes: wholeNumber(10, 1_440).optional(),
+      /** For time; at most what the span has. */
+      minutes: wholeNumber(10, 43_200).optional(),
       /** No limit any more. */
       none: z.boolean().default(false),
     }),
     answer: z.object({ effective_at: time }),
+  },
+  /** The second yes to a looser limit. */
+  confirmPlayLimit: {
+    payload: z.object({ kind, span }),
+    answer: noAnswer,
   },
   takePlayBreak: {
     payload: z.object({ kind: z.enum(['break', 'exclusion']), days: wholeNumber(1, 1_825) }),

@@ -1,4 +1,5 @@
 import { messages } from '../messages.ts';
+import { type LimitSpan, limitSpans } from './refusals/play.ts';
 import { type Entries, sentence } from './text.ts';
 
 /** What members are told of what was done. */
@@ -101,23 +102,27 @@ export const answers = {
     en: 'Application sent. We will send the result to your messages once it is reviewed.',
   },
   play_limit_coming: sentence<{ from: string }>(
-    ({ from }) => `放宽的限额将在${from}生效，在此之前原限额继续有效`,
+    ({ from }) => `放宽的限额要到${from}再确认一次才生效，在此之前原限额继续有效`,
     ({ from }) =>
-      `The higher limit takes effect at ${from} (Beijing time). Until then the current one applies.`,
+      `The higher limit needs your confirmation once more, from ${from} (Beijing time). Until then the current one applies.`,
   ),
   play_limit_set: { zh: '限额已生效', en: 'The limit is in effect.' },
   pause_begun: {
     zh: '已生效。期间满足流水要求的余额仍可照常取款',
     en: 'Now in effect. You can still withdraw as usual once wagering is complete.',
   },
-  loss_limit_reached: {
-    zh: '今天的净输额已达到您设定的限额，休息一下吧',
-    en: 'You have reached the daily loss limit that you set. Time for a break.',
-  },
-  time_limit_reached: {
-    zh: '今天的游戏时间已达到您设定的限额，休息一下吧',
-    en: 'You have reached the daily time limit that you set. Time for a break.',
-  },
+  loss_limit_reached: sentence<LimitSpan>(
+    ({ span }) => `最近${limitSpans[span].zh}的净输额已达到您设定的限额，休息一下吧`,
+    ({ span }) => `You have reached the loss limit you set for ${limitSpans[span].en}. Time for a rest.`,
+  ),
+  stake_limit_reached: sentence<LimitSpan>(
+    ({ span }) => `最近${limitSpans[span].zh}的投注额已达到您设定的限额，休息一下吧`,
+    ({ span }) => `You have reached the stake limit you set for ${limitSpans[span].en}. Time for a rest.`,
+  ),
+  time_limit_reached: sentence<LimitSpan>(
+    ({ span }) => `最近${limitSpans[span].zh}的游戏时间已达到您设定的限额，休息一下吧`,
+    ({ span }) => `You have reached the time limit you set for ${limitSpans[span].en}. Time for a rest.`,
+  ),
   payment_credited: {
     zh: '已找到您的付款，款项已存入中心钱包',
     en: 'We found your payment, and it is in your central wallet.',

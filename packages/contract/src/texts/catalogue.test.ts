@@ -16,6 +16,7 @@ type WithFigures<All extends Readonly<Record<string, Entry>>> = {
 
 const order = 'W20261121120000123456';
 const until = '2026-11-22 06:07';
+const limitSpans = ['day', 'week', 'month'] as const;
 const limit = { sum: '60000.01', from: '50000.02' };
 const bound = { at: '2026-11-20 01:02:03', hours: 17 };
 
@@ -40,7 +41,11 @@ const refusals: WithFigures<typeof codes> = {
     { kind: 'break', until },
     { kind: 'exclusion', until },
   ],
-  deposit_limit: [{ left: '37.02' }],
+  deposit_limit: limitSpans.map((span) => ({ span, left: '37.02' })),
+  loss_limit: limitSpans.map((span) => ({ span })),
+  stake_limit: limitSpans.map((span) => ({ span })),
+  time_limit: limitSpans.map((span) => ({ span })),
+  limit_rise_not_ready: [{ from: until }],
   stopped: [
     { body: '通道维护', bodyEn: 'Maintenance', until: '' },
     { body: '通道维护', bodyEn: 'Maintenance', until },
@@ -124,6 +129,9 @@ const told: WithFigures<typeof texts> = {
   ],
   rebate_claimed: [{ amount: '37.02' }],
   play_limit_coming: [{ from: until }],
+  loss_limit_reached: limitSpans.map((span) => ({ span })),
+  stake_limit_reached: limitSpans.map((span) => ({ span })),
+  time_limit_reached: limitSpans.map((span) => ({ span })),
   payment_confirming: [{ confirmations: 18, needed: 19 }],
   payment_unfinal: [{ confirmations: 1 }, { confirmations: 37 }],
   payment_other_amount: [{ paid: '140.83', owed: '140.84' }],

@@ -25,6 +25,7 @@ export const { useTexts } = catalogue(
     close: '关闭',
     name: '户名',
     branchShort: '开户行',
+    limits: '给自己设一个存款限额',
   },
   {
     way: 'Payment method',
@@ -50,5 +51,6 @@ export const { useTexts } = catalogue(
     close: 'Close',
     name: 'Name',
     branchShort: 'Branch',
+    limits: 'Set a deposit limit for yourself',
   },
 );

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -53,6 +54,9 @@ export default function DepositPage() {
       ) : (
         <DepositForm key={way} way={way} protocol={protocol} onProtocol={setProtocol} />
       )}
+      <GoLink to="/limits" className={styles.limits}>
+        {texts.limits}
+      </GoLink>
     </Page>
   );
 }

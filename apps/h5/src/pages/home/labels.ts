@@ -30,6 +30,7 @@ export const { useTexts, texts } = catalogue(
     played: '最近玩过',
     resume: (game: string) => `继续上次的游戏：${game}`,
     adults: '仅限18岁以上成年人。理性娱乐，量力而行。',
+    limits: '设置我的限额',
   },
   {
     deposit: 'Deposit',
@@ -60,5 +61,6 @@ export const { useTexts, texts } = catalogue(
     played: 'Recently played',
     resume: (game: string) => `Continue your game: ${game}`,
     adults: 'Adults over 18 only. Play for fun, within your means.',
+    limits: 'Set your limits',
   },
 );

@@ -1,3 +1,4 @@
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Page } from '../../ui/surface.tsx';
 import { AfterFirstView } from './after-first-view.tsx';
@@ -11,7 +12,7 @@ import { WalletStrip } from './wallet-strip.tsx';
 
 /** The home page (specification, chapter 2, `/`). */
 export default function HomePage() {
-  const { adults } = useTexts();
+  const { adults, limits } = useTexts();
   const name = useSiteName();
   return (
     <Page>
@@ -22,6 +23,9 @@ export default function HomePage() {
       <GameFinder />
       <GameHall />
       <p className={styles.adults}>{adults}</p>
+      <GoLink to="/limits" className={styles.limits}>
+        {limits}
+      </GoLink>
       <AfterFirstView />
     </Page>
   );

@@ -7,14 +7,14 @@ import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useTexts } from './labels.ts';
-import type { Limit } from './limit.ts';
+import { type Limit, minutesOf } from './limit.ts';
 import styles from './page.module.css';
 
 /** Sets one limit; the server says from when it holds. */
 export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly onClose: () => void }) {
   const texts = useTexts();
   const queries = useQueryClient();
-  const { kind, value } = limit;
+  const { kind, span, value } = limit;
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const { mutate, isPending } = useCall('setPlayLimit');
   const settled = {
@@ -26,13 +26,13 @@ export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(kind === 'time' ? { kind, minutes: typed } : { kind, amount: typed }, settled);
+    mutate(kind === 'time' ? { kind, span, minutes: typed } : { kind, span, amount: typed }, settled);
   };
   return (
-    <Sheet open title={texts.setTitle(texts[kind])} onClose={onClose}>
+    <Sheet open title={texts.setTitle(texts[kind], texts[span])} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
-          label={kind === 'time' ? texts.minutesField : texts.amount}
+          label={kind === 'time' ? texts.minutesField(minutesOf[span]) : texts.amount}
           value={typed}
           onChange={setTyped}
           inputMode={kind === 'time' ? 'numeric' : 'decimal'}
@@ -42,7 +42,7 @@ export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly
           {texts.save}
         </Button>
         {value !== null && (
-          <Button look="quiet" size="large" block onPress={() => mutate({ kind, none: true }, settled)}>
+          <Button look="quiet" size="large" block onPress={() => mutate({ kind, span, none: true }, settled)}>
             {texts.remove}
           </Button>
         )}

@@ -1,5 +1,3 @@
-import { formatAmount } from '@mingpai/ui/amount';
-import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +10,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
-import type { Controls, Limit } from './limit.ts';
+import { type Controls, type Limit, limitKinds } from './limit.ts';
+import { LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import styles from './page.module.css';
 import { Pauses } from './pauses.tsx';
@@ -40,11 +39,20 @@ export default function ResponsibleGamingPage() {
       <NetPosition controls={data} />
       <Section title={texts.limits}>
         <Card>
-          <ul>
-            {data.limits.map((limit) => (
-              <LimitRow key={limit.kind} limit={limit} onChange={() => setChanging(limit)} />
-            ))}
-          </ul>
+          {limitKinds.map((kind) => (
+            <section key={kind} aria-labelledby={`limits-${kind}`}>
+              <h3 id={`limits-${kind}`} className={styles.kind}>
+                {texts[kind]}
+              </h3>
+              <ul>
+                {data.limits
+                  .filter((limit) => limit.kind === kind)
+                  .map((limit) => (
+                    <LimitRow key={limit.span} limit={limit} onChange={() => setChanging(limit)} />
+                  ))}
+              </ul>
+            </section>
+          ))}
           <p className={styles.note}>{texts.limitsNote}</p>
         </Card>
       </Section>
@@ -61,8 +69,8 @@ function NetPosition({ controls }: { readonly controls: Controls }) {
   const texts = useTexts();
   const spans = [
     [texts.today, controls.net_today],
-    [texts.week, controls.net_week],
-    [texts.month, controls.net_month],
+    [texts.netWeek, controls.net_week],
+    [texts.netMonth, controls.net_month],
   ] as const;
   return (
     <Section title={texts.net}>
@@ -78,28 +86,16 @@ function NetPosition({ controls }: { readonly controls: Controls }) {
           ))}
         </dl>
         <p className={styles.netNote}>{texts.netNote}</p>
+        <dl className={`${styles.net} ${styles.life}`}>
+          <div>
+            <dt>{texts.netDeposits}</dt>
+            <dd>
+              <Money yuan={controls.net_deposits} size="title" symbol={false} />
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.netNote}>{texts.netDepositsNote}</p>
       </Card>
     </Section>
-  );
-}
-
-function LimitRow({ limit, onChange }: { readonly limit: Limit; readonly onChange: () => void }) {
-  const texts = useTexts();
-  const { kind, value, coming, used } = limit;
-  const words = (amount: number | null) =>
-    amount === null ? texts.none : kind === 'time' ? texts.minutes(amount) : texts.yuan(formatAmount(amount));
-  return (
-    <li className={styles.limit}>
-      <span className={styles.name}>{texts[kind]}</span>
-      <span className={styles.value}>{words(value)}</span>
-      <Button look="plain" size="small" onPress={onChange}>
-        <span className="spoken-only">{texts[kind]}</span>
-        {texts.change}
-      </Button>
-      <span className={styles.used}>{texts.used(words(used))}</span>
-      {coming !== null && (
-        <span className={styles.coming}>{texts.coming(words(coming.value), coming.at.slice(5, 16))}</span>
-      )}
-    </li>
   );
 }

@@ -78,7 +78,7 @@ test('bets of one member at once are answered with what each of them left', asyn
   expect(new Set(balances).size).toBe(3);
 });
 
-async function limited({ memberId }: Player, kind: 'loss' | 'time'): Promise<void> {
+async function limited({ memberId }: Player, kind: 'loss' | 'stake' | 'time'): Promise<void> {
   await tables.database.query(
     'insert into play_limit (member_id, kind, value, set_at, effective_at) values ($1, $2, 1000000, $3, $3)',
     [memberId, kind, clock.now()],
@@ -110,6 +110,7 @@ test.each<[string, (player: Player, bet: BetCall) => Promise<unknown>]>([
       ),
   ],
   ['has a limit of loss', (player) => limited(player, 'loss')],
+  ['has a limit of stakes', (player) => limited(player, 'stake')],
   ['has a limit of time', (player) => limited(player, 'time')],
   [
     'is suspended',

@@ -11,6 +11,18 @@ const pauses = {
   exclusion: { zh: '自我排除', en: 'self-exclusion' },
 } as const;
 
+/** The rolling span of time that a limit is for. */
+export interface LimitSpan {
+  readonly span: 'day' | 'week' | 'month';
+}
+
+/** As a sentence names them; a month is 30 days. */
+export const limitSpans = {
+  day: { zh: '24小时', en: '24 hours' },
+  week: { zh: '7天', en: '7 days' },
+  month: { zh: '30天', en: '30 days' },
+} as const;
+
 export const play = {
   on_pause: refusal<Pause>(
     7400,
@@ -25,20 +37,36 @@ export const play = {
     ({ kind, until }) =>
       `No promotions or red packets during ${pauses[kind].en}, which lasts until ${until} (Beijing time). No money has moved.`,
   ),
-  deposit_limit: refusal<{ left: string }>(
+  deposit_limit: refusal<LimitSpan & { left: string }>(
     7401,
-    ({ left }) => `超出您为自己设定的每日存款限额，今天还可存${left}元，资金未变动`,
-    ({ left }) =>
-      `This is above the daily deposit limit that you set. You can deposit ¥${left} more today; no money has moved.`,
+    ({ span, left }) => `超出您为自己设定的${limitSpans[span].zh}存款限额，现在还可存${left}元，资金未变动`,
+    ({ span, left }) =>
+      `This is above the deposit limit you set for ${limitSpans[span].en}. You can deposit ¥${left} more now; no money has moved.`,
   ),
-  loss_limit: {
-    code: 7402,
-    zh: '今天的净输额已达到您设定的限额，明天再来；资金未变动',
-    en: 'You have reached the daily loss limit that you set. No money has moved.',
-  },
-  time_limit: {
-    code: 7403,
-    zh: '今天的游戏时间已达到您设定的限额，明天再来；资金未变动',
-    en: 'You have reached the daily time limit that you set. No money has moved.',
+  loss_limit: refusal<LimitSpan>(
+    7402,
+    ({ span }) => `最近${limitSpans[span].zh}的净输额已达到您设定的限额，请休息一下；资金未变动`,
+    ({ span }) => `You have reached the loss limit you set for ${limitSpans[span].en}. No money moved.`,
+  ),
+  time_limit: refusal<LimitSpan>(
+    7403,
+    ({ span }) => `最近${limitSpans[span].zh}的游戏时间已达到您设定的限额，请休息一下；资金未变动`,
+    ({ span }) => `You have reached the time limit you set for ${limitSpans[span].en}. No money moved.`,
+  ),
+  stake_limit: refusal<LimitSpan>(
+    7404,
+    ({ span }) => `最近${limitSpans[span].zh}的投注额已达到您设定的限额，请休息一下；资金未变动`,
+    ({ span }) => `You have reached the stake limit you set for ${limitSpans[span].en}. No money moved.`,
+  ),
+  limit_rise_not_ready: refusal<{ from: string }>(
+    7406,
+    ({ from }) => `放宽限额要等24小时，${from}起才能确认，现在原限额继续有效`,
+    ({ from }) =>
+      `A higher limit waits for 24 hours. You can confirm it from ${from} (Beijing time); until then the current one applies.`,
+  ),
+  limit_rise_gone: {
+    code: 7407,
+    zh: '没有等待确认的限额，现在的限额不变',
+    en: 'No higher limit awaits your confirmation. The current one applies.',
   },
 } as const satisfies Refusals;
