@@ -33,7 +33,7 @@ const chiefsOnly = words(`
   agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
-  auditLog ledgerStatus
+  auditLog ledgerStatus exportList
   staffList addStaff setStaffRole switchStaff resetStaff replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
