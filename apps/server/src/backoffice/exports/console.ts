@@ -15,7 +15,7 @@ import type { UntypedReadOn } from './lists.ts';
 /** Of one node at a time, and of one person one: each holds a connection for moments only, but reads whole tables. */
 const atATime = { running: 4, waiting: 0, patienceMs: 0 } as const;
 
-export interface ExportParts {
+export interface ExportDeps {
   readonly lists: ReadonlyMap<ExportName, UntypedReadOn>;
   /** Whose staff session a token is now. */
   readonly findStaff: (token: string) => Promise<StaffMember | undefined>;
@@ -32,7 +32,7 @@ interface Request {
 /** @returns refusals `staff_not_allowed`, `bad_input`, `too_many_at_once` */
 export function openExports(
   site: Pick<AppContext, 'database' | 'clock' | 'log'>,
-  { lists, findStaff, openTo }: ExportParts,
+  { lists, findStaff, openTo }: ExportDeps,
 ) {
   const gate = openGate(atATime);
   return async (
