@@ -49,3 +49,4 @@ export type AgentRates = Agent['rates'];
 export type StaffRow = ConsoleAnswer<'staffList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
+export type StopRow = ConsoleAnswer<'stops'>[number];

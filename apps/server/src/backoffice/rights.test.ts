@@ -34,11 +34,13 @@ const chiefsOnly = words(`
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList
+  pastStops makeStop liftStop
+  reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRole switchStaff resetStaff replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
-  find staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
+  find stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
   approveRuleChange rejectRuleChange withdrawRuleChange`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
@@ -49,7 +51,7 @@ const decisions = words(`
   unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
-  addStaff setStaffRole resetStaff replaceRecoveryKey approveRuleChange rejectRuleChange`);
+  addStaff setStaffRole resetStaff replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
 
 const notAllowed = 6001;
 const tooNew = 6070;

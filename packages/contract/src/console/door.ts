@@ -18,6 +18,8 @@ export const rights = [
   'adjustments',
   /** Decide those from the chief's limit on. */
   'adjustments.large',
+  /** Stop deposits, withdrawals, a venue and the like, and lift that again. */
+  'stops',
   /** Add members of staff, and change what they may do. */
   'staff',
   /** Figures of the site, and what they are made of. */
