@@ -30,6 +30,7 @@ export interface ListedWithdrawal {
   readonly reason: string | null;
   readonly transaction_hash: string | null;
   readonly member_frozen: boolean;
+  readonly bound_at: Date;
 }
 
 export interface WithdrawalInQueue extends ListedWithdrawal, WithdrawalFigures {}
