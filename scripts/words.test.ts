@@ -29,6 +29,25 @@ test.each([
   expect(found(file, `const a = 1;\n${text}\n`)).toEqual([expect.stringContaining(`${file}:2: say ${take}`)]);
 });
 
+test.each([
+  ['apps/h5/src/pages/withdrawal/labels.ts', "password: 'Pay password',", 'withdrawal password'],
+  ['apps/h5/src/app/shell/labels.ts', "recycle: 'Recall all',", 'Move all to wallet'],
+  ['packages/contract/src/texts/inbox.ts', '`5 yuan were added`', '¥'],
+  ['packages/contract/src/texts/refusals/payments.ts', "zh: '该支付通道正在休息',", '维护中'],
+  ['apps/server/src/app/seed/articles.en.ts', "'in flight and held'", 'on the way'],
+  ['apps/sandbox/src/game-platform/games/live/web/texts.ts', "loading: '正在摆台',", '加载中'],
+  ['apps/agent/src/pages/rates/labels.ts', "joker: 'Board games',", 'Cards & board'],
+])('a word that gave way does not come back to a screen: %s: %s', (file, text, take) => {
+  expect(found(file, `const a = 1;\n${text}\n`)).toEqual([expect.stringContaining(take)]);
+});
+
+test('what staff and the code call a thing is theirs', () => {
+  expect(found('apps/server/src/wallet/wallet.ts', "const label = 'Pay password of 100 yuan';\n")).toEqual(
+    [],
+  );
+  expect(found('packages/contract/src/texts/refusals/staff.ts', "en: 'It is in flight';\n")).toEqual([]);
+});
+
 test('words that only look alike, and other houses, are left alone', () => {
   expect(found('apps/server/src/a.ts', 'indeed the wishbone of all parts, an open door\n')).toEqual([]);
   expect(found('apps/h5/src/a.ts', 'interface FormParts {}\n')).toEqual([]);

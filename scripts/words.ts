@@ -30,6 +30,40 @@ const old: readonly OldWord[] = [
   },
 ];
 
+/** Where the words stand that members, agents and players read. */
+const screenTexts =
+  /^(apps\/(h5|agent|sandbox)\/src\/.*\/((?:drawer\.)?labels|texts|face|dictionary\.en)\.ts|apps\/h5\/src\/app\/routes\.ts|packages\/contract\/src\/texts\/(?!.*\.test)(?!review|refusals\/(staff|ways|payouts)).*|apps\/server\/src\/app\/seed\/(articles.*|promotions|content)\.ts)$/;
+
+/** One word for one thing on screens, too (docs/glossary.md, "Words on screens"). */
+const oldOnScreens: readonly OldWord[] = [
+  { said: /\b(?:login|pay) passwords?\b/i, take: 'sign-in password, withdrawal password' },
+  { said: /\bRecall all\b|\brecycle at\b/, take: 'Move all to wallet' },
+  { said: /\bin flight\b/, take: 'on the way' },
+  { said: /\bautomatic transfer\b/i, take: 'Auto-transfer' },
+  {
+    said: /\bAgent (?:login|sign-in)\b|\b[Aa]gents’ portal\b|\bPartnership\b|\bas a partner\b/,
+    take: 'Agent, Agent portal',
+  },
+  { said: /\b[Cc]ustomer service\b|\bcontact service\b/, take: 'Support' },
+  { said: /\b[Rr]ebate centre\b/, take: 'Rebates' },
+  { said: /\b[Rr]esting\b'?[,.; ]/, take: 'maintenance' },
+  { said: /\bplayed through\b|\bturnover of \d+ times?\b/, take: 'wagering requirement' },
+  { said: /\bcame back\b|\bstakes? (?:was |were )?returned\b/, take: 'refunded' },
+  {
+    said: /\bworked out again\b|\b[Cc]heck the (?:draw|round)\b|\bFairness check\b|\bcomputed again\b/,
+    take: 'verify',
+  },
+  { said: /\bturned down\b/i, take: 'rejected' },
+  { said: /'Board(?: games)?'|'E-games'|'Offers'/, take: 'Cards & board, Slots, Promotions' },
+  { said: /[\d}] yuan\b|\w \(yuan\)/, take: '¥' },
+  { said: /\bto the fen\b|\(fen\)/, take: '¥0.01' },
+  {
+    said: /收分|散布|摆台|摆牌|入座|正在洗牌|正在休息|安全无恙|重复上局|失守|翻到了/,
+    take: '兑现、分散（Scatter）、加载中、维护中、安全、重复投注、防守失分、抢到',
+  },
+  { said: /倍有效投注/, take: '倍流水' },
+];
+
 /** @returns a line for each old word: `file:line: say x, not y` */
 export function oldWords(files: readonly string[], root: string): string[] {
   return files
@@ -39,8 +73,9 @@ export function oldWords(files: readonly string[], root: string): string[] {
       const here = old.filter(
         ({ within }) => within === undefined || within.some((at) => file.startsWith(at)),
       );
+      const words = screenTexts.test(file) ? [...here, ...oldOnScreens] : here;
       return lines.flatMap((line, index) =>
-        here.flatMap(({ said, take }) => {
+        words.flatMap(({ said, take }) => {
           const found = said.exec(line);
           return found ? [`${file}:${index + 1}: say ${take}, not ${found[0]}`] : [];
         }),

@@ -53,14 +53,18 @@ const paths = [
   '/kefu',
 ];
 
-for (const { width, scheme, widthOnly } of [
+for (const look of [
   { width: 320, scheme: 'dark', widthOnly: false },
   { width: 390, scheme: 'light', widthOnly: false },
   { width: 768, scheme: 'light', widthOnly: true },
+  { width: 320, scheme: 'light', widthOnly: true, language: 'en' },
+  { width: 390, scheme: 'light', widthOnly: true, text: '200%' },
 ] as const) {
+  const { language = 'zh', text = '100%' }: { language?: string; text?: string } = look;
+  const { width, scheme, widthOnly } = look;
   row(
     widthOnly ? ['E2'] : ['E1', 'E2'],
-    `Each page at ${width} px, ${scheme}: ${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen`,
+    `Each page at ${width} px, ${scheme}, ${language}, text at ${text}: ${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen`,
     async () => {
       const context = await browser.newContext({
         viewport: { width, height: 844 },
@@ -71,18 +75,24 @@ for (const { width, scheme, widthOnly } of [
         bypassCSP: true,
       });
       await context.addInitScript(
-        ({ token, today }) => {
+        ({ token, today, chosen }) => {
           try {
             sessionStorage.setItem('api_token', token);
             localStorage.setItem('mingpai.entry-notice', today);
+            localStorage.setItem('mingpai.language', chosen);
           } catch {
             // A frame without storage is not the app.
           }
         },
-        { token: member.token, today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
+        {
+          token: member.token,
+          chosen: language,
+          today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+        },
       );
       const page = await context.newPage();
       await page.goto(siteUrl);
+      await page.addStyleTag({ content: `:root { font-size: ${text} }` });
       const found = await axeFaults(page, paths, { widthOnly });
       await context.close();
       expect(found).toEqual([]);

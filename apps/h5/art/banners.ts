@@ -29,7 +29,7 @@ const four: readonly Banner[] = [
   {
     ground: 'brand',
     chinese: { tag: '明牌', title: '每一分钱都看得见', line: '余额、流水、结算，摊在桌面上' },
-    english: { tag: 'Mingpai', title: 'Cards face up', line: 'Every cent on the table' },
+    english: { tag: 'Mingpai', title: 'Cards face up', line: 'Every cent, in plain sight' },
     body: faceUp,
   },
   {

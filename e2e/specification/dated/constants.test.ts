@@ -193,7 +193,7 @@ row(['R9.29'], 'the pictures of the download page stay for 3 s each', async () =
   // Who wants less motion is shown pictures that stay; browsers of the rows want less.
   await one.page.emulateMedia({ reducedMotion: 'no-preference' });
   await one.page.reload();
-  await one.page.getByText('打得开').first().waitFor();
+  await one.page.getByText('一键直达').first().waitFor();
   const inSight = () =>
     one.page.evaluate(() => {
       const middle = window.innerWidth / 2;

@@ -567,8 +567,9 @@ const member: readonly Planted[] = [
     id: 'applyagent-needs-login',
     rules: ['R2.35'],
     file: `${h5}/app/routes.ts`,
-    find: "() => import('../pages/partnership/page.tsx'), {\n    ...standalone,",
-    replace: "() => import('../pages/partnership/page.tsx'), {\n    ...standalone,\n    login: true,",
+    find: "() => import('../pages/partnership/page.tsx'),\n    {\n      ...standalone,",
+    replace:
+      "() => import('../pages/partnership/page.tsx'),\n    {\n      ...standalone,\n      login: true,",
     why: 'visitors cannot read what a partnership is',
   },
   {

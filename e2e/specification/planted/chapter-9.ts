@@ -70,9 +70,9 @@ export const chapter9: readonly Planted[] = [
     id: 'banners-counted',
     rules: ['R9.30'],
     file: 'apps/h5/src/pages/home/banner-swiper.tsx',
-    find: 'indicator={(_total, current) => (\n        <span className={styles.indicator} aria-hidden="true">\n          {current + 1}/{bannerIndicatorTotal}',
+    find: 'indicator={(_total, current) => (\n          <span className={styles.indicator} aria-hidden="true">\n            {current + 1}/{bannerIndicatorTotal}',
     replace:
-      'indicator={(total, current) => (\n        <span className={styles.indicator} aria-hidden="true">\n          {current + 1}/{total + 0 * bannerIndicatorTotal}',
+      'indicator={(total, current) => (\n          <span className={styles.indicator} aria-hidden="true">\n            {current + 1}/{total + 0 * bannerIndicatorTotal}',
     why: 'the indicator counts the banners',
   },
   {

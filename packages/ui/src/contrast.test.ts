@@ -42,6 +42,9 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
   ['on-ink-accent', 'ink-2'],
 ];
 
+/** What is filled in or switched shows where it ends (WCAG 2.2, 1.4.11). */
+const edges = ['page', 'surface', 'raised'] as const;
+
 const light = theme(':root');
 const night = new Map([...light, ...theme(':root[data-theme="dark"]')]);
 
@@ -56,4 +59,14 @@ test.each([
     return ratio < 4.5 ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : [];
   });
   expect(weak).toEqual([]);
+});
+
+test.each([
+  ['day', light],
+  ['night', night],
+])('the edge of a field stands out by at least 3 to 1 in the %s theme', (_name, colors) => {
+  const ratios = edges.map((ground) =>
+    contrast(colors.get('--color-edge') ?? '#000000', colors.get(`--color-${ground}`) ?? '#000000'),
+  );
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
 });

@@ -26,13 +26,13 @@ export const { useTexts } = catalogue(
     rates: 'Rates',
     invite: 'Invite',
     pages: 'Pages',
-    leave: 'Leave the portal',
+    leave: 'Exit',
     language: '中文',
     dark: 'Dark',
     light: 'Light',
-    closedTitle: 'Please come in again',
+    closedTitle: 'Please sign in again',
     closed:
-      'For safety the portal opens from the members’ app only: open “Me” and tap “Agent sign-in”. That address works once, within a minute.',
+      'For security, the portal opens only from the members’ app: open “Me” and tap “Agent portal”. The link works once, within a minute.',
     back: 'To the members’ app',
   },
 );

@@ -16,9 +16,9 @@ const { useTexts } = catalogue(
   },
   {
     since: (id: number, day: string) => `No. ${id} · joined ${day}`,
-    below: 'below them',
-    unfold: (name: string) => `Show who is right below ${name}`,
-    fold: (name: string) => `Hide who is right below ${name}`,
+    below: 'downline',
+    unfold: (name: string) => `Show the direct downline of ${name}`,
+    fold: (name: string) => `Hide the direct downline of ${name}`,
   },
 );
 

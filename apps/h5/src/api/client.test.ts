@@ -102,7 +102,7 @@ test.each([
     }
     const [reading, making, moving] = faults;
     expect(reading).not.toMatchObject({ message: expect.stringContaining('未知') });
-    expect(making).toMatchObject({ message: expect.stringContaining('看看有没有生效') });
+    expect(making).toMatchObject({ message: expect.stringContaining('查看是否生效') });
     expect(moving).toMatchObject({
       message: expect.stringMatching(/结果暂时未知.*资金不会重复变动.*交易记录/),
     });

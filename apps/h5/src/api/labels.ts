@@ -7,26 +7,26 @@ import { catalogue } from '@mingpai/ui/labels';
 export const { texts } = catalogue(
   {
     networkRead: '网络连接不上，请检查网络后再试',
-    networkSent: '网络中断，不知道是否已经办成。请先看看有没有生效，没有再提交；重复提交也只会办一次。',
+    networkSent: '网络中断，暂时无法确认是否成功。请先查看是否生效，若未生效再提交；重复提交也只会处理一次。',
     networkMoney: '网络中断，结果暂时未知。您的资金不会重复变动，稍后请在交易记录中查看，或直接再试一次。',
     siteRead:
       '网站暂时出了故障，不是您的网络问题。您的资金与记录不受影响，请过几分钟再试；一直如此请联系客服。',
     siteSent:
-      '网站暂时出了故障，不是您的网络问题，不知道是否已经办成。请过几分钟看看有没有生效，没有再提交；一直如此请联系客服。',
+      '网站暂时出了故障，不是您的网络问题，暂时无法确认是否成功。请过几分钟查看是否生效，若未生效再提交；一直如此请联系客服。',
     siteMoney:
-      '网站暂时出了故障，不是您的网络问题，这一笔的结果暂时未知。您的资金不会重复变动：请先在交易记录中查看，没有这一笔再试；有疑问请联系客服。',
+      '网站暂时出了故障，不是您的网络问题，这一笔的结果暂时未知。您的资金不会重复变动：请先在交易记录中查看，若无此笔记录再重试；有疑问请联系客服。',
   },
   {
     networkRead: 'No connection. Please check your network and try again.',
     networkSent:
-      'The connection broke, and it is not known whether this was done. Look whether it took effect, and submit again if it did not: it is done only once.',
+      'The connection was lost. We couldn’t confirm this went through. Check before trying again; it can’t be processed twice.',
     networkMoney:
-      'The connection broke and the outcome is not known yet. Your money cannot move twice: look at your transactions later, or simply try again.',
+      'The connection was lost and the outcome isn’t known yet. You won’t be charged twice: check your transactions later, or simply try again.',
     siteRead:
-      'The site has a fault; your network is fine. Your money and records are not affected. Please try again in a few minutes, or contact support if it stays.',
+      'Something is wrong on our side, not with your connection. Your money and records are not affected. Please try again in a few minutes, or contact support if the problem continues.',
     siteSent:
-      'The site has a fault; your network is fine. It is not known whether this was done: look in a few minutes whether it took effect, and submit again if it did not. Contact support if it stays.',
+      'Something is wrong on our side, not with your connection. We couldn’t confirm this went through. Check in a few minutes before trying again; it can’t be processed twice. Contact support if the problem continues.',
     siteMoney:
-      'The site has a fault; your network is fine. The outcome is not known yet. Your money cannot move twice: look at your transactions first, and try again only if this one is not there. Contact support if in doubt.',
+      'Something is wrong on our side, not with your connection. The outcome isn’t known yet. You won’t be charged twice: check your transactions first, and try again only if this one is not listed. Contact support if you have any questions.',
   },
 );

@@ -65,7 +65,7 @@ export const routes: readonly PageRoute[] = [
   }),
   page(
     '/activityRecord',
-    { zh: '活动申请记录', en: 'Your applications' },
+    { zh: '活动申请记录', en: 'My promotions' },
     () => import('../pages/promotion-applications/page.tsx'),
     { ...standalone, login: true },
   ),
@@ -74,7 +74,7 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
-  page('/concise', { zh: '电子游戏', en: 'E-games' }, () => import('../pages/e-games/page.tsx'), {
+  page('/concise', { zh: '电子游戏', en: 'Slots' }, () => import('../pages/e-games/page.tsx'), {
     ...standalone,
     kept: true,
     wide: true,
@@ -101,10 +101,15 @@ export const routes: readonly PageRoute[] = [
   page('/payInfo', { zh: '充值信息', en: 'Deposit order' }, () => import('../pages/deposit-order/page.tsx'), {
     ...standalone,
   }),
-  page('/wallet', { zh: '卡片管理', en: 'Cards' }, () => import('../pages/payment-methods/page.tsx'), {
-    ...standalone,
-    login: true,
-  }),
+  page(
+    '/wallet',
+    { zh: '卡片管理', en: 'Cards and addresses' },
+    () => import('../pages/payment-methods/page.tsx'),
+    {
+      ...standalone,
+      login: true,
+    },
+  ),
   page(
     '/addUsdtCard',
     { zh: '新增USDT地址', en: 'Add a USDT address' },
@@ -117,7 +122,7 @@ export const routes: readonly PageRoute[] = [
     () => import('../pages/add-bank-card/page.tsx'),
     { ...standalone, login: true },
   ),
-  page('/userCent', { zh: '个人资料', en: 'Profile' }, () => import('../pages/account/page.tsx'), {
+  page('/userCent', { zh: '个人资料', en: 'Account settings' }, () => import('../pages/account/page.tsx'), {
     ...standalone,
     login: true,
   }),
@@ -159,9 +164,14 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
-  page('/applyagent', { zh: '合营计划', en: 'Partnership' }, () => import('../pages/partnership/page.tsx'), {
-    ...standalone,
-  }),
+  page(
+    '/applyagent',
+    { zh: '合营计划', en: 'Become an agent' },
+    () => import('../pages/partnership/page.tsx'),
+    {
+      ...standalone,
+    },
+  ),
   page('/message', { zh: '消息中心', en: 'Messages' }, () => import('../pages/inbox/page.tsx'), {
     ...standalone,
     login: true,

@@ -5,6 +5,11 @@ import { useSiteName } from '../features/site/use-site-name.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { routeAt } from './routes.ts';
 
+/** Where a page begins for who hears it: its heading above the page, or the page itself, which bears its title. */
+function placeOf(main: HTMLElement | null): HTMLElement | null {
+  return main?.previousElementSibling?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
+}
+
 /**
  * What happens at every navigation: the page starts at its top (specification, chapter 2), except where the member
  * goes back to a page that was kept, which is found as it was left; the document gets the page's title, and the focus
@@ -39,6 +44,6 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves the focus, whatever else renders.
   useEffect(() => {
     if (first.current) first.current = false;
-    else main.current?.focus({ preventScroll: true });
+    else placeOf(main.current)?.focus({ preventScroll: true });
   }, [location.pathname, location.search]);
 }

@@ -17,9 +17,9 @@ const { useTexts } = catalogue(
     empty: 'Nothing here yet',
     failed: 'This could not be loaded',
     explain: 'Please check your network and try again. Your money and records are not affected.',
-    siteFailed: 'The site has a fault',
+    siteFailed: 'Something is wrong on our side',
     siteExplain:
-      'Your network is fine, and your money and records are not affected. Please try again in a few minutes, or contact support if it stays.',
+      'It is not your connection, and your money and records are not affected. Please try again in a few minutes, or contact support if the problem continues.',
     again: 'Try again',
   },
 );

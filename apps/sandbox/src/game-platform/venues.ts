@@ -34,8 +34,8 @@ export const venues: readonly Venue[] = [
     name: '明牌彩票',
     category: 'lottery',
     games: [
-      { game: 'k3', name: '快三', englishName: 'Quick Three' },
-      { game: 'ssc', name: '时时彩', englishName: 'Five Digits' },
+      { game: 'k3', name: '快三', englishName: 'Fast 3 (K3)' },
+      { game: 'ssc', name: '时时彩', englishName: 'Five-Digit Lottery (SSC)' },
     ],
   },
   {

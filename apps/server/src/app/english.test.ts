@@ -52,11 +52,11 @@ test('the refusals of forms, money and games, with their figures', async () => {
   expect(await both('signIn', { name: 'nobody1', password: 'x' })).toEqual([
     2000,
     '账号或密码不正确，请重新输入',
-    'Account or password is not right.',
+    'Incorrect username or password.',
   ]);
   expect(
     await both('register', { name: 'abc', password, realname: '张三', paypassword: payPassword }),
-  ).toEqual([1000, '用户名长度6~16位，以字母或数字组合！', 'The username has 6 to 16 letters or digits.']);
+  ).toEqual([1000, '用户名长度6~16位，以字母或数字组合！', 'Use 6–16 letters or digits.']);
   expect(await both('profile', {})).toEqual([
     401,
     '您的账号登陆过期，请重新登陆',
@@ -75,7 +75,7 @@ test('the refusals of forms, money and games, with their figures', async () => {
   expect(await both('withdraw', { amount: 99, bank: '', password: payPassword }, token)).toEqual([
     1000,
     '单笔取款不能低于100元',
-    'A withdrawal is at least 100 yuan.',
+    'The minimum withdrawal is ¥100.',
   ]);
   expect(await both('withdraw', { amount: 'much', bank: '', password: payPassword }, token)).toEqual([
     1000,
@@ -87,21 +87,17 @@ test('the refusals of forms, money and games, with their figures', async () => {
   ).toEqual([1000, '请输入金额在100-500000之间！', 'Please enter an amount from ¥100 to ¥500000.']);
   expect(
     await both('transfer', { amount: 1, sourcetype: 'userbalance', targettype: 'nowhere' }, token),
-  ).toEqual([4000, '没有这个场馆，资金未变动，请重新选择', 'There is no such venue. No money moved.']);
+  ).toEqual([4000, '没有这个场馆，资金未变动，请重新选择', 'This venue does not exist. No money has moved.']);
   expect(await both('transfer', { amount: 1, sourcetype: 'a', targettype: 'b' }, token)).toEqual([
     4001,
     '场馆内钱包不支持互转',
     'Money cannot move directly between venues.',
   ]);
-  expect(await both('claimRebates', {}, token)).toEqual([
-    3002,
-    '暂无领取额度！',
-    'There is nothing to claim.',
-  ]);
+  expect(await both('claimRebates', {}, token)).toEqual([3002, '暂无领取额度！', 'Nothing to claim yet.']);
   expect(await both('recycleAll', {}, token)).toEqual([
     200,
     '场馆内没有可回收的余额',
-    'There is nothing to recycle at the venues',
+    'No venue balance to move',
   ]);
   expect(await both('transactionDetail', { out_trade_no: 'D1' }, token)).toEqual([
     5005,
@@ -165,7 +161,7 @@ test('a withdrawal that waits, its steps and the messages about it are told in t
     'Waiting for review',
     'Sent to your address',
   ]);
-  expect(steps[0]?.note).toBe('150.00 yuan moved from the central wallet and held');
+  expect(steps[0]?.note).toBe('¥150.00 moved from the central wallet and put on hold');
   expect(JSON.stringify(steps)).not.toMatch(han);
   for (const name of ['inbox', 'inboxUnread'] as const)
     expect(JSON.stringify(await ask(calls[name], {}, { token, language: 'en' })), name).not.toMatch(han);
@@ -189,8 +185,8 @@ test('no call says a word of Chinese to somebody who asks in English, whatever i
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
     body: '{',
   });
-  expect(unreadable.message).toBe('Something in the form is not right. Please check it.');
+  expect(unreadable.message).toBe('Something in the form is incorrect. Please check it.');
   expect((await ask({ path: '/api/nothing', method: 'POST' }, {}, { language: 'en' })).message).toBe(
-    'It was not found; it may have been removed.',
+    'Not found; it may have been removed.',
   );
 });

@@ -130,7 +130,7 @@ test('sent from another address than an old order says: staff look, and the paym
   expect(await find(token, order, hash)).toMatchObject({
     code: 200,
     state: 'review',
-    message: `已找到这笔付款，但付款地址后4位是${payer.lastFour}，与订单填写的${typed}不符，已转人工核对；您的资金安全无恙`,
+    message: `已找到这笔付款，但付款地址后4位是${payer.lastFour}，与订单填写的${typed}不符，已转人工核对；您的资金安全`,
   });
   expect((await chain.payment(hash))?.state).toBe('unmatched');
   expect((await chain.steps(token, order)).map(([label]) => label)).toEqual([
@@ -150,8 +150,7 @@ test('another amount than the one that is asked for at a shared address: staff l
   await chain.settle();
   expect(await find(token, order, hash)).toMatchObject({
     state: 'review',
-    message:
-      '已找到这笔付款，但付款金额140.00 USDT与订单应付的140.84 USDT不符，已转人工核对；您的资金安全无恙',
+    message: '已找到这笔付款，但付款金额140.00 USDT与订单应付的140.84 USDT不符，已转人工核对；您的资金安全',
   });
   expect(await chain.balance(token)).toBe(0);
 });
@@ -171,7 +170,7 @@ test('older than the order: it is no claim; for an order that was decided: staff
   await chain.settle();
   expect(await find(token, late, second)).toMatchObject({
     state: 'review',
-    message: '已找到这笔付款，但该订单此前已处理，已转人工核对；您的资金安全无恙',
+    message: '已找到这笔付款，但该订单此前已处理，已转人工核对；您的资金安全',
   });
   expect(await chain.balance(token)).toBe(0);
 });
@@ -186,7 +185,7 @@ test('a claim does not win against another member who may have meant it', async 
   expect(await find(other.token, stranger, hash)).toMatchObject({ state: 'review' });
   expect(await find(token, own, hash)).toMatchObject({
     state: 'review',
-    message: '已找到这笔付款，但它可能属于多笔订单，已转人工核对；您的资金安全无恙',
+    message: '已找到这笔付款，但它可能属于多笔订单，已转人工核对；您的资金安全',
   });
   expect(await chain.balance(token)).toBe(0);
   expect(await chain.balance(other.token)).toBe(0);

@@ -63,7 +63,7 @@ test('staff name a game and a venue in both languages; an English name that is t
 test('the wallet and the message of one-key recycle name venues in English too', async () => {
   const { token } = await site.memberWith(10_000n);
   expect((await ask('/api/balancelist', 'en', token)).text).toContain('"Mingpai Sports"');
-  expect((await ask('/api/transall', 'en', token)).message).toBe('There is nothing to recycle at the venues');
+  expect((await ask('/api/transall', 'en', token)).message).toBe('No venue balance to move');
   expect((await ask('/api/transall', 'zh-CN', token)).message).toBe('场馆内没有可回收的余额');
 });
 
@@ -79,5 +79,5 @@ test('records name games and venues in English', async () => {
     },
     body: JSON.stringify({ type: 3, date: 4, page: 1 }),
   });
-  expect(JSON.stringify(reply.data)).toContain('"Mingpai Board"');
+  expect(JSON.stringify(reply.data)).toContain('"Mingpai Cards & Board"');
 });

@@ -27,7 +27,7 @@ test('a message of the site is read in the language of whoever reads it', async 
   const { database, clock } = site.running.site;
   const told = { credited: '998.50', asked: '1000.00', orderNo: 'D1' };
   await sendInboxMessage(database, clock, id, inboxTexts.depositCredited(told));
-  expect(await inbox(token, 'en')).toContain('Your deposit of 998.50 yuan is in your central wallet');
+  expect(await inbox(token, 'en')).toContain('Your deposit of ¥998.50 is in your central wallet');
   expect(await inbox(token, 'en')).not.toContain('存款');
   expect(await inbox(token, 'zh-CN')).toContain('您的存款998.50元已存入中心钱包（申请金额1000.00元');
 });

@@ -62,6 +62,6 @@ test('an application and its answer name the promotion in English', async () => 
   const { data: queue } = await site.staff('promotionQueue', { state: 'pending', search: '' }, staff);
   const [waiting] = queue.rows;
   await site.staff('rejectPromotion', { id: waiting?.id ?? 0, reason: '测试' }, staff);
-  expect(await read('/api/inbox', 'en', { page: 1 }, token)).toContain('for “Weekend gift” was not approved');
+  expect(await read('/api/inbox', 'en', { page: 1 }, token)).toContain('for “Weekend gift” was rejected');
   expect(await read('/api/inbox', 'zh-CN', { page: 1 }, token)).toContain('您申请的“周末礼”未通过');
 });

@@ -18,7 +18,7 @@ export const areas = {
     titleEn: z.string().default('Mingpai'),
     /** 1: open; 0: only `repairTips` is shown. */
     siteState: z.union([z.literal(0), z.literal(1)]).default(1),
-    repairTips: z.string().default('网站维护中，您的资金安全无恙，请稍后再来。'),
+    repairTips: z.string().default('网站维护中，您的资金安全，请稍后再来。'),
     /** English of `repairTips`; empty: the Chinese is shown. */
     repairTipsEn: z.string().default(''),
     redPacketSwitch: z.union([z.literal(0), z.literal(1)]).default(1),

@@ -26,7 +26,7 @@ interface Recycled {
 /** A payment that was found, and that staff have to look at. */
 function review<Data>(zh: (data: Data) => string, en: (data: Data) => string) {
   return sentence<Data>(
-    (data) => `已找到这笔付款，但${zh(data)}，已转人工核对；您的资金安全无恙`,
+    (data) => `已找到这笔付款，但${zh(data)}，已转人工核对；您的资金安全`,
     (data) => `We found this payment, but ${en(data)}. Our staff are checking it; your money is safe.`,
   );
 }
@@ -34,19 +34,19 @@ function review<Data>(zh: (data: Data) => string, en: (data: Data) => string) {
 export const answers = {
   signed_in: { zh: messages.session.signedIn, en: 'Signed in.' },
   registered: { zh: messages.session.registered, en: 'Welcome, your account is ready.' },
-  password_changed: { zh: messages.password.changed, en: 'The password was changed.' },
+  password_changed: { zh: messages.password.changed, en: 'Password changed.' },
   password_recovered: {
     zh: '新密码已生效，请用新密码登录；为保护您的资金，24小时内不能取款',
-    en: 'The new password is set. Please sign in with it; to protect your money there are no withdrawals for 24 hours.',
+    en: 'Your new password is set. Please sign in with it; to protect your money, withdrawals are paused for 24 hours.',
   },
   recovery_asked: {
     zh: '申请已提交，请务必保存领取码；密码未更改，资金未变动',
-    en: 'Your request is in. Keep the claim code safe. No password was changed and no money moved.',
+    en: 'Your request is in. Keep the claim code safe. No password was changed and no money has moved.',
   },
   sessions_ended: { zh: '已退出', en: 'Signed out.' },
   recovery_stopped: {
     zh: '找回申请已停止，密码未更改，资金未变动',
-    en: 'The request was stopped. No password was changed and no money moved.',
+    en: 'The request was stopped. No password was changed and no money has moved.',
   },
   card_bound: { zh: messages.card.bound, en: 'Saved.' },
   card_unbound: { zh: messages.card.unbound, en: 'Removed.' },
@@ -55,20 +55,20 @@ export const answers = {
   withdrawal_sent: { zh: messages.withdrawal.submitted, en: 'Submitted. It is being reviewed.' },
   withdrawal_repeated: {
     zh: messages.withdrawal.repeated,
-    en: 'The same as the withdrawal of a moment ago: this is its answer, and nothing was asked for again. For one more, try again in a minute.',
+    en: 'This matches the withdrawal you just made, so no second one was created. To make another, try again in a minute.',
   },
   withdrawal_held: sentence<{ reason: HeldFor; until: string }>(
     ({ reason, until }) => `提交成功，金额已冻结；${heldFor[reason].zh}，最早于 ${until} 审核`,
     ({ reason, until }) =>
-      `Submitted, and the amount is on hold. ${heldFor[reason].en}: it is reviewed from ${until} (Beijing time) on.`,
+      `Submitted, and the amount is on hold. ${heldFor[reason].en}: it will be reviewed from ${until} (Beijing time).`,
   ),
   transfer_repeated: {
     zh: messages.transfer.repeated,
-    en: 'The same as the transfer of a moment ago: this is its answer, and nothing was moved again. For one more, try again in a minute.',
+    en: 'This matches the transfer you just made, so nothing was moved again. To make another, try again in a minute.',
   },
   transfer_pending: {
     zh: '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账',
-    en: 'The transfer is under way: the venue has not confirmed it yet. The money is locked, and arrives by itself once it has.',
+    en: 'Your transfer is on the way: the venue has not confirmed it yet. The money is locked and arrives automatically once it does.',
   },
   recycled: sentence<Recycled>(
     ({ back, coming, awaited, stuck }) =>
@@ -81,14 +81,16 @@ export const answers = {
         .join('；') || '场馆内没有可回收的余额',
     ({ back, coming, awaited, stuck }) =>
       [
-        back === '' ? '' : `${back} yuan are back in your wallet`,
-        coming === '' ? '' : `${coming} yuan await ${awaited.join(', ')} and arrive by themselves`,
+        back === '' ? '' : `¥${back} is back in your wallet`,
+        coming === ''
+          ? ''
+          : `¥${coming} is waiting for ${awaited.join(', ')} to confirm and arrives automatically`,
         stuck.length === 0
           ? ''
-          : `${stuck.join(', ')} cannot give money back right now; it is still there, please try again later`,
+          : `${stuck.join(', ')} cannot return money right now; it is still there, please try again later`,
       ]
         .filter((part) => part !== '')
-        .join('; ') || 'There is nothing to recycle at the venues',
+        .join('; ') || 'No venue balance to move',
   ),
   rebate_claimed: sentence<{ amount: string }>(
     ({ amount }) => `领取成功，${amount}元已存入中心钱包`,
@@ -96,25 +98,25 @@ export const answers = {
   ),
   promotion_applied_for: {
     zh: '申请已提交，请等待审核，结果会通过站内信通知您',
-    en: 'Your application was sent. The result comes to your messages once it is reviewed.',
+    en: 'Application sent. We will send the result to your messages once it is reviewed.',
   },
   play_limit_coming: sentence<{ from: string }>(
     ({ from }) => `放宽的限额将在${from}生效，在此之前原限额继续有效`,
     ({ from }) =>
-      `The higher limit takes effect at ${from} (Beijing time). Until then the present one goes on.`,
+      `The higher limit takes effect at ${from} (Beijing time). Until then the current one applies.`,
   ),
   play_limit_set: { zh: '限额已生效', en: 'The limit is in effect.' },
   pause_begun: {
     zh: '已生效。期间满足流水要求的余额仍可照常取款',
-    en: 'It is in effect. Meanwhile you can withdraw as usual once wagering is complete.',
+    en: 'Now in effect. You can still withdraw as usual once wagering is complete.',
   },
   loss_limit_reached: {
     zh: '今天的净输额已达到您设定的限额，休息一下吧',
-    en: 'You have reached the daily loss limit that you set. Time for a rest.',
+    en: 'You have reached the daily loss limit that you set. Time for a break.',
   },
   time_limit_reached: {
     zh: '今天的游戏时间已达到您设定的限额，休息一下吧',
-    en: 'You have reached the daily time limit that you set. Time for a rest.',
+    en: 'You have reached the daily time limit that you set. Time for a break.',
   },
   payment_credited: {
     zh: '已找到您的付款，款项已存入中心钱包',
@@ -123,12 +125,12 @@ export const answers = {
   payment_confirming: sentence<{ confirmations: number; needed: number }>(
     ({ confirmations, needed }) => `已找到您的付款，确认数${confirmations}/${needed}，达到后自动入账`,
     ({ confirmations, needed }) =>
-      `We found your payment: ${confirmations}/${needed} confirmations. It is credited by itself once it has them all.`,
+      `We found your payment: ${confirmations}/${needed} confirmations. It will be credited automatically once it has them all.`,
   ),
   payment_unfinal: sentence<{ confirmations: number }>(
     ({ confirmations }) => `已找到您的付款，当前${confirmations}个确认，等待网络最终确认后自动入账`,
     ({ confirmations }) =>
-      `We found your payment: ${confirmations} ${confirmations === 1 ? 'confirmation' : 'confirmations'} so far. It is credited by itself once the network has finalised it.`,
+      `We found your payment: ${confirmations} ${confirmations === 1 ? 'confirmation' : 'confirmations'} so far. It will be credited automatically once finalised.`,
   ),
   payment_ambiguous: review<undefined>(
     () => '它可能属于多笔订单',
@@ -136,19 +138,19 @@ export const answers = {
   ),
   payment_order_decided: review<undefined>(
     () => '该订单此前已处理',
-    () => 'the order was decided before it came',
+    () => 'the order had already been closed',
   ),
   payment_other_address: review<undefined>(
     () => '它付到了另一个收款地址，不是该订单的收款地址',
-    () => 'it went to another of our addresses than this order’s',
+    () => 'it went to a different address of ours, not this order’s',
   ),
   payment_other_amount: review<{ paid: string; owed: string }>(
     ({ paid, owed }) => `付款金额${paid} USDT与订单应付的${owed} USDT不符`,
-    ({ paid, owed }) => `it is ${paid} USDT, and the order asked for ${owed} USDT`,
+    ({ paid, owed }) => `it is ${paid} USDT, while the order is for ${owed} USDT`,
   ),
   payment_other_sender: review<{ sender: string; named: string }>(
     ({ sender, named }) => `付款地址后4位是${sender}，与订单填写的${named}不符`,
-    ({ sender, named }) => `its sending address ends in ${sender}, and the order says ${named}`,
+    ({ sender, named }) => `its sending address ends in ${sender}, while the order says ${named}`,
   ),
   personal_notice: sentence<{ title: string }>(
     ({ title }) => `【个人】${title}`,

@@ -4,15 +4,15 @@ import { type Entries, sentence } from './text.ts';
 export const findings = {
   page_unopened: {
     zh: '支付通道未能打开，未扣款，请重新下单或选择其他方式',
-    en: 'The payment channel did not open. Nothing was taken; please order again or choose another way.',
+    en: 'The payment page did not open. You were not charged; please place a new order or choose another method.',
   },
   page_declined: {
     zh: '您在支付页面放弃了付款，未扣款',
-    en: 'You chose not to pay. Nothing was taken.',
+    en: 'Payment cancelled. You were not charged.',
   },
   page_expired: {
     zh: '订单已超过有效期，未收到付款；如您已付款，到账后仍会入账',
-    en: 'The order has expired without a payment; if you have paid, it is still credited when it arrives',
+    en: 'The order expired without a payment; if you have paid, it is still credited when it arrives',
   },
   payout_unseen: { zh: '尚未在链上查到该交易', en: 'not on the chain yet' },
   payout_confirming: sentence<{ confirmations: number; needed: number }>(
@@ -21,7 +21,7 @@ export const findings = {
   ),
   payout_unfinal: sentence<{ confirmations: number }>(
     ({ confirmations }) => `已上链，${confirmations}个确认，等待网络最终确认`,
-    ({ confirmations }) => `on the chain, ${confirmations} confirmations, until the network calls it final`,
+    ({ confirmations }) => `on the chain, ${confirmations} confirmations, waiting to be finalised`,
   ),
   payout_never_seen: {
     zh: '超过24小时仍未在链上查到该交易',
@@ -31,7 +31,7 @@ export const findings = {
     zh: '该交易在链上执行失败，没有转出',
     en: 'the transaction failed on the chain and sent nothing',
   },
-  payout_not_usdt: { zh: '该交易不是USDT合约的转账', en: 'the transaction is no transfer of USDT' },
+  payout_not_usdt: { zh: '该交易不是USDT合约的转账', en: 'the transaction is not a USDT transfer' },
   payout_other_recipient: {
     zh: '收款地址与会员的提款地址不符',
     en: 'the recipient is not the member’s address',

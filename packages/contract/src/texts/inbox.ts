@@ -21,14 +21,14 @@ type Way = 'unwatched' | 'due' | 'sent' | 'verified' | 'wrong';
 
 /** What is known of a payout when its withdrawal is approved. */
 const sent: Readonly<Record<Way, readonly [string, string]>> = {
-  unwatched: ['已汇出至您的地址', 'have been sent to your address'],
-  due: ['即将汇出，进度可在订单中查看', 'are about to be sent; the order shows how far they are'],
+  unwatched: ['已汇出至您的地址', 'has been sent to your address'],
+  due: ['即将汇出，进度可在订单中查看', 'is about to be sent; the order shows its progress'],
   sent: [
     '已汇出，到账前可在订单进度中查看链上核对结果',
-    'have been sent; until they arrive the order shows what the chain says',
+    'has been sent; until it arrives, the order shows its blockchain status',
   ],
-  verified: ['已汇出至您的地址', 'have been sent to your address'],
-  wrong: ['正在核对，进度可在订单中查看', 'are being checked; the order shows how far they are'],
+  verified: ['已汇出至您的地址', 'has been sent to your address'],
+  wrong: ['正在核对，进度可在订单中查看', 'is being checked; the order shows its progress'],
 };
 
 /** What notices on a phone say, and no more: that money has arrived, or that something happened to the account. */
@@ -47,15 +47,15 @@ export const inboxTexts = {
       arrivalTitles.deposit.chinese,
       `您的存款${credited}元已存入中心钱包${same ? '' : `（申请金额${asked}元，按实际到账金额入账）`}。订单号：${orderNo}`,
       arrivalTitles.deposit.english,
-      `Your deposit of ${credited} yuan is in your central wallet${same ? '' : ` (${asked} yuan were announced; what arrived is credited)`}. Order: ${orderNo}`,
+      `Your deposit of ¥${credited} is in your central wallet${same ? '' : ` (you requested ¥${asked}; we credited what arrived)`}. Order: ${orderNo}`,
     );
   },
   depositRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
     both(
       '存款未通过审核',
       `您的存款申请${amount}元未通过审核，未入账。原因：${clause(reason)}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
-      'Deposit not approved',
-      `Your deposit of ${amount} yuan was not approved and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with a proof of payment.`,
+      'Deposit rejected',
+      `Your deposit of ¥${amount} was rejected and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with proof of payment.`,
     ),
   withdrawalApproved: (order: {
     amount: string;
@@ -68,49 +68,49 @@ export const inboxTexts = {
       '取款已通过',
       `您的取款${order.amount}元已通过审核，${order.usdt} USDT（${order.protocol}）${sent[order.way][0]}。订单号：${order.orderNo}`,
       'Withdrawal approved',
-      `Your withdrawal of ${order.amount} yuan is approved; ${order.usdt} USDT (${order.protocol}) ${sent[order.way][1]}. Order: ${order.orderNo}`,
+      `Your withdrawal of ¥${order.amount} is approved; ${order.usdt} USDT (${order.protocol}) ${sent[order.way][1]}. Order: ${order.orderNo}`,
     ),
   withdrawalRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
     both(
       '取款未通过审核',
       `您的取款${amount}元未通过审核，资金已退回中心钱包。原因：${clause(reason)}。订单号：${orderNo}`,
-      'Withdrawal not approved',
-      `Your withdrawal of ${amount} yuan was not approved; the money is back in your central wallet. Reason: ${clause(reason)}. Order: ${orderNo}`,
+      'Withdrawal rejected',
+      `Your withdrawal of ¥${amount} was rejected; the money is back in your central wallet. Reason: ${clause(reason)}. Order: ${orderNo}`,
     ),
   winHeld: (win: { amount: string; venue: readonly [string, string]; subject: string }) =>
     both(
       '派彩审核中',
       `您在${win.venue[0]}的派彩${win.amount}元金额较大，正在由工作人员核对，核对通过后即可使用。单号：${win.subject}`,
-      'A win is being checked',
-      `Your win of ${win.amount} yuan at ${win.venue[1]} is large and is being checked by our staff; you can use it once that is done. Number: ${win.subject}`,
+      'A payout is under review',
+      `Your payout of ¥${win.amount} at ${win.venue[1]} is large and is being checked by our staff; you can use it once that is done. Bet: ${win.subject}`,
     ),
   aheadHeld: ({ amount, venue }: { amount: string; venue: readonly [string, string] }) =>
     both(
       '转出金额核对中',
       `您从${venue[0]}转出的资金中有${amount}元尚未收到场馆的注单记录，收到记录后自动存入中心钱包，无需操作。`,
       'Part of a transfer is being checked',
-      `The records of ${venue[1]} do not explain ${amount} yuan of your transfer yet. They come to your central wallet by themselves as soon as the records arrive.`,
+      `We are still waiting for ${venue[1]} to send the bet records for ¥${amount} of your transfer. It is added to your central wallet automatically as soon as they arrive.`,
     ),
   heldReleased: ({ amount }: { amount: string }) =>
     both(
       '派彩核对完成',
       `核对中的${amount}元已核对完成，可以使用了。`,
-      'Checking is done',
-      `${amount} yuan that were being checked are yours to use now.`,
+      'Payout review completed',
+      `The ¥${amount} under review is now available to use.`,
     ),
   heldRefused: ({ amount }: { amount: string }) =>
     both(
       '派彩未通过核对',
       `核对中的${amount}元与场馆核对后不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。`,
-      'A win was not confirmed',
-      `${amount} yuan that were being checked could not be confirmed with the venue and were not paid. Your other money is not affected. Please contact support with any question.`,
+      'A payout was not confirmed',
+      `The ¥${amount} under review could not be confirmed with the venue and was not paid. Your other money is not affected. Please contact support if you have any questions.`,
     ),
   withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
     both(
       arrivalTitles.withdrawal.chinese,
       `您的取款 ${order.usdt} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.hash}。订单号：${order.orderNo}`,
       arrivalTitles.withdrawal.english,
-      `Your withdrawal of ${order.usdt} USDT (${order.protocol}) is confirmed on the chain. Transaction: ${order.hash}. Order: ${order.orderNo}`,
+      `Your withdrawal of ${order.usdt} USDT (${order.protocol}) is confirmed on the blockchain. Transaction: ${order.hash}. Order: ${order.orderNo}`,
     ),
   credentialChanged: ({
     credential,
@@ -123,17 +123,18 @@ export const inboxTexts = {
     /** Beijing time; none: payouts go on. */
     until: string | undefined;
   }) => {
-    const [name, nameEn] = credential === 'login_password' ? ['登录密码', 'Login'] : ['支付密码', 'Pay'];
+    const [name, nameEn] =
+      credential === 'login_password' ? ['登录密码', 'Sign-in'] : ['支付密码', 'Withdrawal'];
     const hold = until === undefined ? '' : `为保护您的资金，${until} 之前不会汇出取款，此前的申请一并顺延。`;
     const holdEn =
       until === undefined
         ? ''
-        : ` To protect your money no withdrawal is sent before ${until} (Beijing time); those asked for earlier wait as well.`;
+        : ` To protect your money, no withdrawal is sent before ${until} (Beijing time); earlier requests wait as well.`;
     return both(
       `${name}已修改`,
       `您的${name}已于 ${at} 修改。${hold}如非本人操作，请立即联系客服冻结账户。`,
       `${nameEn} password changed`,
-      `Your ${nameEn.toLowerCase()} password was changed at ${at} (Beijing time).${holdEn} If it was not you, contact support at once to have the account frozen.`,
+      `Your ${nameEn.toLowerCase()} password was changed at ${at} (Beijing time).${holdEn} If this was not you, contact support at once to have your account frozen.`,
     );
   },
   factorChanged: ({ what, at }: { what: 'totp_on' | 'totp_off' | 'codes_new' | 'codes_off'; at: string }) => {
@@ -148,29 +149,29 @@ export const inboxTexts = {
       '账户验证方式已更改',
       `${name}，时间 ${at}。如非本人操作，请立即修改登录密码，并联系客服冻结账户。`,
       'Second factors changed',
-      `${nameEn} at ${at} (Beijing time). If it was not you, change your login password at once and contact support to have the account frozen.`,
+      `${nameEn} at ${at} (Beijing time). If it was not you, change your sign-in password at once and contact support to have the account frozen.`,
     );
   },
   recoveryAsked: ({ number, at, from, place }: { number: string; at: string; from: string; place: string }) =>
     both(
       '有人申请找回您的账户',
-      `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 个人资料 → 账户安全”按“停止找回”，并修改登录密码。资金未变动。`,
-      'Somebody asks for a way into your account',
-      `At ${at} somebody at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop” under “Me → Profile → Account security” at once, and change your login password. No money moved.`,
+      `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 账户设置 → 账户安全”按“停止找回”，并修改登录密码。资金未变动。`,
+      'Someone asked to recover your account',
+      `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
     ),
   newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
     both(
       '新设备登录',
       `您的账户于 ${at} 在一台新设备上登录（${place}，${device}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
       'Signed in on a new device',
-      `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your login password.`,
+      `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your sign-in password.`,
     ),
   recoveryStopped: ({ number }: { number: string }) =>
     both(
       '找回申请已停止',
       `找回申请 ${number} 已被停止，密码未更改，资金未变动。为稳妥起见，请修改登录密码。`,
       'The recovery request was stopped',
-      `Recovery request ${number} was stopped. No password was changed and no money moved. To be safe, change your login password.`,
+      `Recovery request ${number} was stopped. No password was changed and no money has moved. To be safe, change your sign-in password.`,
     ),
   addressBound: ({
     protocol,
@@ -186,8 +187,8 @@ export const inboxTexts = {
     both(
       '已绑定新的USDT地址',
       `您的账户已绑定 ${protocol} 地址，尾号 ${ending}。${until === undefined ? '' : `汇往该地址的取款最早于 ${until} 审核。`}如非本人操作，请立即联系客服冻结账户。`,
-      'A USDT address was bound',
-      `A ${protocol} address ending in ${ending} was bound to your account.${until === undefined ? '' : ` Withdrawals to it are reviewed from ${until} (Beijing time) on.`} If it was not you, contact support at once to have the account frozen.`,
+      'A USDT address was added',
+      `A ${protocol} address ending in ${ending} was added to your account.${until === undefined ? '' : ` Withdrawals to it are reviewed from ${until} (Beijing time).`} If this was not you, contact support at once to have your account frozen.`,
     ),
   balanceCorrected: (correction: {
     direction: 'credit' | 'debit';
@@ -202,9 +203,9 @@ export const inboxTexts = {
     const more = correction.direction === 'credit';
     return both(
       '余额更正',
-      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元有效投注后方可取款`}。原因：${clause(reason[0])}。订单号：${orderNo}。如有疑问请联系客服`,
+      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元流水后方可取款`}。原因：${clause(reason[0])}。订单号：${orderNo}。如有疑问请联系客服`,
       'Balance corrected',
-      `${amount} yuan were ${more ? 'added to' : 'taken from'} your central wallet, which now holds ${balance} yuan${turnover === '' ? '' : `; ${turnover} yuan of valid bets are asked for before a withdrawal`}. Reason: ${clause(reason[1])}. Order: ${orderNo}. Please contact support with any question.`,
+      `¥${amount} was ${more ? 'added to' : 'deducted from'} your central wallet, which now holds ¥${balance}${turnover === '' ? '' : `; it carries a wagering requirement of ¥${turnover}`}. Reason: ${clause(reason[1])}. Order: ${orderNo}. Please contact support if you have any questions.`,
     );
   },
   promotionApproved: (given: {
@@ -217,49 +218,49 @@ export const inboxTexts = {
       '活动申请已通过',
       `您申请的“${given.title[0]}”已通过。${given.bonus === '' ? '详情请查看活动说明或咨询客服。' : `彩金${given.bonus}元已存入中心钱包，完成${given.multiple}倍流水后可取款。`}`,
       'Application approved',
-      `Your application for “${given.title[1]}” is approved. ${given.bonus === '' ? 'The promotion’s page and support tell you more.' : `A bonus of ${given.bonus} yuan is in your central wallet; after a turnover of ${given.multiple} times it can be withdrawn.`}`,
+      `Your application for “${given.title[1]}” is approved. ${given.bonus === '' ? 'See the promotion page or ask support for details.' : `A bonus of ¥${given.bonus} is in your central wallet, with a ${given.multiple}× wagering requirement.`}`,
     ),
   promotionRejected: ({ title, reason }: { title: readonly [string, string]; reason: string }) =>
     both(
       '活动申请未通过',
       `您申请的“${title[0]}”未通过。原因：${reason}`,
-      'Application not approved',
-      `Your application for “${title[1]}” was not approved. Reason: ${reason}`,
+      'Application rejected',
+      `Your application for “${title[1]}” was rejected. Reason: ${reason}`,
     ),
   agencyApproved: () =>
     both(
       '合营申请已通过',
       '恭喜您成为合营代理。请从“我的 → 代理登录”进入代理后台，那里有您的邀请链接和费率。',
-      'Partnership approved',
-      'Welcome as a partner. “Me → Agent login” opens the agents’ portal with your invitation link and your rates.',
+      'You are now an agent',
+      'Your agent application is approved. “Me → Agent portal” has your invitation link and your rates.',
     ),
   agencyRejected: ({ reason }: { reason: string }) =>
     both(
       '合营申请未通过',
       `您的合营申请未通过，原因：${clause(reason)}。您可以补充说明后在“合营计划”重新提交。`,
-      'Partnership not approved',
-      `Your application as a partner was not approved. Reason: ${clause(reason)}. You can add to it and send it again under “Partnership”.`,
+      'Agent application rejected',
+      `Your agent application was rejected. Reason: ${clause(reason)}. You can add details and apply again under “Become an agent”.`,
     ),
   commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
     both(
       '佣金已到账',
       `${week} 起一周的佣金 ${amount} 元已转入您的中心钱包，明细见代理后台“账单”。`,
       'Commission paid',
-      `${amount} yuan of commission for the week from ${week} are in your central wallet; the agents’ portal has the statement.`,
+      `¥${amount} of commission for the week from ${week} is in your central wallet; the statement is in the agent portal.`,
     ),
   commissionRejected: ({ week, amount, reason }: { week: string; amount: string; reason: string }) =>
     both(
       '佣金账单未通过',
       `${week} 起一周的佣金账单（${amount} 元）未通过审核，未发放，原因：${clause(reason)}。如有疑问请联系客服。`,
-      'Commission not approved',
-      `The commission statement for the week from ${week} (${amount} yuan) was not approved and not paid. Reason: ${clause(reason)}. Please contact support with any question.`,
+      'Commission rejected',
+      `The commission statement for the week from ${week} (¥${amount}) was rejected and not paid. Reason: ${clause(reason)}. Please contact support if you have any questions.`,
     ),
   serviceAnswered: () =>
     both(
       '客服回复了您',
       '您咨询的问题有了新的回复，请到“客服”查看。',
       'Support has answered',
-      'There is an answer to your question. Please look under “Support”.',
+      'There is a new reply to your question under “Support”.',
     ),
 } as const;
 

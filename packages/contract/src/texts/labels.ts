@@ -6,7 +6,7 @@ export const categoriesInEnglish: Readonly<Record<CategoryId, string>> = {
   realbet: 'Live',
   sport: 'Sports',
   gaming: 'E-sports',
-  joker: 'Board',
+  joker: 'Cards & board',
   concise: 'Slots',
   lottery: 'Lottery',
 };

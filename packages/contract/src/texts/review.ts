@@ -132,7 +132,7 @@ export const review = {
     ({ reasons }) =>
       `已记录您的确认，资金未变动，等待另一位同事复核：${reasons.map(({ limit, ...figures }) => limits[limit].zh(figures)).join('；')}`,
     ({ reasons }) =>
-      `Your yes is kept and no money moved; a colleague has to say yes too: ${reasons.map(({ limit, ...figures }) => limits[limit].en(figures)).join('; ')}`,
+      `Your yes is kept and no money has moved; a colleague has to say yes too: ${reasons.map(({ limit, ...figures }) => limits[limit].en(figures)).join('; ')}`,
   ),
   related_accounts: sentence<RelatedSet>(
     ({ some, count, ...set }) => {

@@ -4,7 +4,7 @@ const english: Readonly<Record<string, string>> = {
   realbet: 'Live',
   sport: 'Sports',
   gaming: 'E-sports',
-  joker: 'Board games',
+  joker: 'Cards & board',
   concise: 'Slots',
   lottery: 'Lottery',
 };
@@ -27,7 +27,7 @@ export const { useTexts } = catalogue(
     week: (monday: string) => `${monday} 起一周`,
     draft: '审核中',
     paid: '已发放',
-    rejected: '未通过',
+    rejected: '已拒绝',
     calculation: (before: string, accrued: string, after: string) =>
       `上期结转 ${before} + 本期 ${accrued}，结转下期 ${after}`,
     reason: (reason: string) => `原因：${reason}`,
@@ -37,26 +37,26 @@ export const { useTexts } = catalogue(
   {
     title: 'Commission',
     show: 'Show',
-    lines: 'Lines',
+    lines: 'Details',
     statements: 'Statements',
     back: 'Back to the statements',
-    sum: 'Sum (yuan)',
+    sum: 'Total (¥)',
     empty: 'No commission in this period',
     reversal: 'voided or corrected',
     category: (_label: string, id: string) => english[id] ?? id,
     terms: (valid: string, own: string, below: string, shared: boolean) =>
-      shared ? `valid ${valid} × (${own} − ${below} below)` : `valid ${valid} × ${own}`,
+      shared ? `valid bet ¥${valid} × (${own} − downline ${below})` : `valid bet ¥${valid} × ${own}`,
     explain:
-      'Each Monday at 00:30 (Beijing) last week becomes a statement; after review it is paid into your central wallet. Less than 0.01 is carried over.',
+      'Each Monday at 00:30 (Beijing time) the past week becomes a statement; after review it is paid into your central wallet. Less than ¥0.01 is carried forward.',
     noStatement: 'No statement yet. The first comes on the Monday after a week with commission.',
     week: (monday: string) => `Week of ${monday}`,
     draft: 'In review',
     paid: 'Paid',
-    rejected: 'Not paid',
+    rejected: 'Rejected',
     calculation: (before: string, accrued: string, after: string) =>
-      `Carried in ${before} + this week ${accrued}, carried on ${after}`,
+      `Brought forward ${before} + this week ${accrued}, carried forward ${after}`,
     reason: (reason: string) => `Reason: ${reason}`,
     decided: (at: string) => `Decided ${at}`,
-    details: (lines: string) => `${lines} lines`,
+    details: (lines: string) => `${lines} details`,
   },
 );

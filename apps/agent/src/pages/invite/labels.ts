@@ -14,7 +14,7 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Invite members',
-    lead: 'Whoever registers by this link or code belongs to your team for good.',
+    lead: 'Members who register through this link or code stay in your team permanently.',
     qr: 'Invitation QR code',
     pid: 'Code',
     link: 'Link',

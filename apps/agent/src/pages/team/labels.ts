@@ -12,9 +12,9 @@ export const { useTexts } = catalogue(
   {
     title: 'My team',
     search: 'Search',
-    placeholder: 'Member id or whole username',
-    lead: (total: string, found: boolean) => (found ? `${total} found` : `${total} directly below`),
-    empty: 'No members yet. Share your invitation link; who registers with it appears here.',
-    nobody: 'There is no such member in your team',
+    placeholder: 'Member number or full username',
+    lead: (total: string, found: boolean) => (found ? `${total} found` : `${total} direct downline`),
+    empty: 'No members yet. Share your invitation link; members who register with it appear here.',
+    nobody: 'No such member in your team',
   },
 );

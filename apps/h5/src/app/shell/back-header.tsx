@@ -16,7 +16,9 @@ export function BackHeader({ title }: { readonly title: { readonly zh: string; r
       <button type="button" className={styles.back} aria-label={texts.back} onClick={back}>
         <Icon name="left" size={24} />
       </button>
-      <h1 className={styles.title}>{own ?? title[language]}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {own ?? title[language]}
+      </h1>
     </header>
   );
 }

@@ -2,8 +2,10 @@ import { classes } from '@mingpai/ui/class-names';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { texts as apiTexts } from '../../api/labels.ts';
+import { useOwnTitle } from '../../features/navigation/page-title.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { part, Shown } from '../../ui/part.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
 import { BrokenPage } from '../broken-page.tsx';
 import { Pages } from '../pages.tsx';
 import { type PageRoute, routeAt } from '../routes.ts';
@@ -23,6 +25,8 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const route = routeAt(pathname);
   const { skip } = useTexts();
+  const { language } = usePreferences();
+  const own = useOwnTitle();
   useArrival(main);
   return (
     <div
@@ -39,7 +43,7 @@ export function Shell() {
         <OfflineNotice />
         <Header route={route} />
       </div>
-      <main ref={main} className={styles.main} tabIndex={-1}>
+      <main ref={main} className={styles.main} tabIndex={-1} aria-label={own ?? route?.title[language]}>
         <BrokenPage place={pathname}>
           <Pages />
         </BrokenPage>

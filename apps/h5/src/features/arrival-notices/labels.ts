@@ -19,23 +19,24 @@ export const { useTexts } = catalogue(
     accepted: '好的，到账时会通知这台设备，可以放心离开。',
   },
   {
-    name: 'Arrival notices',
-    off: 'Tell this device when a deposit or withdrawal arrives. A locked screen shows that it arrived, never how much.',
-    on: 'On: this device is told when a deposit or withdrawal arrives. Signing out ends it.',
-    unsupported: 'This browser has no notifications. Arrivals are written to your messages.',
+    name: 'Payment alerts',
+    off: 'Notify this device when a deposit or withdrawal arrives. The lock screen shows that it arrived, never the amount.',
+    on: 'On: this device is notified when a deposit or withdrawal arrives. Signing out turns it off.',
+    unsupported: 'This browser doesn’t support notifications. Payments are still shown in your messages.',
     install:
       'On iPhone and iPad, first add the site to your home screen, open it from there, and turn this on here.',
     installHow: 'How to add it',
     denied:
-      'The browser blocks notifications of this site. Allow them in the site settings of your browser or system, then come back here.',
+      'The browser blocks notifications from this site. Allow them in the site settings of your browser or system, then come back here.',
     dismissed:
-      'Notifications were not allowed, so notices stay off. Turn the switch on again, and choose “Allow” when the browser asks.',
+      'Notifications were not allowed, so alerts stay off. Turn the switch on again, and choose “Allow” when the browser asks.',
     failed:
-      'It is not on: the push service of this browser cannot be reached from here. Try again later; arrivals are still written to your messages.',
-    unknown: 'Whether notices are on cannot be told right now. Please check your connection and try again.',
+      'Alerts are not on: we can’t reach this browser’s push service. Try again later; payments are still shown in your messages.',
+    unknown:
+      'We can’t check your notification settings right now. Please check your connection and try again.',
     retry: 'Try again',
-    offer: 'Tell me when it arrives',
-    offerText: 'You may leave this page: this device gets a notice when it arrives, without the amount.',
-    accepted: 'This device will be told when it arrives. You may leave this page.',
+    offer: 'Notify me when it arrives',
+    offerText: 'You can leave this page: this device is notified when it arrives, without the amount.',
+    accepted: 'This device will be notified when it arrives. You can leave this page.',
   },
 );

@@ -1,6 +1,7 @@
 import { firstFailure, type Rule } from '@mingpai/contract/rules/rule';
 import { currentLanguage } from '@mingpai/ui/language';
-import { useState } from 'react';
+import { type RefCallback, useRef, useState } from 'react';
+import { ApiRefusal } from '../../api/errors.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 
 type Texts<Form> = { readonly [Name in keyof Form]: string };
@@ -20,7 +21,13 @@ export type CheckedForm<Form extends Texts<Form>> = {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
+    readonly ref: RefCallback<HTMLInputElement>;
   };
+  /**
+   * Puts a refusal of the server at the field that it is about, where it stays until that is changed; the focus goes there.
+   * @param at numbers of kinds of refusal (`refusal-numbers.ts`) to fields
+   */
+  readonly refused: (fault: unknown, at: Readonly<Record<number, keyof Form & string>>) => void;
   /** Empties the form; given what was sent, only if nobody has typed since. */
   readonly clear: (sent?: Form) => void;
 };
@@ -32,6 +39,12 @@ type FieldOf<Checked, Form> = Partial<Record<keyof Checked & string, keyof Form 
 export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedForm<Form> {
   const [form, setForm] = useState(empty);
   const [failure, setFailure] = useState<{ readonly field: string; readonly message: string }>();
+
+  const inputs = useRef(new Map<string, HTMLInputElement | null>());
+  const mark = (name: string, message: string) => {
+    setFailure({ field: name, message });
+    inputs.current.get(name)?.focus();
+  };
 
   const set: CheckedForm<Form>['set'] = (name, value) => {
     setForm((before) => ({ ...before, [name]: value }));
@@ -48,7 +61,7 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
         return true;
       }
       const message = (currentLanguage() === 'en' ? found.messageEn : undefined) ?? found.message;
-      setFailure({ field: at?.[found.field] ?? found.field, message });
+      mark(at?.[found.field] ?? found.field, message);
       toast(message);
       return false;
     },
@@ -57,7 +70,14 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
       value: form[name],
       error: failure?.field === name ? failure.message : undefined,
       onChange: (value) => set(name, value),
+      ref: (input) => {
+        inputs.current.set(name, input);
+      },
     }),
+    refused: (fault, at) => {
+      const name = fault instanceof ApiRefusal ? at[fault.code] : undefined;
+      if (fault instanceof ApiRefusal && name !== undefined) mark(name, fault.message);
+    },
     clear: (sent) => setForm((now) => (sent === undefined || now === sent ? empty : now)),
   };
 }

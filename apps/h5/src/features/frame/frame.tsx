@@ -13,8 +13,8 @@ const { useTexts } = catalogue(
     again: '再试一次',
   },
   {
-    failed: 'It cannot be opened right now',
-    slow: 'The other side answers slowly. Please wait a little, or go back and try again. No money is lost.',
+    failed: 'We can’t open this right now',
+    slow: 'This is taking longer than usual. Please wait a moment, or go back and try again. No money is lost.',
     missing: 'Please check your network and try again.',
     again: 'Try again',
   },

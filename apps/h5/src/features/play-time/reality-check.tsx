@@ -16,13 +16,13 @@ const { useTexts } = catalogue(
     leave: '离开游戏',
   },
   {
-    strip: (minutes: number, net: string) => `${minutes} min · today ${net}`,
-    title: 'A look at the clock',
+    strip: (minutes: number, net: string) => `${minutes} min · net today ${net}`,
+    title: 'Time check',
     text: (minutes: number, net: string) =>
-      `You have been playing for ${minutes} minutes; today you are at ${net} yuan.`,
-    stopTitle: 'That is it for today',
-    goOn: 'Go on',
-    leave: 'Leave the game',
+      `You have been playing for ${minutes} minutes. Your net today is ¥${net}.`,
+    stopTitle: 'Time’s up for today',
+    goOn: 'Keep playing',
+    leave: 'Leave game',
   },
 );
 

@@ -11,6 +11,8 @@ type RecordCardProps = {
   readonly time: string;
   /** Pairs of label and value below the first line. */
   readonly details?: readonly (readonly [label: string, value: ReactNode])[];
+  /** Its number, with its label: read in its detail, not with every card's name. */
+  readonly number?: readonly [label: string, value: string];
   /** Why it waits or was refused. */
   readonly note?: string | undefined;
   readonly onOpen?: () => void;
@@ -24,6 +26,7 @@ export function RecordCard({
   tone,
   time,
   details = [],
+  number,
   note,
   onOpen,
 }: RecordCardProps) {
@@ -39,6 +42,12 @@ export function RecordCard({
           <span className={styles.value}>{value}</span>
         </span>
       ))}
+      {number !== undefined && (
+        <span className={styles.detail} aria-hidden={onOpen !== undefined || undefined}>
+          <span className={styles.label}>{number[0]}</span>
+          <span className={styles.value}>{number[1]}</span>
+        </span>
+      )}
       {note !== undefined && note !== '' && <span className={styles.note}>{note}</span>}
       <span className={styles.line}>
         <time className={styles.time}>{time}</time>

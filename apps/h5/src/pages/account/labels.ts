@@ -9,7 +9,7 @@ export const { useTexts } = catalogue(
     profileHint: '头像、手机、邮箱、生日',
     cardsHint: 'USDT地址与银行卡',
     loginHint: '修改后所有设备需重新登录',
-    payHint: '取款与绑定卡片时使用',
+    payHint: '即支付密码，取款与绑定卡片时使用',
     security: '账户安全',
   },
   {
@@ -17,10 +17,10 @@ export const { useTexts } = catalogue(
     cards: 'Cards and addresses',
     loginPassword: 'Sign-in password',
     payPassword: 'Withdrawal password',
-    profileHint: 'Picture, phone, email, birthday',
+    profileHint: 'Photo, phone, email, birthday',
     cardsHint: 'USDT addresses and bank cards',
     loginHint: 'Changing it signs you out everywhere',
-    payHint: 'Asked for withdrawals and new cards',
+    payHint: 'Needed for withdrawals and new cards',
     security: 'Account security',
   },
 );

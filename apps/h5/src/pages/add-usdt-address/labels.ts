@@ -21,23 +21,23 @@ export const { useTexts } = catalogue(
       `与您已绑定的 ${earlier} 头尾相同，中间不同，可能是仿冒地址。请逐位核对，勿从转账记录中复制`,
   },
   {
-    protocol: 'Protocol',
+    protocol: 'Network',
     address: 'USDT address',
     addressPlaceholder: 'USDT address',
-    password: 'Pay password',
-    passwordPlaceholder: 'Pay password',
+    password: 'Withdrawal password',
+    passwordPlaceholder: 'Withdrawal password',
     submit: 'Add',
     explain: 'TRC20 or ERC20?',
-    good: (network: string) => `Recognised as ${network}; the checksum holds`,
+    good: (network: string) => `Valid ${network} address`,
     network: (network: string, chosen: string) =>
-      `This address is of ${network}, and you chose ${chosen}. The networks cannot reach each other: is the protocol right?`,
+      `This is a ${network} address, and you chose ${chosen}. These networks aren’t compatible. Check the network.`,
     checksum: (network: string) =>
-      `The checksum of this ${network} address does not hold: a character may be wrong. Copy it from your wallet again.`,
+      `This ${network} address isn’t valid: a character may be wrong. Copy it from your wallet again.`,
     length: (network: string, is: number, needed: number) =>
       `${network} addresses have ${needed} characters, this one has ${is}. Copy all of it from your wallet.`,
     unknown: 'TRC20 addresses start with T, ERC20 addresses with 0x. Please check.',
-    contract: "This is the address of USDT's contract, not of a wallet. What is sent there is lost.",
+    contract: 'This is the USDT contract address, not a wallet. Anything sent there is lost.',
     alike: (earlier: string) =>
-      `It begins and ends like your address ${earlier}, and differs in the middle. It may be an imitation: compare every character, and do not copy from past transfers.`,
+      `It begins and ends like your address ${earlier} but differs in the middle. It may be a spoofed address: compare every character, and do not copy from past transfers.`,
   },
 );

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { payPasswordLocked, wrongPayPassword } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
@@ -29,7 +30,7 @@ export default function AddUsdtAddressPage() {
   const back = useBack();
   const queries = useQueryClient();
   const [protocol, setProtocol] = useState<Protocol>('TRC20');
-  const { form, field, check } = useCheckedForm({ bank_no: '', pay_pass: '' });
+  const { form, field, check, refused } = useCheckedForm({ bank_no: '', pay_pass: '' });
   const { mutate, isPending } = useMoneyCall('bindCard');
   const address = form.bank_no.trim();
   const bound = useBoundAddresses();
@@ -47,6 +48,8 @@ export default function AddUsdtAddressPage() {
           void queries.resetQueries({ queryKey: keys.of('cards') });
           back();
         },
+        onError: (fault) =>
+          refused(fault, { [wrongPayPassword]: 'pay_pass', [payPasswordLocked]: 'pay_pass' }),
       },
     );
   };

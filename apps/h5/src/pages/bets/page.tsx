@@ -51,8 +51,8 @@ export default function BetsPage() {
               ...(row.status === 1
                 ? [[texts.net, <Money key="net" yuan={row.win_loss} size="small" />] as const]
                 : []),
-              [texts.number, row.bet_id],
             ]}
+            number={[texts.number, row.bet_id]}
           />
         )}
       </RecordList>

@@ -28,6 +28,7 @@ type DepositFormProps = {
 const empty = { amount: '', lastFour: '', holder: '', bank: '', number: '', branch: '' };
 const protocolOptions = protocols.map((value) => ({ value, label: value }));
 
+/** The fields stand in the order in which they are checked (specification, chapter 5): the first that is wrong is the first that is met. */
 export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
   const texts = useTexts();
   const range = useRange(way, protocol);
@@ -52,15 +53,6 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
         </>
       )}
       <Field
-        {...field('amount')}
-        label={texts.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={`${range.min}-${range.max}`}
-        hint={texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
-      />
-      {way === 'usdt' && <Conversion amount={form.amount} />}
-      <Field
         {...field('lastFour')}
         label={texts.lastFour}
         maxLength={4}
@@ -82,6 +74,15 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
           <Field {...field('branch')} label={texts.branch} maxLength={32} autoComplete="off" />
         </>
       )}
+      <Field
+        {...field('amount')}
+        label={texts.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`${range.min}-${range.max}`}
+        hint={texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
+      />
+      {way === 'usdt' && <Conversion amount={form.amount} />}
       <Button type="submit" size="large" block busy={isPending}>
         {texts.submit}
       </Button>

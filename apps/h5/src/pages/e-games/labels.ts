@@ -12,9 +12,9 @@ export const { useTexts } = catalogue(
   {
     providers: 'Providers',
     search: 'Search games',
-    none: 'The games of this provider are on their way',
-    noneText: 'Look at the others, or come back later.',
-    notFound: 'No such game',
+    none: 'Games from this provider are coming soon',
+    noneText: 'Try another provider, or come back later.',
+    notFound: 'No games found',
     notFoundText: 'Try another name.',
   },
 );

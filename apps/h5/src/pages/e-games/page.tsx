@@ -16,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
+import { tabKeys } from '../../ui/tab-keys.ts';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -31,7 +32,7 @@ export default function EGamesPage() {
   const provider = providers.find(({ code }) => code === asked)?.code ?? providers[0].code;
   return (
     <Page>
-      <div className={styles.tabs} role="tablist" aria-label={texts.providers}>
+      <div className={styles.tabs} role="tablist" aria-label={texts.providers} onKeyDown={tabKeys}>
         {providers.map(({ code, label }) => (
           <button
             key={code}
@@ -39,6 +40,7 @@ export default function EGamesPage() {
             role="tab"
             id={`provider-${code}`}
             aria-selected={code === provider}
+            tabIndex={code === provider ? 0 : -1}
             aria-controls="provider-games"
             className={classes(styles.tab, code === provider && styles.chosen)}
             onClick={() => setQuery({ type: code }, { replace: true })}

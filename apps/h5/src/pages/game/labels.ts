@@ -7,16 +7,17 @@ export const { useTexts } = catalogue(
     service: '在线客服',
     app: 'app下载',
     leave: '返回大厅',
-    loading: '正在为您入座',
+    loading: '正在进入游戏',
     loadingText: '自动免转开启时，余额会先移到场馆，通常只要几秒。',
   },
   {
     title: 'Game',
-    agent: 'Agent sign-in',
+    agent: 'Agent portal',
     service: 'Support',
     app: 'Get the app',
     leave: 'Lobby',
-    loading: 'Taking you to your seat',
-    loadingText: 'With auto-transfer on, your balance moves to the venue first. It usually takes seconds.',
+    loading: 'Opening game…',
+    loadingText:
+      'With auto-transfer on, your balance moves to the venue first. It usually takes a few seconds.',
   },
 );

@@ -7,6 +7,7 @@ import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGame } from '../../features/games/use-game.ts';
+import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -56,6 +57,7 @@ function Framed({
     meta: { quiet: true },
   });
   const title = useTitle(destination);
+  usePageTitle(title);
   const leave = () => {
     leftGame();
     back();

@@ -9,6 +9,7 @@ import { useGo } from '../../features/navigation/use-go.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { tabKeys } from '../../ui/tab-keys.ts';
 import { useTranslate } from '../../ui/translate.ts';
 import styles from './game-hall.module.css';
 import { useTexts } from './labels.ts';
@@ -22,7 +23,7 @@ export function GameHall() {
   const translate = useTranslate();
   return (
     <section className={styles.hall} aria-label={texts.categories}>
-      <div className={styles.menu} role="tablist" aria-orientation="vertical">
+      <div className={styles.menu} role="tablist" aria-orientation="vertical" onKeyDown={tabKeys}>
         {categories.map(({ id, label }) => (
           <button
             key={id}
@@ -30,6 +31,7 @@ export function GameHall() {
             role="tab"
             id={`hall-tab-${id}`}
             aria-selected={id === category}
+            tabIndex={id === category ? 0 : -1}
             aria-controls="hall-games"
             className={classes(styles.category, id === category && styles.chosen)}
             onClick={() => setCategory(id)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCaptcha } from '../../features/captcha/use-captcha.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { currentReferral, noticeReferral } from '../../features/referral/referral.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
@@ -23,6 +24,7 @@ export default function LoginPage() {
   const captcha = useCaptcha();
   noticeReferral(window.location);
   const registering = mode === 'register';
+  usePageTitle(registering ? texts.register : undefined);
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -17,7 +17,7 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
   const level = vipLevelOf(member?.current_vip);
   return (
     <header className={styles.head}>
-      <GoLink to="/userInfo" className={styles.avatar} label={texts.settings}>
+      <GoLink to="/userInfo" className={styles.avatar} label={texts.profile}>
         <Picture
           src={member?.avatar ?? ''}
           fallback="/pictures/brand/avatar.svg"

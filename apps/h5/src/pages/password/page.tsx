@@ -5,6 +5,11 @@ import { Button } from '@mingpai/ui/button';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMoneyCall } from '../../api/use-call.ts';
+import {
+  payPasswordLocked,
+  wrongOldPassword,
+  wrongPayPassword,
+} from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
@@ -24,8 +29,10 @@ export default function PasswordPage() {
   const texts = useTexts();
   const kind = query.get('type') === '2' ? 'pay' : 'login';
   usePageTitle(texts[kind]);
-  const { form, field, check, clear } = useCheckedForm(empty);
-  const { change, isPending } = useChange(kind);
+  const { form, field, check, refused, clear } = useCheckedForm(empty);
+  const { change, isPending } = useChange(kind, (fault) =>
+    refused(fault, { [wrongOldPassword]: 'old', [wrongPayPassword]: 'old', [payPasswordLocked]: 'old' }),
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +70,7 @@ export default function PasswordPage() {
 }
 
 /** A new sign-in password ends every session, this one too; a new withdrawal password ends none (specification, chapter 4). */
-function useChange(kind: 'login' | 'pay') {
+function useChange(kind: 'login' | 'pay', onRefusal: (fault: Error) => void) {
   const leave = useLeave();
   const back = useBack();
   const login = useMoneyCall('changePassword');
@@ -76,6 +83,7 @@ function useChange(kind: 'login' | 'pay') {
         if (kind === 'login') leave('/login');
         else back();
       },
+      onError: onRefusal,
     });
   return { change, isPending };
 }

@@ -14,11 +14,11 @@ export const { useTexts } = catalogue(
   {
     virtual: 'Crypto',
     addBankCard: 'Add a bank card',
-    bankCards: (count: number) => `${count} bound`,
+    bankCards: (count: number) => `${count} added`,
     add: 'Add a USDT address',
     limit: (count: number) => `Up to ${count} addresses`,
     remove: (last: string) => `Remove the address ending in ${last}`,
     none: 'No USDT address yet',
-    why: 'Bind one to deposit and withdraw. It is used for your own payments only.',
+    why: 'Add one to deposit and withdraw. It is used for your own payments only.',
   },
 );

@@ -10,7 +10,7 @@ export const { useTexts } = catalogue(
   {
     name: 'Promotion',
     time: 'Applied',
-    state: 'State',
+    state: 'Status',
     promotions: 'See the promotions',
   },
 );

@@ -10,9 +10,9 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Promotions',
-    types: 'Kinds of promotions',
+    types: 'Promotion types',
     all: 'All',
     none: 'Nothing here yet',
-    noneText: 'Look at the other kinds, or come back later.',
+    noneText: 'Try another type, or come back later.',
   },
 );

@@ -14,9 +14,9 @@ export const { useTexts } = catalogue(
     records: 'Red packets',
     left: 'Chances left',
     taken: 'Claimed',
-    go: 'Go and claim',
+    go: 'Claim',
     deposits: 'Deposits that counted',
-    none: 'Packets that you win are listed here. Every day from 10:00 to 12:00 (Beijing time).',
+    none: 'Red packets you open are listed here. Every day from 10:00 to 12:00 (Beijing time).',
     packet: (day: string, number: number) => `${day}, packet ${number}`,
   },
 );

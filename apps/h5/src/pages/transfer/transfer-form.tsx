@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { insufficientBalance } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useVenues } from '../../features/venues/use-venues.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -28,7 +29,7 @@ export function TransferForm({ central }: TransferFormProps) {
   const venues = all.filter(({ seamless }) => !seamless);
   const [picked, setPicked] = useState('');
   const [into, setInto] = useState(true);
-  const { form, field, set, check, clear } = useCheckedForm({ amount: '' });
+  const { form, field, set, check, refused, clear } = useCheckedForm({ amount: '' });
   const { mutate, isPending } = useMoneyCall('transfer', { quiet: true });
   const refresh = useMoneyRefresh();
   const venue = venues.find(({ platname }) => platname === picked) ?? venues[0];
@@ -51,6 +52,7 @@ export function TransferForm({ central }: TransferFormProps) {
       // The message is shown whatever the code (specification, chapter 7).
       onError: (fault) => {
         if (fault instanceof ApiRefusal) toast(fault.message);
+        refused(fault, { [insufficientBalance]: 'amount' });
       },
       onSettled: () => void refresh().catch(() => undefined),
     });

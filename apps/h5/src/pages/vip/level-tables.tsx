@@ -1,4 +1,5 @@
 import { classes } from '@mingpai/ui/class-names';
+import type { ReactNode } from 'react';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import type { VipLevel } from '../../features/member/vip-progress.ts';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -15,23 +16,25 @@ export function LevelTable({ levels }: LevelsProps) {
   const texts = useTexts();
   const { format } = usePreferences().language === 'zh' ? figures : englishFigures;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.level}</th>
-          <th scope="col">{texts.deposit}</th>
-          <th scope="col">{texts.flow}</th>
-          <th scope="col">{texts.maintenance}</th>
-        </tr>
-      </thead>
-      <Rows levels={levels}>
-        {({ recharge, flow, maintenance }) => [
-          format(recharge),
-          format(flow),
-          maintenance === 0 ? texts.none : format(maintenance),
-        ]}
-      </Rows>
-    </table>
+    <Wide>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.level}</th>
+            <th scope="col">{texts.deposit}</th>
+            <th scope="col">{texts.flow}</th>
+            <th scope="col">{texts.maintenance}</th>
+          </tr>
+        </thead>
+        <Rows levels={levels}>
+          {({ recharge, flow, maintenance }) => [
+            format(recharge),
+            format(flow),
+            maintenance === 0 ? texts.none : format(maintenance),
+          ]}
+        </Rows>
+      </table>
+    </Wide>
   );
 }
 
@@ -39,20 +42,27 @@ export function LevelTable({ levels }: LevelsProps) {
 export function RebateTable({ levels }: LevelsProps) {
   const texts = useTexts();
   return (
-    <table className={classes(styles.table, styles.narrow)}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.level}</th>
-          {categories.map((category) => (
-            <th key={category} scope="col">
-              {texts[category]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Rows levels={levels}>{(level) => categories.map((category) => level[category].toFixed(2))}</Rows>
-    </table>
+    <Wide>
+      <table className={classes(styles.table, styles.narrow)}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.level}</th>
+            {categories.map((category) => (
+              <th key={category} scope="col">
+                {texts[category]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows levels={levels}>{(level) => categories.map((category) => level[category].toFixed(2))}</Rows>
+      </table>
+    </Wide>
   );
+}
+
+/** With large text a table is wider than a phone: it is moved under the finger then, and the page stays. */
+function Wide({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.wide}>{children}</div>;
 }
 
 type RowsProps = LevelsProps & { readonly children: (level: VipLevel) => readonly string[] };

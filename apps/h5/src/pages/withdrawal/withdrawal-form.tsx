@@ -4,13 +4,19 @@ import { formatAmount } from '@mingpai/ui/amount';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import {
+  insufficientBalance,
+  payPasswordLocked,
+  turnoverLeft,
+  wrongPayPassword,
+} from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -44,8 +50,8 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
     queryFn: async ({ signal }) => (await fetchData('turnoverLeft', {}, { signal })).bet_amount,
   });
   const [picked, setPicked] = useState<number>();
-  const { form, field, set, check } = useCheckedForm({ card: '', amount: '', payPassword: '' });
-  const { submit, isPending } = useSubmit();
+  const { form, field, set, check, refused } = useCheckedForm({ card: '', amount: '', payPassword: '' });
+  const { submit, isPending } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
   const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
   const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
   const shown = member && quote(form.amount, protocol, member);
@@ -128,7 +134,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
           maxLength={inputMax}
           autoComplete="off"
         />
-        <dl className={styles.quote} aria-live="polite">
+        <dl className={styles.quote}>
           <div className={styles.fact}>
             <dt>{texts.fee}</dt>
             <dd>{shown === undefined ? <Skeleton width="5rem" /> : `${shown.fee} USDT`}</dd>
@@ -144,6 +150,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             </dd>
           </div>
         </dl>
+        <SpokenReceipt receipt={form.amount === '' ? '' : (shown?.receipt ?? '')} />
         {/* Whoever is quicker than their addresses is not told to choose one. */}
         <Button type="submit" size="large" block busy={isPending || cardsAreComing}>
           {texts.submit}
@@ -153,10 +160,35 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   );
 }
 
+const fieldsOfRefusals = {
+  [wrongPayPassword]: 'payPassword',
+  [payPasswordLocked]: 'payPassword',
+  [insufficientBalance]: 'amount',
+  [turnoverLeft]: 'amount',
+} as const;
+
+/** A pause in typing, in ms. */
+const restMs = 1000;
+
+/** What is received, said once nobody types any more: not at every figure. */
+function SpokenReceipt({ receipt }: { readonly receipt: string }) {
+  const texts = useTexts();
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(receipt), restMs);
+    return () => clearTimeout(timer);
+  }, [receipt]);
+  return (
+    <p className="spoken-only" role="status">
+      {rested === '' ? '' : `${texts.receipt} ${rested} USDT`}
+    </p>
+  );
+}
+
 type Wanted = { readonly card: string; readonly amount: string; readonly payPassword: string };
 
 /** Accepted: the message stands for 1.5 s, then the records show the first step (specification, chapter 4). */
-function useSubmit() {
+function useSubmit(onRefusal: (fault: Error) => void) {
   const navigate = useNavigate();
   const refresh = useMoneyRefresh();
   const { mutate, isPending } = useMoneyCall('withdraw');
@@ -168,6 +200,7 @@ function useSubmit() {
           toast(message);
           setTimeout(() => void navigate('/transRecord?type=2'), toRecordsAfterMs);
         },
+        onError: onRefusal,
         onSettled: () => void refresh().catch(() => undefined),
       },
     );

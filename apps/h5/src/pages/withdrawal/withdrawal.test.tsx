@@ -23,17 +23,20 @@ const address: Answer<'cards'>[number] = {
 const member = { username: 'mingpai01', withdrawusdtrate: 7.2, withdrawcashfee: 5, withdrawfeeusdttrc: 1 };
 
 const sent: unknown[] = [];
+let answerWithdrawal: () => Response;
 let answerCards: () => Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
+  answerWithdrawal = () => Response.json({ code: 200, message: '提交成功，等待后台审核', data: null });
+  answerCards = async () => Response.json({ code: 200, message: '', data: [address] });
   vi.mocked(toast).mockClear();
   openSession('token', false);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/getcard') return await answerCards();
     if (path === '/api/withdraw') {
       sent.push(JSON.parse(String(init.body)));
-      return Response.json({ code: 200, message: '提交成功，等待后台审核', data: null });
+      return answerWithdrawal();
     }
     if (path === '/api/getBetAmount')
       return Response.json({ code: 200, message: '', data: { bet_amount: 0 } });
@@ -69,4 +72,49 @@ test('addresses that cannot be read are asked for again by whoever wants them', 
   answerCards = async () => Response.json({ code: 200, message: '', data: [address] });
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
   await screen.findByRole('radio');
+});
+
+test.each([
+  [2003, '支付密码不正确', '支付密码'],
+  [2004, '支付密码已锁定', '支付密码'],
+  [3000, '余额不足', '取款金额'],
+  [3001, '打码量还差37元', '取款金额'],
+])(
+  'refusal %i stands at its field with the focus in it, until that is changed',
+  async (code, message, label) => {
+    answerWithdrawal = () => Response.json({ code, message, data: null });
+    renderAt('/withdrawal', <WithdrawalForm central={500} />);
+    await screen.findByRole('radio');
+    await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
+    await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1');
+    await userEvent.click(submit());
+    const field = await screen
+      .findByRole('textbox', { name: label })
+      .catch(() => screen.getByLabelText(label));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(message).id).toBe(field.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, '1');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+test('a form that is sent empty leads to its first wrong field', async () => {
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await screen.findByRole('radio');
+  await userEvent.click(submit());
+  expect(document.activeElement).toBe(screen.getByLabelText('取款金额'));
+});
+
+test('what will be received is said once typing rests, not at every figure', async () => {
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await screen.findByRole('radio');
+  const said: string[] = [];
+  const region = screen.getByRole('status');
+  const watch = new MutationObserver(() => said.push(region.textContent ?? ''));
+  watch.observe(region, { childList: true, characterData: true, subtree: true });
+  await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '150');
+  await waitFor(() => expect(region.textContent).toBe('实际到账 19.83 USDT'), { timeout: 5000 });
+  watch.disconnect();
+  expect(said).toEqual(['实际到账 19.83 USDT']);
 });

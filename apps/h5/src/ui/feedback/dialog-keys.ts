@@ -2,12 +2,12 @@
 const FRAMES = 30;
 
 /**
- * The library neither moves the focus into its dialog, nor keeps it there, nor gives it back, nor closes on Escape:
- * done here while `open` waits for the answer.
+ * The library neither moves the focus into its dialog, nor keeps it there, nor gives it back, nor closes on Escape, nor says that
+ * it is modal and what it asks: done here while `open` waits for the answer.
  */
 export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promise<Answer> {
   const before = document.activeElement;
-  const waiting = focusLastButton(FRAMES);
+  const waiting = focusSafeButton(FRAMES);
   document.addEventListener('keydown', onKey);
   try {
     return await open();
@@ -18,15 +18,27 @@ export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promi
   }
 }
 
-/** The last button agrees. Escape takes the first, which declines where there are two. */
-function focusLastButton(frames: number, waiting = new AbortController()): AbortController {
+/** The first button declines where there are two: a key pressed too early changes nothing. Escape takes it too. */
+function focusSafeButton(frames: number, waiting = new AbortController()): AbortController {
   requestAnimationFrame(() => {
     if (waiting.signal.aborted) return;
-    const last = dialogButtons().at(-1);
-    if (last !== undefined) last.focus();
-    else if (frames > 0) focusLastButton(frames - 1, waiting);
+    const [first] = dialogButtons();
+    if (first !== undefined) {
+      describe(first);
+      first.focus();
+    } else if (frames > 0) focusSafeButton(frames - 1, waiting);
   });
   return waiting;
+}
+
+/** The dialog around this button is modal, and its text is its description. */
+function describe(button: HTMLElement): void {
+  const dialog = button.closest('[role="dialog"]');
+  const content = dialog?.querySelector('.adm-dialog-content');
+  dialog?.setAttribute('aria-modal', 'true');
+  if (!content) return;
+  content.id ||= 'dialog-content';
+  dialog?.setAttribute('aria-describedby', content.id);
 }
 
 function onKey(event: KeyboardEvent): void {

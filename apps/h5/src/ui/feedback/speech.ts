@@ -3,6 +3,10 @@
  * its text is not read by all of them.
  */
 let region: HTMLElement | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
+
+/** So long a message can be found in the region, in ms: what was said stands nowhere on the page afterwards. */
+const standsMs = 10_000;
 
 export function prepareSpeech(): void {
   if (region?.isConnected) return;
@@ -17,5 +21,10 @@ export function prepareSpeech(): void {
 export function speak(message: string): void {
   prepareSpeech();
   if (region === undefined) return;
-  region.textContent = region.textContent === message ? `${message}\u00a0` : message;
+  const here = region;
+  here.textContent = here.textContent === message ? `${message}\u00a0` : message;
+  clearTimeout(silence);
+  silence = setTimeout(() => {
+    here.textContent = '';
+  }, standsMs);
 }

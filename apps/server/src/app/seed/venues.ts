@@ -50,7 +50,7 @@ export const venues: readonly {
   /** It plays from the central wallet. */
   readonly seamless?: true;
 }[] = [
-  { code: 'mpqp', name: '明牌棋牌', nameEn: 'Mingpai Board', category: 'joker' },
+  { code: 'mpqp', name: '明牌棋牌', nameEn: 'Mingpai Cards & Board', category: 'joker' },
   { code: 'mpcp', name: '明牌彩票', nameEn: 'Mingpai Lottery', category: 'lottery' },
   { code: 'mplive', name: '明牌真人', nameEn: 'Mingpai Live', category: 'realbet' },
   ...providers.map(({ code, name, nameEn }) => ({ code, name, nameEn, category: 'concise' })),
@@ -67,8 +67,8 @@ export const games: readonly {
   readonly picture: string;
 }[] = [
   { venue: 'mpqp', code: 'hilo', name: '翻牌高低', nameEn: 'High-Low', picture: coverOf('hilo') },
-  { venue: 'mpcp', code: 'k3', name: '快三', nameEn: 'Quick Three', picture: coverOf('k3') },
-  { venue: 'mpcp', code: 'ssc', name: '时时彩', nameEn: 'Five Digits', picture: coverOf('ssc') },
+  { venue: 'mpcp', code: 'k3', name: '快三', nameEn: 'Fast 3 (K3)', picture: coverOf('k3') },
+  { venue: 'mpcp', code: 'ssc', name: '时时彩', nameEn: 'Five-Digit Lottery (SSC)', picture: coverOf('ssc') },
   ...[
     ['龙', 'Dragon'],
     ['鲤', 'Koi'],

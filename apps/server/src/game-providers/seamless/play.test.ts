@@ -83,7 +83,7 @@ test('a bet is told in words to who made it; of a silent venue only the times ar
   const { id } = await player.spin();
   const ask = { platname: venue, bet_id: id };
   const { data } = await site.call('betDetail', { ...ask, language: 'en' }, player);
-  expect(data.told).toMatchObject({ round: '#1', selection: '20 lines · calm' });
+  expect(data.told).toMatchObject({ round: '#1', selection: '20 lines · low volatility' });
   expect(data.told?.verify_url).toContain(`${site.sandbox.url}/verify/slots#game=mpdz01&lang=en`);
   expect(data.settled_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const stranger = await seat();

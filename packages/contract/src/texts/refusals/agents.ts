@@ -6,22 +6,22 @@ export const agents = {
   agent_application_open: {
     code: 7000,
     zh: '您的申请正在审核中，请耐心等待结果',
-    en: 'Your application is being reviewed already.',
+    en: 'Your application is already under review.',
   },
   already_agent: {
     code: 7001,
     zh: '您已经是合营代理，请从“我的”进入代理登录',
-    en: 'You are an agent already. Please use the agent sign-in.',
+    en: 'You are already an agent. Please use the agent portal.',
   },
   not_an_agent: {
     code: 7002,
     zh: '您还不是合营代理，可先在“合营计划”提交申请',
-    en: 'You are not an agent yet. You can apply first.',
+    en: 'You are not an agent yet. Please apply first.',
   },
   agent_ticket_spent: {
     code: 7003,
     zh: '登录地址已使用或已过期，请回到“我的”重新点“代理登录”',
-    en: 'This sign-in address was used or has expired. Please open the agent sign-in again.',
+    en: 'This link has been used or has expired. Please open the agent portal again.',
   },
   not_in_your_team: {
     code: 7004,
@@ -31,12 +31,12 @@ export const agents = {
   rate_above_parent: {
     code: 7005,
     zh: '费率不能高于上级代理的费率，本次未作修改',
-    en: 'A rate cannot be above that of the agent above. Nothing was changed.',
+    en: 'A rate cannot be higher than your upline agent’s. Nothing was changed.',
   },
   rate_below_child: {
     code: 7006,
     zh: '费率不能低于下级代理的费率，请先下调下级，本次未作修改',
-    en: 'A rate cannot be below that of an agent below. Please lower theirs first. Nothing was changed.',
+    en: 'A rate cannot be lower than a downline agent’s. Please lower theirs first. Nothing was changed.',
   },
   rates_above_edge: refusal<{ category: CategoryId; rebate: string; commission: string; edge: string }>(
     7007,

@@ -23,29 +23,29 @@ export const forms = {
   username_malformed: {
     code: 1000,
     zh: registration.name,
-    en: 'The username has 6 to 16 letters or digits.',
+    en: 'Use 6–16 letters or digits.',
   },
   password_short: {
     code: 1000,
     zh: registration.password,
-    en: 'The password has at least 6 characters.',
+    en: 'Use at least 6 characters.',
   },
   passwords_differ: { code: 1000, zh: registration.confirm, en: 'The two passwords differ.' },
   real_name_missing: { code: 1000, zh: registration.realName, en: 'Please enter your real name.' },
   pay_password_short: {
     code: 1000,
     zh: registration.payPassword,
-    en: 'The pay password has at least 6 characters.',
+    en: 'Use at least 6 characters for the withdrawal password.',
   },
   captcha_missing: {
     code: 1000,
     zh: registration.captcha,
-    en: 'Please enter the characters of the picture.',
+    en: 'Please enter the verification code.',
   },
   captcha_wrong: {
     code: 1000,
     zh: registration.wrongCaptcha,
-    en: 'These are not the characters of the picture.',
+    en: 'That code doesn’t match.',
   },
   credentials_missing: {
     code: 1000,
@@ -61,7 +61,7 @@ export const forms = {
   card_pay_password_missing: {
     code: 1000,
     zh: usdtAddress.payPassword,
-    en: 'Please enter the pay password.',
+    en: 'Please enter the withdrawal password.',
   },
   card_holder_missing: { code: 1000, zh: bankCard.holder, en: 'Please enter the name.' },
   card_bank_missing: { code: 1000, zh: bankCard.bank, en: 'Please choose the bank.' },
@@ -71,7 +71,7 @@ export const forms = {
   card_pay_password_length: {
     code: 1000,
     zh: bankCard.payPasswordLength,
-    en: 'The pay password has 6 to 18 characters.',
+    en: 'Use 6–18 characters for the withdrawal password.',
   },
   old_password_missing: { code: 1000, zh: password.old, en: 'Please enter the current password.' },
   new_password_missing: { code: 1000, zh: password.next, en: 'Please enter a new password.' },
@@ -84,7 +84,7 @@ export const forms = {
   new_password_short: {
     code: 1000,
     zh: password.nextLength,
-    en: 'The new password has at least 6 characters.',
+    en: 'Use at least 6 characters for the new password.',
   },
   new_password_same: {
     code: 1000,
@@ -105,12 +105,12 @@ export const forms = {
   withdrawal_below_minimum: {
     code: 1000,
     zh: withdrawal.minimum,
-    en: 'A withdrawal is at least 100 yuan.',
+    en: 'The minimum withdrawal is ¥100.',
   },
   withdrawal_pay_password_missing: {
     code: 1000,
     zh: withdrawal.payPassword,
-    en: 'Please enter your pay password.',
+    en: 'Please enter your withdrawal password.',
   },
   transfer_amount_missing: { code: 1000, zh: transfer.amount, en: 'Please enter an amount.' },
 } as const satisfies Refusals;

@@ -5,18 +5,22 @@ export const input = {
   bad_input: {
     code: 1000,
     zh: '填写的内容有误，请检查后重试',
-    en: 'Something in the form is not right. Please check it.',
+    en: 'Something in the form is incorrect. Please check it.',
   },
-  body_too_large: { code: 1001, zh: '提交的内容过大，请精简后重试', en: 'Too much was sent at once.' },
+  body_too_large: {
+    code: 1001,
+    zh: '提交的内容过大，请精简后重试',
+    en: 'That’s too large. Shorten it and try again.',
+  },
   not_found: {
     code: 1002,
     zh: '没有找到该内容，可能已被移除',
-    en: 'It was not found; it may have been removed.',
+    en: 'Not found; it may have been removed.',
   },
   idempotency_conflict: {
     code: 1003,
     zh: '该操作编号已用于另一笔内容不同的操作，资金未变动，请返回后重新提交',
-    en: 'This operation id was used for something else. No money moved; please go back and submit again.',
+    en: 'This operation id was used for something else. No money has moved; please go back and submit again.',
   },
   /** @param problem what the schema says of it: a code of `fieldProblems`, or the validator's own words */
   field_invalid: refusal<{ field: string; problem: string }>(

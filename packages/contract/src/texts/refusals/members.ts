@@ -4,7 +4,7 @@ export const members = {
   wrong_credentials: {
     code: 2000,
     zh: '账号或密码不正确，请重新输入',
-    en: 'Account or password is not right.',
+    en: 'Incorrect username or password.',
   },
   username_taken: {
     code: 2001,
@@ -14,32 +14,32 @@ export const members = {
   wrong_old_password: {
     code: 2002,
     zh: '原密码不正确，请重新输入',
-    en: 'The current password is not right.',
+    en: 'Incorrect current password.',
   },
   wrong_pay_password: {
     code: 2003,
     zh: '支付密码不正确，资金未变动，请重新输入',
-    en: 'The pay password is not right. No money moved.',
+    en: 'Incorrect withdrawal password. No money has moved.',
   },
   pay_password_locked: {
     code: 2004,
     zh: '支付密码连续输错5次，已锁定1小时，资金安全未变动',
-    en: 'The pay password was wrong five times and is locked for an hour. Your money is safe.',
+    en: 'The withdrawal password was entered incorrectly five times and is locked for one hour. Your money is safe.',
   },
   member_frozen: {
     code: 2005,
     zh: '账户资金操作已暂停，资金未变动，请联系客服',
-    en: 'Moving money is suspended for this account. No money moved; please contact service.',
+    en: 'Money movements are suspended for this account. No money has moved; please contact support.',
   },
   not_a_picture: {
     code: 2020,
     zh: '请上传GIF或PNG格式的图片，大小不超过2MB',
-    en: 'Please choose a GIF or PNG picture of 2 MB at most.',
+    en: 'Please choose a GIF or PNG picture of up to 2 MB.',
   },
   push_service_unknown: {
     code: 2030,
     zh: '暂不支持这个浏览器的推送服务，到账提醒未开启；到账消息仍会写入消息中心',
-    en: 'The push service of this browser is not supported, so notices stay off. Arrivals are still written to your messages.',
+    en: 'This browser’s push service is not supported, so alerts stay off. Payments are still shown in your messages.',
   },
   service_ticket_used: {
     code: 7300,

@@ -5,7 +5,7 @@ export const money = {
   insufficient_balance: {
     code: 3000,
     zh: '余额不足，资金未变动，请调整金额后重试',
-    en: 'The balance is not enough. No money moved.',
+    en: 'Insufficient balance. No money has moved.',
   },
   turnover_left: refusal<{ left: string }>(
     3001,
@@ -16,7 +16,7 @@ export const money = {
   rebate_not_found: {
     code: 3003,
     zh: '没有找到该返水记录，请刷新返水中心后重试',
-    en: 'The rebate was not found. Please refresh the rebate centre.',
+    en: 'The rebate was not found. Please refresh Rebates.',
   },
-  nothing_to_claim: { code: 3002, zh: messages.rebate.nothingPending, en: 'There is nothing to claim.' },
+  nothing_to_claim: { code: 3002, zh: messages.rebate.nothingPending, en: 'Nothing to claim yet.' },
 } as const satisfies Refusals;

@@ -47,38 +47,38 @@ export const offers = {
   red_packet_pool_dry: {
     code: 7203,
     zh: '今天的红包已经抢完，机会不会扣除，请静待下次活动。',
-    en: 'The packets of today are all taken. Your chance was not used.',
+    en: 'Today’s red packets have all been claimed. Your chance was not used.',
   },
   red_packet_draw_changed: {
     code: 7204,
     zh: '今天的红包种子与事先公布的指纹不符，为保证公平已停止领取；机会不会扣除，账户资金未变动，请联系客服',
-    en: 'The draw of today is not the one whose fingerprint was published, so no packet is given out. Your chance was not used and no money moved; please contact support.',
+    en: 'Today’s draw does not match the published fingerprint, so no red packets are given out. Your chance was not used and no money has moved; please contact support.',
   },
   promotion_not_for_you: {
     code: 7100,
     zh: '您暂不符合该活动的参与条件，详见活动说明',
-    en: 'This offer is not open to your account yet. Its terms say for whom it is.',
+    en: 'This promotion is not open to your account yet. See the terms for who can take part.',
   },
   application_open: {
     code: 7101,
     zh: '您已申请过该活动，正在审核中，请勿重复提交',
-    en: 'You have applied already; it is being reviewed.',
+    en: 'You have already applied; your application is under review.',
   },
   promotion_condition: refusal<Missing>(
     7103,
     ({ applies, categories, condition, amount, met }) =>
       `申请本活动需${spans[applies].zh}${categories.map((id) => categoryLabel(id)).join('、')}${conditions[condition].zh}满${amount}元，目前${met}元，达到后即可申请`,
     ({ applies, categories, condition, amount, met }) =>
-      `This promotion asks for ${conditions[condition].en} of ¥${amount}${categories.length === 0 ? '' : ` on ${categories.map((id) => categoriesInEnglish[id]).join(', ')}`} ${spans[applies].en}. You are at ¥${met}; apply once you are there.`,
+      `This promotion asks for ${conditions[condition].en} of ¥${amount}${categories.length === 0 ? '' : ` on ${categories.map((id) => categoriesInEnglish[id]).join(', ')}`} ${spans[applies].en}. You haven’t met its requirements yet (¥${met} so far); apply once you do.`,
   ),
   promotion_by_itself: {
     code: 7104,
     zh: '该活动无需申请，按活动页的指引参与即可',
-    en: 'This offer needs no application. Its page leads to where it happens.',
+    en: 'No application needed. Follow the link on the promotion page.',
   },
   promotion_applied: {
     code: 7102,
     zh: '您已参与过该活动，不能重复申请',
-    en: 'You have taken part in this offer already.',
+    en: 'You have already taken part in this promotion.',
   },
 } as const satisfies Refusals;

@@ -3,7 +3,7 @@ import { type Refusals, refusal } from '../text.ts';
 
 /** What staff are told of sending withdrawals: transactions, batches, the payout service. No money moves by any of it. */
 
-const noBatch = { zh: '没有生成批次，资金未变动', en: 'No batch was made and no money moved.' } as const;
+const noBatch = { zh: '没有生成批次，资金未变动', en: 'No batch was made and no money has moved.' } as const;
 
 /** A withdrawal that cannot be in a batch. */
 function notInBatch<Data extends { readonly order: string }>(
@@ -21,23 +21,23 @@ export const payouts = {
   payout_hash_malformed: {
     code: 1000,
     zh: '交易哈希应为64位十六进制字符，资金未变动，请核对后重试',
-    en: 'A transaction hash has 64 hexadecimal characters. No money moved; check it and try again.',
+    en: 'A transaction hash has 64 hexadecimal characters. No money has moved; check it and try again.',
   },
   payout_hash_used: refusal<{ order: string }>(
     1000,
     ({ order }) => `该交易哈希已用于取款 ${order}，资金未变动，请核对后重试；一笔交易付多笔取款请用付款批次`,
     ({ order }) =>
-      `This transaction pays withdrawal ${order} already. No money moved; check it and try again. For one transaction that pays several withdrawals use a batch.`,
+      `This transaction pays withdrawal ${order} already. No money has moved; check it and try again. For one transaction that pays several withdrawals use a batch.`,
   ),
   payout_with_service: {
     code: 1000,
     zh: '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看',
-    en: 'The payout service has this withdrawal and its outcome is not known yet. Do not send it otherwise; no money moved, look again later.',
+    en: 'The payout service has this withdrawal and its outcome is not known yet. Do not send it otherwise; no money has moved, look again later.',
   },
   payout_in_batch: refusal<{ batch: string }>(
     1000,
     ({ batch }) => `该笔在付款批次 ${batch} 中，请在批次里填写；资金未变动`,
-    ({ batch }) => `This withdrawal is in batch ${batch}; enter its transaction there. No money moved.`,
+    ({ batch }) => `This withdrawal is in batch ${batch}; enter its transaction there. No money has moved.`,
   ),
   batch_member_frozen: notInBatch<{ order: string }>(
     () => '的会员已被冻结，核实后请先解冻会员',

@@ -17,7 +17,7 @@ export const play = {
     ({ kind, until }) =>
       `您选择了${pauses[kind].zh}，到${until}为止不能存款和游戏；满足流水要求的余额仍可照常取款`,
     ({ kind, until }) =>
-      `You chose ${pauses[kind].en} until ${until} (Beijing time): no deposits or games until then. Withdrawals go on as usual once wagering is complete.`,
+      `You chose ${pauses[kind].en} until ${until} (Beijing time): no deposits or games until then. You can still withdraw as usual once wagering is complete.`,
   ),
   no_offers_on_pause: refusal<Pause>(
     7405,
@@ -34,11 +34,11 @@ export const play = {
   loss_limit: {
     code: 7402,
     zh: '今天的净输额已达到您设定的限额，明天再来；资金未变动',
-    en: 'You have reached the daily loss limit that you set. No money moved.',
+    en: 'You have reached the daily loss limit that you set. No money has moved.',
   },
   time_limit: {
     code: 7403,
     zh: '今天的游戏时间已达到您设定的限额，明天再来；资金未变动',
-    en: 'You have reached the daily time limit that you set. No money moved.',
+    en: 'You have reached the daily time limit that you set. No money has moved.',
   },
 } as const satisfies Refusals;

@@ -15,12 +15,12 @@ export const recoveryRefusals = {
   passwords_alike: {
     code: 1000,
     zh: '登录密码与取款密码不能相同，未保存；请换一个',
-    en: 'The login and the pay password may not be the same. Nothing was saved; choose another.',
+    en: 'The sign-in and withdrawal passwords may not be the same. Nothing was saved; choose another.',
   },
   wrong_login_password: {
     code: 2006,
     zh: '登录密码不正确，未做任何更改，请重新输入',
-    en: 'The login password is not right. Nothing was changed; please try again.',
+    en: 'Incorrect sign-in password. Nothing was changed; please try again.',
   },
   totp_code_wrong: {
     code: 2040,
@@ -35,29 +35,29 @@ export const recoveryRefusals = {
   recovery_code_wrong: {
     code: 2042,
     zh: '账号或验证码不正确，密码未更改，资金未变动；请核对后重试，或改用客服找回',
-    en: 'The account or the code is not right. No password was changed and no money moved; check both, or ask support for a way back.',
+    en: 'Incorrect username or code. No password was changed and no money has moved; check both, or ask support for a way back.',
   },
   recovery_factor_used: {
     code: 2043,
     zh: '登录密码刚用同一种方式找回过，取款密码须用另一种方式找回；密码未更改，资金未变动。请改用恢复码或身份验证器，或由客服找回',
-    en: 'The login password was just recovered in this very way, so the pay password takes another: no password was changed and no money moved. Use your recovery codes or your authenticator app, whichever it was not, or ask support.',
+    en: 'The sign-in password was just recovered in this very way, so the withdrawal password takes another: no password was changed and no money has moved. Use your recovery codes or your authenticator app, whichever it was not, or ask support.',
   },
   recovery_not_found: {
     code: 2044,
     zh: '找不到这个领取码对应的申请，密码未更改，资金未变动；请核对领取码，或重新提交申请',
-    en: 'There is no request with this claim code. No password was changed and no money moved; check the code, or make a new request.',
+    en: 'There is no request with this claim code. No password was changed and no money has moved; check the code, or make a new request.',
   },
   recovery_not_ready: refusal<{ from: string }>(
     2045,
     ({ from }) =>
       `申请还不能领取，密码未更改，资金未变动；须经两位工作人员核对，并且最早于 ${from}（北京时间）之后才能设置新密码`,
     ({ from }) =>
-      `The request cannot be used yet. No password was changed and no money moved; it takes two of our staff, and new passwords can be set from ${from} (Beijing time) at the earliest.`,
+      `The request cannot be used yet. No password was changed and no money has moved; it takes two of our staff, and new passwords can be set from ${from} (Beijing time) at the earliest.`,
   ),
   recovery_over: {
     code: 2046,
     zh: '这个申请已经结束，密码未更改，资金未变动；如仍需找回，请重新提交申请',
-    en: 'This request is over. No password was changed and no money moved; make a new request if you still need one.',
+    en: 'This request is over. No password was changed and no money has moved; make a new request if you still need one.',
   },
   payouts_recovering: refusal<{ until: string }>(
     3010,
@@ -74,6 +74,6 @@ export const recoveryRefusals = {
   recovery_own_yes: {
     code: 6081,
     zh: '您已同意过这个申请，须由另一位同事复核',
-    en: 'You have said yes to this request already. Somebody else has to say the second.',
+    en: 'You have already approved this request. Somebody else has to say the second.',
   },
 } as const satisfies Refusals;

@@ -25,17 +25,17 @@ export const staff = {
   adjustment_own: {
     code: 6020,
     zh: '不能批准自己提交的更正，资金未变动，请由另一位同事审核',
-    en: 'You cannot approve your own correction. No money moved; a colleague has to decide.',
+    en: 'You cannot approve your own correction. No money has moved; a colleague has to decide.',
   },
   adjustment_for_chief: {
     code: 6021,
     zh: '金额达到主管复核线，资金未变动，请由主管审核',
-    en: 'This amount is for a chief to decide. No money moved.',
+    en: 'This amount is for a chief to decide. No money has moved.',
   },
   adjustment_short: {
     code: 6022,
     zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
-    en: 'The central wallet does not hold that much. No money moved; approve later, or reject it.',
+    en: 'The central wallet does not hold that much. No money has moved; approve later, or reject it.',
   },
   staff_own: {
     code: 6030,
@@ -55,7 +55,7 @@ export const staff = {
   bet_not_recordable: {
     code: 6050,
     zh: '这条注单记录仍无法入账，资金未变动；请先解决原因，或填写理由关闭',
-    en: 'This record still cannot be booked. No money moved; remove its cause first, or close it with a reason.',
+    en: 'This record still cannot be booked. No money has moved; remove its cause first, or close it with a reason.',
   },
   reveals_spent: {
     code: 6033,
@@ -127,26 +127,26 @@ export const staff = {
   four_eyes: {
     code: 6002,
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
-    en: 'You have said yes already, and no money moved. The second yes has to be a colleague’s.',
+    en: 'You have said yes already, and no money has moved. The second yes has to be a colleague’s.',
   },
   credit_needs_proof: {
     code: 6010,
     zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
-    en: 'More than the order says takes a proof: the statement’s line or a reference, or a picture that the member uploads. No money moved.',
+    en: 'More than the order says takes a proof: the statement’s line or a reference, or a picture that the member uploads. No money has moved.',
   },
   credit_above_ceiling: refusal<{ amount: string; ceiling: string }>(
     6011,
     ({ amount, ceiling }) =>
       `${amount} 元超过单笔入账上限 ${ceiling} 元，资金未变动；请核对金额，上限只能由主管在存款设置中调整`,
     ({ amount, ceiling }) =>
-      `¥${amount} is above the ceiling of one credit, ¥${ceiling}. No money moved. Check the amount; only chiefs move the ceiling, in the deposit settings.`,
+      `¥${amount} is above the ceiling of one credit, ¥${ceiling}. No money has moved. Check the amount; only chiefs move the ceiling, in the deposit settings.`,
   ),
   offer_terms: refusal<{ bonus: string; multiple: number }>(
     6012,
     ({ bonus, multiple }) =>
       `活动约定的彩金是 ${bonus} 元、流水 ${multiple} 倍，资金未变动；需要另给的，请在会员页面提交余额更正，由同事复核`,
     ({ bonus, multiple }) =>
-      `The offer says a bonus of ¥${bonus} and ${multiple}× wagering. No money moved. Anything else is a correction of the balance, which a colleague decides.`,
+      `The offer says a bonus of ¥${bonus} and ${multiple}× wagering. No money has moved. Anything else is a correction of the balance, which a colleague decides.`,
   ),
   demonstration_site: {
     code: 6090,

@@ -7,17 +7,17 @@ export const system = {
   rate_limited: {
     code: 9001,
     zh: '操作过于频繁，请稍后再试',
-    en: 'Too many attempts. Please wait a little.',
+    en: 'Too many attempts. Please wait a moment.',
   },
   too_many_at_once: {
     code: 9004,
     zh: '您同时提交的操作过多，这一笔没有开始处理，资金未变动，请稍候再试',
-    en: 'You have too much under way at once. This one was not begun and no money moved; please try again in a moment.',
+    en: 'You have too many requests in progress. This one was not started and no money has moved; please try again in a moment.',
   },
   too_busy: {
     code: 9005,
     zh: '当前人数较多，这一笔没有开始处理，资金未变动，请稍候再试',
-    en: 'The site is very busy. This was not begun and no money moved; please try again in a moment.',
+    en: 'The site is very busy. This was not started and no money has moved; please try again in a moment.',
   },
   fault: {
     code: 9500,
@@ -26,8 +26,8 @@ export const system = {
   },
   unavailable: {
     code: 9503,
-    zh: '服务暂时不可用，您的资金安全无恙。刚才的操作要么已完成，要么没有进行；请稍后先查看记录，没有这一笔再重新提交',
-    en: 'The service is unavailable for a moment. Your money is safe: what you asked for was either done or not done. Please look at your records in a moment, and ask again only if it is not there.',
+    zh: '服务暂时不可用，您的资金安全。刚才的操作要么已完成，要么没有进行；请稍后先查看记录，若无此笔记录再重新提交',
+    en: 'The service is temporarily unavailable. Your money is safe: your request was either completed or not started. Please check your records in a moment, and try again only if it is not there.',
   },
   /** @param notice the operator's own words, in Chinese; empty: none */
   site_closed: refusal<{ notice: string }>(
@@ -38,7 +38,6 @@ export const system = {
   rate_limited_for: refusal<{ seconds: number }>(
     9001,
     ({ seconds }) => `查询过于频繁，请${seconds}秒后再试；您的资金不受影响`,
-    ({ seconds }) =>
-      `You have asked too often. Please try again in ${seconds} s; your money is not affected.`,
+    ({ seconds }) => `Too many requests. Please try again in ${seconds} s; your money is not affected.`,
   ),
 } as const satisfies Refusals;

@@ -5,7 +5,7 @@ export const venues = {
   unknown_venue: {
     code: 4000,
     zh: '没有这个场馆，资金未变动，请重新选择',
-    en: 'There is no such venue. No money moved.',
+    en: 'This venue does not exist. No money has moved.',
   },
   venue_to_venue: {
     code: 4001,
@@ -15,22 +15,22 @@ export const venues = {
   venue_refused: {
     code: 4002,
     zh: '场馆未接受本次转账，资金已退回原钱包，请稍后再试',
-    en: 'The venue refused the transfer. The money is back where it was.',
+    en: 'The venue declined the transfer. The money is back in the wallet it came from.',
   },
   venue_unavailable: {
     code: 4003,
     zh: '该场馆暂时无法访问，资金未变动，请稍后再试',
-    en: 'The venue cannot be reached right now. No money moved.',
+    en: 'The venue is unavailable right now. No money has moved.',
   },
   auto_transfer_on: {
     code: 4004,
     zh: '已开启自动免转，无需手动转账，资金未变动',
-    en: 'Auto-transfer is on; manual transfer is not needed. No money moved.',
+    en: 'Auto-transfer is on, so there is no need to transfer manually. No money has moved.',
   },
-  unknown_game: { code: 4005, zh: '没有找到该游戏，请选择其他游戏', en: 'There is no such game.' },
+  unknown_game: { code: 4005, zh: '没有找到该游戏，请选择其他游戏', en: 'Game not found.' },
   no_transfer_needed: {
     code: 4006,
     zh: '该场馆直接使用中心钱包，无需转账，资金未变动，进入游戏即可',
-    en: 'This venue plays from the central wallet: no transfer is needed. No money moved; just open a game.',
+    en: 'This venue uses the central wallet, so no transfer is needed. No money has moved; just open a game.',
   },
 } as const satisfies Refusals;

@@ -105,26 +105,26 @@ export const waysRefusals = {
   gateway_order_of_other_way: {
     code: 1000,
     zh: '该订单不是微信或支付宝订单，资金未变动，请核对订单号',
-    en: 'This is no order by WeChat or Alipay. No money moved; check the number of the order.',
+    en: 'This is no order by WeChat or Alipay. No money has moved; check the number of the order.',
   },
   payment_on_other_network: refusal<{ ordered: Protocol; paid: Protocol }>(
     1000,
     ({ ordered, paid }) => `该订单是${ordered}订单，这笔付款在${paid}上，资金未变动`,
-    ({ ordered, paid }) => `The order is for ${ordered}, and this payment is on ${paid}. No money moved.`,
+    ({ ordered, paid }) => `The order is for ${ordered}, and this payment is on ${paid}. No money has moved.`,
   ),
   payment_below_a_fen: {
     code: 1000,
     zh: '这笔付款折合不足一分钱，无法入账，资金未变动',
-    en: 'This payment is worth less than ¥0.01 and cannot be credited. No money moved.',
+    en: 'This payment is worth less than ¥0.01 and cannot be credited. No money has moved.',
   },
   payment_on_its_way: {
     code: 1000,
     zh: '链上已查到该订单的付款，确认后自动入账，请勿手动通过；资金未变动',
-    en: 'The payment for this order is on the chain and is credited by itself once it is final. Do not approve it by hand; no money moved.',
+    en: 'The payment for this order is on the chain and is credited by itself once it is final. Do not approve it by hand; no money has moved.',
   },
   payment_claimed: {
     code: 1000,
     zh: '会员已为该订单认领一笔链上付款，请在“链上付款”中核对入账，以免重复入账；资金未变动',
-    en: 'The member has named a payment on the chain for this order. Check and credit it under “Chain payments”, so that it is not credited twice; no money moved.',
+    en: 'The member has named a payment on the chain for this order. Check and credit it under “Chain payments”, so that it is not credited twice; no money has moved.',
   },
 } as const satisfies Refusals;

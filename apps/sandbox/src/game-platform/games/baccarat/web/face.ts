@@ -81,13 +81,13 @@ export const face: Face = {
         ],
         [
           'Payouts',
-          'Player 1:1. Banker 0.95:1 (5% commission on wins). Tie 8:1; on a tie, player and banker bets come back. Pair 11:1: the first two cards of that hand have the same rank. Amounts are rounded down to the fen.',
+          'Player 1:1. Banker 0.95:1 (5% commission on wins). Tie 8:1; on a tie, player and banker bets are refunded. Pair 11:1: the first two cards of that hand have the same rank. Amounts are rounded down to ¥0.01.',
         ],
         [
           'Turnover',
-          'A settled bet counts with its stake. Bets that came back on a tie and void bets do not count.',
+          'A settled bet counts with its stake. Bets refunded on a tie and void bets do not count.',
         ],
-        ['Void', 'A round that cannot be dealt is void and every stake comes back.'],
+        ['Void', 'A round that cannot be dealt is void and all stakes are refunded.'],
       ],
       how: 'The shoe has 416 places: deck after deck, each 0–51 spades, hearts, clubs, diamonds from ace to king. The numbers are HMAC-SHA256(seed, "round:i"), i = 0, 1, 2…, a big-endian integer in every 4 bytes. From the first place on, each is exchanged with place p + number mod (416 − p); numbers at or above the largest multiple are skipped. Cards go to player, banker, player, banker, then by the rules for third cards.',
     },

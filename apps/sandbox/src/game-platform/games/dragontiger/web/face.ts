@@ -63,10 +63,10 @@ export const face: Face = {
         ],
         [
           'Payouts',
-          'Dragon and tiger 1:1. Tie 11:1; on a tie, half of the bets on dragon and tiger comes back. Amounts are rounded down to the fen.',
+          'Dragon and tiger 1:1. Tie 11:1; on a tie, half of the bets on dragon and tiger is refunded. Amounts are rounded down to ¥0.01.',
         ],
         ['Turnover', 'A settled bet counts with its stake. Void bets do not count.'],
-        ['Void', 'A round that cannot be dealt is void and every stake comes back.'],
+        ['Void', 'A round that cannot be dealt is void and all stakes are refunded.'],
       ],
       how: 'The shoe has 416 places: deck after deck, each 0–51 spades, hearts, clubs, diamonds from ace to king. The numbers are HMAC-SHA256(seed, "round:i"), i = 0, 1, 2…, a big-endian integer in every 4 bytes. From the first place on, each is exchanged with place p + number mod (416 − p); numbers at or above the largest multiple are skipped. The first card is the dragon’s, the second the tiger’s.',
     },

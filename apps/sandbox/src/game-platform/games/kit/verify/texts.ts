@@ -19,14 +19,14 @@ type Texts = typeof chinese;
 const english: Texts = {
   back: 'Back',
   intro:
-    'Everything is computed again in your browser with WebCrypto; no server is asked. Change any field and it is computed anew.',
-  working: 'Computing',
-  agrees: 'Agrees',
-  differs: 'Differs',
+    'Everything is recalculated in your browser with WebCrypto, without asking a server. Change any field and it recalculates.',
+  working: 'Calculating',
+  agrees: 'Matches',
+  differs: 'Does not match',
   differsNote:
-    'The result differs from the record. Checking moves no money; please keep this page and contact support.',
+    'The recalculated result does not match the record. Verifying moves no money; please keep this page and contact support.',
   missing: (fields) => `Missing or unreadable: ${fields.join(', ')}`,
-  insecure: 'The browser offers no WebCrypto at this address; open it by https or on this machine.',
+  insecure: 'WebCrypto is not available at this address; open it over https or on this device.',
   colon: ': ',
   how: 'How it works',
 };

@@ -16,10 +16,11 @@ import { Notice } from './Notice.tsx';
 import { Roads } from './Roads.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
 import { Stage } from './Stage.tsx';
+import { spokenChips } from './spoken.ts';
 import type { Bet, Table } from './table.ts';
 import { type Texts, texts } from './texts.ts';
 import { type RoundState, useRound } from './useRound.ts';
-import { useSlip } from './useSlip.ts';
+import { type Slip, useSlip } from './useSlip.ts';
 import { type TableState, useTable } from './useTable.ts';
 import { verifyAddress } from './verifyAddress.ts';
 
@@ -86,6 +87,7 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           table={table}
           state={round}
           {...wordFor(text, table, own, round)}
+          before={latest && face.read(latest.result)}
           verify={round.told ? verifyAddress(face, round.told, table.chain, language) : undefined}
         />
         <Roads text={text} language={language} face={face} drawn={seen} />
@@ -99,6 +101,7 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
           dealt={round.told ? round.dealt : undefined}
           onTap={(kind) => state.busy || slip.add(kind, chip * 100)}
         />
+        <OwnChips slip={slip} face={face} text={text} language={language} />
         <BetBar
           text={text}
           slip={slip}
@@ -146,6 +149,29 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Heard when a chip is laid or sent: what of the player's lies where. */
+function OwnChips({
+  slip,
+  face,
+  text,
+  language,
+}: {
+  readonly slip: Slip;
+  readonly face: Face;
+  readonly text: Texts;
+  readonly language: Language;
+}) {
+  const pending = spokenChips(slip.pending, face, language, formatFen);
+  const sent = spokenChips(slip.sent, face, language, formatFen);
+  return (
+    <p className={styles.unseen} role="status" data-testid="own-chips">
+      {[pending && `${text.pending} ${pending}`, sent && `${text.mine} ${sent}`]
+        .filter(Boolean)
+        .join(text.between)}
+    </p>
   );
 }
 

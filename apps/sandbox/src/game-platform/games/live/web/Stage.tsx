@@ -5,8 +5,9 @@ import { CardBack } from '../../kit/cards/CardBack.tsx';
 import { CardFace } from '../../kit/cards/CardFace.tsx';
 import { nameOf } from '../../kit/cards/card.ts';
 import { Countdown } from './Countdown.tsx';
-import { type Face, fallingOrder, type Side } from './face.ts';
+import { type Dealt, type Face, fallingOrder, type Side } from './face.ts';
 import styles from './Stage.module.css';
+import { spokenHands } from './spoken.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
 import type { RoundState } from './useRound.ts';
@@ -21,10 +22,12 @@ interface StageProps {
   readonly word: string;
   readonly tone: 'calm' | 'gold' | 'miss';
   readonly verify: string | undefined;
+  /** The round before: its cards are gone from the table, and can still be heard. */
+  readonly before: Dealt | undefined;
 }
 
 export function Stage(props: StageProps) {
-  const { text, language, face, table, state, word, tone, verify } = props;
+  const { text, language, face, table, state, word, tone, verify, before } = props;
   const { phase, told, dealt } = state;
   const own = face.texts[language];
   return (
@@ -41,6 +44,11 @@ export function Stage(props: StageProps) {
           label={text.seconds(Math.ceil(state.left / 1000))}
         />
       </div>
+      {before && phase === 'betting' ? (
+        <p className={styles.unseen} data-testid="before">
+          {text.lastHands(spokenHands(before, face, language))}
+        </p>
+      ) : null}
       <div className={styles.hands}>
         <Hand {...props} side="left" />
         <Hand {...props} side="right" />
@@ -48,6 +56,7 @@ export function Stage(props: StageProps) {
       <div className={styles.outcome}>
         <p role="status" data-testid="outcome" data-tone={tone}>
           {told && dealt ? <strong data-winner={dealt.winner}>{own.winner[dealt.winner]}</strong> : null}
+          {told && dealt ? <span className={styles.unseen}>{spokenHands(dealt, face, language)}</span> : null}
           <span>{word}</span>
         </p>
         {verify ? (

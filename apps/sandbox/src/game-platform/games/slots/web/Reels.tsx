@@ -1,6 +1,7 @@
+import { letters } from './letters.ts';
 import styles from './Reels.module.css';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import type { Spin, Table } from './table.ts';
+import type { Family, Spin, Table } from './table.ts';
 import type { Texts } from './texts.ts';
 
 type ReelsProps = {
@@ -45,7 +46,7 @@ export function Reels({ table, spin, standing, text }: ReelsProps) {
                   className={styles.cell}
                   data-lit={lit.has(`${column}/${row}`) || undefined}
                 >
-                  <SymbolPicture symbol={symbol} theme={theme} label={nameOf(symbol, text)} />
+                  <SymbolPicture symbol={symbol} theme={theme} label={nameOf(symbol, theme.family, text)} />
                 </div>
               );
             })}
@@ -56,6 +57,9 @@ export function Reels({ table, spin, standing, text }: ReelsProps) {
   );
 }
 
-export function nameOf(symbol: number, text: Texts): string {
-  return symbol === 0 ? text.wild : symbol === 9 ? text.scatter : text.symbol(symbol);
+/** The name of what is drawn: the wild, the scatter, the family's five pictures, and three letters. */
+export function nameOf(symbol: number, family: Family, text: Texts): string {
+  if (symbol === 0) return text.wild;
+  if (symbol === 9) return text.scatter;
+  return text.pictures[family][symbol - 1] ?? letters[symbol] ?? '';
 }

@@ -23,7 +23,11 @@ export function RulesSheet({ table, text, onClose }: SheetProps) {
         <ul className={styles.pays}>
           {Object.entries(pays).map(([symbol, row]) => (
             <li key={symbol}>
-              <SymbolPicture symbol={Number(symbol)} theme={theme} label={nameOf(Number(symbol), text)} />
+              <SymbolPicture
+                symbol={Number(symbol)}
+                theme={theme}
+                label={nameOf(Number(symbol), theme.family, text)}
+              />
               {row.map((pays, index) => (
                 <span key={pays}>
                   {index + 3}× {pays}

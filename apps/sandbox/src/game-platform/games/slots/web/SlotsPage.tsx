@@ -4,7 +4,7 @@ import type { Language } from '../../../../kit/page/language.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { leave, useBalanceNews } from '../../kit/lobby.ts';
 import { FairnessSheet } from './FairnessSheet.tsx';
-import { Reels } from './Reels.tsx';
+import { nameOf, Reels } from './Reels.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
 import styles from './SlotsPage.module.css';
 import type { Table } from './table.ts';
@@ -70,6 +70,11 @@ export function SlotsPage({ token, language }: PageProps) {
         <Reels table={table} spin={spin} standing={standing} text={text} />
         <p className={styles.message} role="status" data-testid="message" data-big={big || undefined}>
           {message}
+          {!game.busy && spin && spin.wins.length > 0 ? (
+            <span className={styles.unseen}>
+              {text.winsOf(spin.wins.map(({ symbol, count }) => [count, nameOf(symbol, theme.family, text)]))}
+            </span>
+          ) : null}
         </p>
         <Controls game={game} table={table} text={text} />
       </main>

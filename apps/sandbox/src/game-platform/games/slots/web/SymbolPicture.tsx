@@ -1,8 +1,8 @@
 /** The symbols of the slots: the family's five pictures, three letters, the sign of the game on its wild, and the scatter. */
 import { drawings } from './drawings.tsx';
+import { letters } from './letters.ts';
 import type { Table } from './table.ts';
 
-const letters: Readonly<Record<number, string>> = { 6: 'A', 7: 'K', 8: 'Q' };
 const star = 'M50 12 61 39l29 2-22 19 7 28-25-16-25 16 7-28L10 41l29-2z';
 
 type SymbolProps = {

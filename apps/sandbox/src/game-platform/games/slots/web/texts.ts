@@ -1,9 +1,10 @@
 import type { Language } from '../../../../kit/page/language.ts';
 
-const zhFree = '任意位置3、4、5个散布分别触发免费旋转，期间所有赢分翻倍，免费旋转中不再触发新的免费旋转。';
+const zhFree =
+  '任意位置3、4、5个分散（Scatter）分别触发免费旋转，期间所有赢分翻倍，免费旋转中不再触发新的免费旋转。';
 const zhLines = [
   '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
-  '百搭可代替除散布以外的任何图案。',
+  '百搭可代替除分散（Scatter）以外的任何图案。',
   zhFree,
   '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
 ];
@@ -11,9 +12,9 @@ const enFree =
   'Three, four or five scatters anywhere give free spins with all wins multiplied. Free spins give no further free spins.';
 const enLines = [
   'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
-  'The wild stands for every symbol but the scatter.',
+  'Wild substitutes for all symbols except Scatter.',
   enFree,
-  'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: whoever leaves finds it played again.',
+  'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: if you leave, the result is replayed when you return.',
 ];
 
 const zh = {
@@ -35,14 +36,14 @@ const zh = {
   close: '关闭',
   rtp: (percent: string) => `理论返还率 ${percent}%，由卷轴精确计算得出。`,
   models: {
-    calm: { name: '20线 · 平稳', rules: zhLines },
-    even: { name: '20线 · 均衡', rules: zhLines },
+    calm: { name: '20线 · 低波动', rules: zhLines },
+    even: { name: '20线 · 中波动', rules: zhLines },
     wild: { name: '20线 · 高波动', rules: zhLines },
     ways: {
       name: '243路',
       rules: [
         '五轴三行，没有线：从左起连续3轴或更多轴出现相同图案即中奖，不论在哪一行；每多一种走法多付一次。',
-        '百搭出现在第2至5轴，可代替除散布以外的任何图案。',
+        '百搭出现在第2至5轴，可代替除分散（Scatter）以外的任何图案。',
         zhFree,
         '投注分摊为20份，赔付以一份计。每局一次结算，中途离开不影响结果，回来会重新播放。',
       ],
@@ -52,14 +53,14 @@ const zh = {
       rules: [
         '三轴三行，5条线，一条线上三个相同图案即中奖。',
         '百搭可代替任何图案，中奖组合里每个百搭使赢分翻倍：一个×2，两个×4。三个百搭按自己的赔付。',
-        '投注分摊到5条线，赔付以单线投注计。没有散布和免费旋转。',
+        '投注分摊到5条线，赔付以单线投注计。没有分散（Scatter）和免费旋转。',
       ],
     },
     reign: {
       name: '20线 · 百搭满轴',
       rules: [
         '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
-        '百搭出现在第2至4轴，一出现就占满整轴，可代替除散布以外的任何图案。',
+        '百搭出现在第2至4轴，一出现就占满整轴，可代替除分散（Scatter）以外的任何图案。',
         zhFree,
         '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
       ],
@@ -67,8 +68,17 @@ const zh = {
   },
   paytable: '赔付（单线或单份投注的倍数）',
   wild: '百搭',
-  scatter: '散布',
-  symbol: (number: number) => `图案${number}`,
+  scatter: '分散（Scatter）',
+  pictures: {
+    jade: ['莲花', '葫芦', '扇子', '铜钱', '竹子'],
+    ember: ['七', '铃铛', '樱桃', '西瓜', '柠檬'],
+    cloud: ['钻石', '红宝石', '祖母绿', '蓝宝石', '黄玉'],
+    star: ['太阳', '行星', '月亮', '彗星', '火箭'],
+    gilded: ['元宝', '灯笼', '金币', '戒指', '鞭炮'],
+  },
+  /** What the winning symbols were: how many of which. */
+  winsOf: (wins: readonly (readonly [count: number, name: string])[]) =>
+    wins.map(([count, name]) => `${count}个${name}`).join('、'),
   fairText:
     '每局开始前先公布服务器种子的指纹，结束后公布种子本身。验证页在您的设备上用公布的种子重新转一遍，算出卷轴和派彩。',
   next: '下一局指纹',
@@ -107,33 +117,33 @@ const en: Texts = {
   less: 'Lower stake',
   more: 'Higher stake',
   won: (amount) => `You won ${amount}`,
-  paid: (amount) => `Paid ${amount}`,
-  nothing: 'No win this time',
+  paid: (amount) => `Payout ${amount}`,
+  nothing: 'No win this round',
   ready: 'Choose a stake and spin',
   free: (left, of, multiplier) => `Free spin ${of - left + 1}/${of} · wins ×${multiplier}`,
   freeWon: (count) => `${count} free spins!`,
   rules: 'Rules',
-  fairness: 'Check the round',
+  fairness: 'Verify',
   close: 'Close',
-  rtp: (percent) => `Return to player ${percent}%, computed exactly from the reels.`,
+  rtp: (percent) => `Return to player (RTP) ${percent}%, computed exactly from the reels.`,
   models: {
-    calm: { name: '20 lines · calm', rules: enLines },
-    even: { name: '20 lines · even', rules: enLines },
-    wild: { name: '20 lines · wild', rules: enLines },
+    calm: { name: '20 lines · low volatility', rules: enLines },
+    even: { name: '20 lines · medium volatility', rules: enLines },
+    wild: { name: '20 lines · high volatility', rules: enLines },
     ways: {
       name: '243 ways',
       rules: [
         'Five reels, three rows, no lines: the same symbol on three or more reels from the left wins wherever it stands, once for each way through.',
-        'Wilds stand on reels 2 to 5, for every symbol but the scatter.',
+        'Wild appears on reels 2 to 5 and substitutes for all symbols except Scatter.',
         enFree,
-        'The stake is spread over 20 parts; wins are paid in one part. A round is settled at once: whoever leaves finds it played again.',
+        'The stake is spread over 20 parts; wins are paid in one part. A round is settled at once: if you leave, the result is replayed when you return.',
       ],
     },
     classic: {
       name: 'Three classic reels · 5 lines',
       rules: [
         'Three reels, three rows, five lines. Three of a kind on a line win.',
-        'The wild stands for everything, and each wild in a win doubles it: one ×2, two ×4. Three wilds pay on their own.',
+        'Wild substitutes for all symbols, and each Wild in a win doubles it: one ×2, two ×4. Three wilds pay on their own.',
         'The stake is spread over the five lines; wins are paid in line stakes. There are no scatters and no free spins.',
       ],
     },
@@ -141,31 +151,39 @@ const en: Texts = {
       name: '20 lines · wilds fill reels',
       rules: [
         'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
-        'Wilds stand on reels 2 to 4 and fill the whole reel. They stand for every symbol but the scatter.',
+        'Wild appears on reels 2 to 4, fills the whole reel, and substitutes for all symbols except Scatter.',
         enFree,
-        'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: whoever leaves finds it played again.',
+        'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: if you leave, the result is replayed when you return.',
       ],
     },
   },
-  paytable: 'Pays (in line stakes)',
+  paytable: 'Payouts (in line stakes)',
   wild: 'Wild',
   scatter: 'Scatter',
-  symbol: (number) => `Symbol ${number}`,
+  pictures: {
+    jade: ['Lotus', 'Gourd', 'Fan', 'Coin', 'Bamboo'],
+    ember: ['Seven', 'Bell', 'Cherries', 'Melon', 'Lemon'],
+    cloud: ['Diamond', 'Ruby', 'Emerald', 'Sapphire', 'Topaz'],
+    star: ['Sun', 'Planet', 'Moon', 'Comet', 'Rocket'],
+    gilded: ['Ingot', 'Lantern', 'Coins', 'Ring', 'Firecrackers'],
+  },
+  winsOf: (wins) => wins.map(([count, name]) => `${count} × ${name}`).join(', '),
   fairText:
-    'The fingerprint of the server’s seed is shown before a round, the seed itself after it. The check plays the round again on your device, reels and payout.',
+    'The fingerprint of the server’s seed is shown before a round, the seed itself after it. The verification page replays the round on your device, reels and payout.',
   next: 'Fingerprint of the next round',
-  verify: 'Check the last round',
+  verify: 'Verify the last round',
   seed: 'Seed',
   noRound: 'No round yet',
   lost: 'The session has ended. Please enter again from the lobby.',
-  trouble: 'The network is unsteady. Try again: a round is never charged twice.',
+  trouble: 'The connection is unstable. Try again: you won’t be charged twice.',
   refusals: {
-    insufficient_funds: 'The balance is not enough. Deposit or transfer in first.',
+    insufficient_funds: 'Insufficient balance. Deposit or transfer in first.',
     busy: 'The last round is still being settled. Please wait a moment.',
     session_over: 'The session has ended. Please open the game from the lobby again.',
     not_allowed: 'Bets are not possible right now; your balance is unchanged. The lobby says why.',
-    unanswered: 'The bet was not confirmed and is cancelled. If it was charged, it comes back by itself.',
-    maintenance: 'This venue is resting. Please come back later.',
+    unanswered:
+      'The bet was not confirmed and is cancelled. If it was charged, it is refunded automatically.',
+    maintenance: 'Maintenance. Please come back later.',
     commitment_changed: 'The round has moved on. Please spin again.',
     stake_out_of_range: 'This stake is not possible here.',
     bad_request: 'Something was wrong. Please reload.',

@@ -30,7 +30,7 @@ const chinese = {
 export type Texts = typeof chinese;
 
 const english: Texts = {
-  title: 'Fairness check',
+  title: 'Verify',
   agreesNote: 'Commitment, shuffle and payout follow from the public seeds.',
   checks: {
     commitment: 'SHA-256 of the server seed and the fingerprint shown before',
@@ -47,10 +47,10 @@ const english: Texts = {
     server: 'Server seed',
     client: 'Your seed',
     nonce: 'Round number',
-    stake: 'Stake (fen)',
+    stake: 'Stake (¥0.01)',
     actions: 'Decisions (h high, l low, s swap)',
     end: 'End (cashed / lost / void)',
-    payout: 'Payout (fen)',
+    payout: 'Payout (¥0.01)',
     cards: 'Cards turned (0–51, dots between)',
   },
   howText:

@@ -29,7 +29,7 @@ const chinese = {
 export type Texts = typeof chinese;
 
 const english: Texts = {
-  title: 'Fairness check',
+  title: 'Verify',
   agreesNote: 'Fingerprint, cards and winner follow from the public seed.',
   checks: {
     commitment: 'SHA-256 of the seed and the fingerprint shown before bets',

@@ -25,14 +25,14 @@ const chinese = {
 export type Texts = typeof chinese;
 
 const english: Texts = {
-  title: 'Draw check',
-  agreesNote: 'The seed fits the fingerprint that was shown before, and the numbers follow from the seed.',
+  title: 'Verify',
+  agreesNote: 'The seed matches the fingerprint that was shown before, and the numbers follow from the seed.',
   checks: {
     commitment: 'SHA-256 of the seed against the fingerprint shown before bets opened',
     numbers: 'Numbers computed from seed and draw against those that were drawn',
     beacon: roundTexts.en.check,
   },
-  numbers: 'Numbers, computed again',
+  numbers: 'Recalculated numbers',
   data: 'Data of the draw',
   fields: {
     game: 'Game (k3 / ssc)',
@@ -43,7 +43,7 @@ const english: Texts = {
     ...roundTexts.en.fields,
   },
   howText:
-    'The words are HMAC-SHA256(seed, "game:draw:i"), i = 0, 1, 2, ..., four bytes each, big-endian. Quick Three takes the first three, each die "word mod 6 + 1"; Five Digits the first five, each "word mod 10"; words at or above the largest multiple are skipped. Seeds form a chain: the SHA-256 of a draw’s seed is the seed of the draw before, so the fingerprint was fixed before bets opened.',
+    'The words are HMAC-SHA256(seed, "game:draw:i"), i = 0, 1, 2, ..., four bytes each, big-endian. Fast 3 (K3) takes the first three, each die "word mod 6 + 1"; Five-Digit Lottery (SSC) the first five, each "word mod 10"; words at or above the largest multiple are skipped. Seeds form a chain: the SHA-256 of a draw’s seed is the seed of the draw before, so the fingerprint was fixed before bets opened.',
 };
 
 export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': chinese, en: english };

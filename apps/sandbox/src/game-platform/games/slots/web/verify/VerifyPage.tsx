@@ -63,7 +63,7 @@ function Spins({ language, game, result: { spins, payout } }: SpinsProps) {
                       key={row}
                       symbol={symbol}
                       theme={theme}
-                      label={nameOf(symbol, gameTexts[language])}
+                      label={nameOf(symbol, theme.family, gameTexts[language])}
                     />
                   ))}
                 </div>

@@ -29,14 +29,14 @@ const chinese = {
 export type Texts = typeof chinese;
 
 const english: Texts = {
-  title: 'Slot check',
+  title: 'Verify',
   agreesNote:
-    'The seed fits the fingerprint that was shown before, and reels and payout follow from the seed.',
+    'The seed matches the fingerprint that was shown before, and reels and payout follow from the seed.',
   checks: {
     commitment: 'SHA-256 of the server seed against the fingerprint shown before the spin',
     payout: 'The payout computed from the seeds against what was paid',
   },
-  pays: (amount) => `paid ${amount}`,
+  pays: (amount) => `payout ${amount}`,
   spin: 'Spin',
   free: (number) => `Free ${number}`,
   units: (units) => `${units} units`,
@@ -47,12 +47,12 @@ const english: Texts = {
     server: 'Server seed',
     client: 'Client seed',
     nonce: 'Round number',
-    stake: 'Stake (fen)',
-    payout: 'Payout (fen)',
+    stake: 'Stake (¥0.01)',
+    payout: 'Payout (¥0.01)',
   },
   howText: [
     'A reel stops at HMAC-SHA256(server seed, "client seed:round:spin:reel"): its first 8 bytes as a big-endian number, times the strip’s length, divided by 2 to the 64, rounded down.',
-    'That place is the top row; the two rows below follow on the strip. Wins count from the left by the game’s rules; payout = stake × units ÷ all units, rounded down to the fen.',
+    'That place is the top row; the two rows below follow on the strip. Wins count from the left by the game’s rules; payout = stake × units ÷ all units, rounded down to ¥0.01.',
   ],
 };
 

@@ -1,0 +1,13 @@
+import { codes } from '@mingpai/contract/codes';
+import { expect, test } from 'vitest';
+import * as numbers from './refusal-numbers.ts';
+
+test('the numbers that mark fields are those that the server refuses with', () => {
+  expect({ ...numbers }).toEqual({
+    wrongOldPassword: codes.wrong_old_password.code,
+    wrongPayPassword: codes.wrong_pay_password.code,
+    payPasswordLocked: codes.pay_password_locked.code,
+    insufficientBalance: codes.insufficient_balance.code,
+    turnoverLeft: codes.turnover_left.code,
+  });
+});

@@ -1,0 +1,6 @@
+/** Kinds of refusals that are about one field, by their numbers on the wire (contract, codes); the catalogue itself stays out of the client. */
+export const wrongOldPassword = 2002;
+export const wrongPayPassword = 2003;
+export const payPasswordLocked = 2004;
+export const insufficientBalance = 3000;
+export const turnoverLeft = 3001;

@@ -1,0 +1,116 @@
+/** Experience, For everyone: where axe is blind. What is seen in forced colours, where the focus goes, what pages and places are called. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchBrowser, openPhone, signedIn } from '../browser.ts';
+import { row } from './row.ts';
+import { type Member, memberWith, siteUrl } from './world.ts';
+
+let browser: Browser;
+let member: Member;
+beforeAll(async () => {
+  [browser, member] = await Promise.all([launchBrowser(), memberWith(300)]);
+});
+afterAll(() => browser.close());
+
+async function at(
+  path: string,
+  options: Parameters<typeof openPhone>[1] = {},
+  token = member.token,
+): Promise<Page> {
+  const phone = await openPhone(browser, options);
+  if (token !== '') await signedIn(phone, token);
+  await phone.page.goto(`${siteUrl}/#${path}`);
+  await phone.page.locator('main').waitFor();
+  return phone.page;
+}
+
+row(
+  ['E3'],
+  'In forced colours the field with the focus has an outline, and a switch shows its knob',
+  async () => {
+    const page = await at('/transfer', { forcedColors: 'active' });
+    const knob = page.getByRole('switch');
+    await knob.waitFor();
+    const colours = await knob.evaluate((input) => [
+      getComputedStyle(input).backgroundColor,
+      getComputedStyle(input, '::before').backgroundColor,
+    ]);
+    expect(new Set(colours).size).toBe(2);
+    await page.goto(`${siteUrl}/#/withdrawal`);
+    const field = page.getByLabel('取款金额');
+    await field.focus();
+    const line = field.locator('xpath=..');
+    expect(await line.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  },
+);
+
+row(['E3'], 'A page begins at its heading, and the place of every page has a name', async () => {
+  const page = await at('/userCent');
+  await page.getByRole('link', { name: '卡片管理' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('卡片管理');
+  await page.getByRole('main', { name: '卡片管理' }).waitFor();
+});
+
+row(
+  ['E3'],
+  'Registration is titled as such, and the three ways to one’s account bear their own names',
+  async () => {
+    const page = await at('/login?type=1', {}, '');
+    await expect.poll(() => page.title()).toMatch(/^注册/);
+    await page.getByRole('button', { name: '登录' }).last().click();
+    await expect.poll(() => page.title()).toMatch(/^登录/);
+    const mine = await at('/mine');
+    const places = async (name: string) => [
+      ...new Set(
+        await mine
+          .getByRole('link', { name, exact: true })
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ),
+    ];
+    await expect.poll(() => places('个人资料')).toEqual(['#/userInfo']);
+    expect(await places('账户设置')).toEqual(['#/userCent']);
+  },
+);
+
+row(['E3'], 'Banners stop when they are told to, and the categories of games answer arrow keys', async () => {
+  const page = await at('/', { reducedMotion: 'no-preference' });
+  const pause = page.getByRole('button', { name: '暂停轮播' });
+  await pause.click();
+  await page.getByRole('button', { name: '继续轮播' }).waitFor();
+  const first = page.getByRole('tab', { selected: true });
+  await first.focus();
+  const before = await first.innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => first.innerText()).not.toBe(before);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+});
+
+row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single characters', async () => {
+  const page = await at('/mine', { bypassCSP: true });
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  for (const path of ['/mine', '/vip', '/userInfo', '/money', '/withdrawal']) {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, path);
+    await page.locator('h1:visible').first().waitFor();
+    const squeezed = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
+          const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+          const text = own
+            .map((node) => node.textContent ?? '')
+            .join('')
+            .trim();
+          const lines = new Set(
+            own.flatMap((node) => {
+              const range = document.createRange();
+              range.selectNode(node);
+              return [...range.getClientRects()].map(({ top }) => Math.round(top));
+            }),
+          ).size;
+          return text.length >= 4 && element.checkVisibility() && lines >= text.length ? [text] : [];
+        }),
+      );
+    await expect.poll(squeezed, { message: path }).toEqual([]);
+  }
+});
