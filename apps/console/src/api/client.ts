@@ -49,15 +49,63 @@ export async function upload<Name extends UploadName>(name: Name, file: File): P
   return send(name, { headers: new Headers(), body });
 }
 
+/** A file of the server's, as far as it has come. */
+export type Coming = { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void };
+
+/** Bytes that the page itself holds: what is more goes into a Blob, which the browser keeps outside and on its disk. */
+const heldBytes = 4_000_000;
+
+/**
+ * Fetches a list as a file, with the session in its header like every call; it may take as long as it takes.
+ * @throws as `call`; Unreachable also when it ends before its end
+ */
+export async function download(
+  payload: ConsolePayload<'exportList'>,
+  { signal, onBytes }: Coming,
+): Promise<{ readonly name: string; readonly file: Blob }> {
+  const token = currentToken();
+  const headers = { ...common, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const { method, path } = consoleCalls.exportList;
+  const request = { method, headers, body: JSON.stringify(payload), cache: 'no-store', signal } as const;
+  const response = await fetch(path, request).catch((cause: unknown) => {
+    throw new Unreachable(unreachable.file, { cause });
+  });
+  const named = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (named === undefined || response.body === null) {
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!isEnvelope(answer)) throw new Unreachable(unreachable.file);
+    throw refusalOf(answer, token);
+  }
+  let file = new Blob([], { type: response.headers.get('content-type') ?? '' });
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let [holds, bytes] = [0, 0];
+  const put = () => {
+    file = new Blob([file, ...held], { type: file.type });
+    [held, holds] = [[], 0];
+  };
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new Unreachable(unreachable.file, { cause });
+    });
+    if (done) break;
+    held.push(value);
+    holds += value.length;
+    bytes += value.length;
+    if (holds >= heldBytes) put();
+    onBytes(bytes);
+  }
+  put();
+  return { name: named, file };
+}
+
 async function send<Name extends ConsoleCallName>(
   name: Name,
   { headers, body }: { readonly headers: Headers; readonly body: string | FormData },
   signal?: AbortSignal,
 ): Promise<ConsoleAnswer<Name>> {
   const { method, path, repeatable, staff } = consoleCalls[name];
-  headers.set('Accept', 'application/json');
-  // The console is written in Chinese, whatever the browser is set to.
-  headers.set('Accept-Language', 'zh-CN');
+  for (const [header, value] of Object.entries(common)) headers.set(header, value);
   const token = currentToken();
   if (staff) headers.set('Authorization', `Bearer ${token}`);
   const timeout = AbortSignal.timeout(apiTimeoutMs);
@@ -74,17 +122,24 @@ async function send<Name extends ConsoleCallName>(
   });
   // The server checks its answers against the contract before it sends them.
   if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
-  if (envelope.code === 401 && staff) {
-    // Another may have begun while the answer was on its way.
-    if (currentToken() === token) dropToken();
-    throw new SessionLost(envelope.message);
-  }
-  throw new Refusal(envelope.code, envelope.message);
+  throw staff ? refusalOf(envelope, token) : new Refusal(envelope.code, envelope.message);
 }
+
+/** @param token of the session that asked */
+function refusalOf({ code, message }: Envelope, token: string): Refusal | SessionLost {
+  if (code !== 401) return new Refusal(code, message);
+  // Another may have begun while the answer was on its way.
+  if (currentToken() === token) dropToken();
+  return new SessionLost(message);
+}
+
+/** The console is written in Chinese, whatever the browser is set to. */
+const common = { Accept: 'application/json', 'Accept-Language': 'zh-CN' } as const;
 
 /** What staff are told when no answer came. */
 const unreachable = {
   reading: '暂时连不上服务器，正在重试',
+  file: '没有导出完整：与服务器的连接中断了，请再导出一次',
   action: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
 } as const;
 

@@ -2,6 +2,7 @@ import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { instantOf } from '../labels/time.ts';
 import { type CallOptions, call } from './client.ts';
+import type { FileAsked } from './exports.ts';
 import type {
   Adjustment,
   Agent,
@@ -46,6 +47,8 @@ export type List<Row> = {
     /** There are more than `total`, which nobody counts. */
     readonly more?: boolean;
   }>;
+  /** What its file is asked, where it may be taken away as one. */
+  readonly file?: (asked: Asked) => FileAsked;
 };
 
 /** A page of a list as a query. */
@@ -64,39 +67,46 @@ export function askAgain(queries: QueryClient, name: string): Promise<void> {
 export const deposits: List<DepositOrder> = {
   name: 'deposits',
   read: (asked, options) => call('depositQueue', ordersAsked(asked), options),
+  file: (asked) => ({ list: 'depositQueue', question: ordersAsked(asked) }),
 };
 
 export const withdrawals: List<WithdrawalOrder> = {
   name: 'withdrawals',
   read: (asked, options) => call('withdrawalQueue', ordersAsked(asked), options),
+  file: (asked) => ({ list: 'withdrawalQueue', question: ordersAsked(asked) }),
 };
 
 export const adjustments: List<Adjustment> = {
   name: 'adjustments',
   read: (asked, options) => call('adjustments', ordersAsked(asked), options),
+  file: (asked) => ({ list: 'adjustments', question: ordersAsked(asked) }),
 };
 
 export const members: List<MemberRow> = {
   name: 'members',
   read: (asked, options) => call('memberSearch', searched(asked), options),
+  file: (asked) => ({ list: 'memberSearch', question: searched(asked) }),
 };
 
 export const bets: List<Bet> = {
   name: 'bets',
   fields: ['who', 'venue', 'round', 'number', 'from', 'to', 'least'],
   read: (asked, options) => call('betSearch', betsAsked(asked), options),
+  file: (asked) => ({ list: 'betSearch', question: betsAsked(asked) }),
 };
 
 export const auditLog: List<AuditRow> = {
   name: 'audit',
   fields: ['staff', 'actions', 'about', 'order', 'least', 'from', 'to'],
   read: (asked, options) => call('auditLog', auditAsked(asked), options),
+  file: (asked) => ({ list: 'auditLog', question: auditAsked(asked) }),
 };
 
 export const venueTransfers: List<VenueTransfer> = {
   name: 'venue-transfers',
   read: (asked, options) =>
     call('venueTransfers', { ...paged(asked), state: transferStateOf(asked.state) }, options),
+  file: ({ state }) => ({ list: 'venueTransfers', question: { state: transferStateOf(state) } }),
 };
 
 export const agentApplications: List<AgentApplication> = {
@@ -114,6 +124,10 @@ export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',
   read: (asked, options) =>
     call('agentStatements', { ...searched(asked), state: statementStateOf(asked.state) }, options),
+  file: (asked) => ({
+    list: 'agentStatements',
+    question: { ...searched(asked), state: statementStateOf(asked.state) },
+  }),
 };
 
 export const chainPayments: List<ChainPayment> = {

@@ -6,7 +6,7 @@ import { resources } from './resources.tsx';
 const rights = [
   ...(['deposits', 'withdrawals', 'members', 'members.freeze', 'settings', 'audit', 'venues'] as const),
   ...(['promotions', 'content', 'service', 'agents', 'adjustments', 'adjustments.large', 'staff'] as const),
-  ...(['reports', 'stops'] as const),
+  ...(['reports', 'stops', 'exports'] as const),
 ];
 
 test('a right opens what it names and nothing else', () => {

@@ -43,6 +43,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'vip-levels': { list: 'settings' },
   books: { list: 'audit' },
   'first-run': { list: 'settings' },
+  exports: { take: 'exports' },
   stops: { list: 'stops' },
   staff: { list: 'staff' },
   settings: { list: 'settings', edit: 'settings' },

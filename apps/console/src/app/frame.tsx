@@ -7,6 +7,7 @@ import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
 import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
+import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
 import { PasswordEditor } from './password-editor.tsx';
 import { resources } from './resources.tsx';
@@ -89,6 +90,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <DemonstrationLine />
           <StopLine />
           <RuleLine />
+          <ExportLine />
         </div>
         <div className={styles.page}>{children}</div>
       </Layout.Content>

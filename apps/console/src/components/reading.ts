@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type List, listQuery } from '../api/lists.ts';
+import type { FileAsked } from '../api/exports.ts';
+import { type Asked, type List, listQuery } from '../api/lists.ts';
 import { firstPageSize, type Pages, pageSizes } from './paging.ts';
 
 /** A list as far as it was read: one page of it, and where that page stands. */
@@ -18,6 +19,8 @@ export type Reading<Row> = {
   /** Whether there was an answer before the fault. */
   readonly answered: boolean;
   readonly retry: () => void;
+  /** The same list as a file, where it may be taken away as one. */
+  readonly file?: FileAsked;
 };
 
 type AddressOptions<Row> = {
@@ -33,15 +36,16 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
   const pageSize = pageSizes.find((size) => size === wholeNumber(address.get('size'))) ?? firstPageSize;
   const filter = (field: string) => address.get(field) ?? '';
   const member = wholeNumber(address.get('member'));
+  const asked: Asked = {
+    page,
+    pageSize,
+    search: filter('search'),
+    state: filter('state'),
+    ...(member !== undefined && { member }),
+    ...(list.fields && { fields: Object.fromEntries(list.fields.map((field) => [field, filter(field)])) }),
+  };
   const query = useQuery({
-    ...listQuery(list, {
-      page,
-      pageSize,
-      search: filter('search'),
-      state: filter('state'),
-      ...(member !== undefined && { member }),
-      ...(list.fields && { fields: Object.fromEntries(list.fields.map((field) => [field, filter(field)])) }),
-    }),
+    ...listQuery(list, asked),
     staleTime: 0,
     // The interval rests while nobody looks: then it is asked at once.
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
@@ -69,6 +73,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     fault: error,
     answered: data !== undefined,
     retry: () => void refetch(),
+    ...(list.file && { file: list.file(asked) }),
   };
   return {
     ...reading,

@@ -1,4 +1,5 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
+import { amountDetails } from '@mingpai/contract/console/site/amount-details';
 import { fieldsText } from './personal.ts';
 import { roleLabels } from './staff.ts';
 
@@ -83,6 +84,8 @@ const actions: Readonly<Record<string, string>> = {
   recovery_key_made: '生成恢复密钥',
   recovery_key_refused: '恢复密钥不正确',
   recovery_key_granted: '同意更换恢复密钥',
+  export_began: '导出列表',
+  export_ended: '导出结束',
 };
 
 const subjects: Readonly<Record<string, string>> = {
@@ -118,6 +121,7 @@ const subjects: Readonly<Record<string, string>> = {
   rule: '规则修改',
   rules: '规则修改的等待',
   recovery_key: '恢复密钥',
+  export: '导出',
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -240,21 +244,14 @@ const details: Readonly<Record<string, string>> = {
   recoveryKey: '恢复密钥代替第二人',
   delayMinutes: '同意后等待（分钟）',
   marketRate: '市场参考汇率',
+  list: '列表',
+  format: '格式',
+  question: '筛选',
+  rows: '行数',
+  whole: '完整',
 };
 
 type Value = string | number | boolean | null;
-/** These are kept in fen, before and after too. */
-const amounts: ReadonlySet<string> = new Set([
-  'credited',
-  'ordered',
-  'bonus',
-  'budget',
-  'amount',
-  'credit',
-  'debit',
-  'before',
-  'after',
-]);
 
 const states: ReadonlySet<string> = new Set([
   'stateBefore',
@@ -336,7 +333,7 @@ export function detailValue(name: string, value: Value): string {
   if (name === 'fields') return fieldsText(String(value));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value === null || value === '') return '无';
-  return amounts.has(fieldOf(name)) ? `${yuanOfFen(String(value))} 元` : String(value);
+  return amountDetails.has(fieldOf(name)) ? `${yuanOfFen(String(value))} 元` : String(value);
 }
 
 /** `bonus` for `bonusBefore`. */

@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
+import { ExportButton } from '../components/export-button.tsx';
 import { PagedTable } from '../components/list-table.tsx';
 import { Page } from '../components/page.tsx';
 import { count } from '../labels/money.ts';
@@ -106,6 +107,7 @@ export function QueuePage<Row extends Order>({
               收起已处理的 {gone.length} 笔
             </Button>
           )}
+          <ExportButton title={title} file={reading.file} />
           <span className={styles.hint}>每 5 秒自动刷新</span>
           <Tooltip title="立即刷新">
             <Button

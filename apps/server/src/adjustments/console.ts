@@ -3,13 +3,13 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { adjustmentReasons } from '@mingpai/contract/states';
 import { peopleWith } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { type ChangeEntry, changed } from '../backoffice/index.ts';
+import { batchById, type ChangeEntry, changed } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
 import { type Adjustment, approveAdjustment, rejectAdjustment, requestAdjustment } from './adjustments.ts';
-import { adjustmentQueue } from './queue.ts';
+import { type AdjustmentInQueue, adjustmentQueue, adjustmentsOnward } from './queue.ts';
 
 export interface AdjustmentDeps {
   readonly settings: Settings;
@@ -39,32 +39,21 @@ export function adjustmentConsole(
     return done({
       total,
       rows: rows.map((row, index) => ({
-        id: Number(row.id),
-        orderNo: row.order_no,
-        memberId: Number(row.member_id),
-        username: row.username,
-        direction: row.direction,
-        amount: yuanNumber(row.amount),
-        reason: row.reason,
-        memberNote: row.member_note,
-        note: row.note,
-        multiple: row.multiple,
-        askedBy: row.asker,
-        askedAt: row.asked_at.toISOString(),
+        ...wireOrder(row),
         own: row.asked_by === staff.id,
         forChief: row.amount >= BigInt(chiefFrom),
         second: (row.amount >= BigInt(chiefFrom) ? forLarge : all)
           .filter(({ id }) => row.state === 'pending' && id !== row.asked_by)
           .map(({ name }) => name),
         available: yuanNumber(available[index] ?? 0n),
-        state: row.state,
-        decidedBy: row.decider,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        verdict: row.verdict,
-        balanceBefore: row.balance_before === null ? null : yuanNumber(row.balance_before),
-        balanceAfter: row.balance_after === null ? null : yuanNumber(row.balance_after),
       })),
     });
+  });
+
+  define.list('adjustments', async ({ member, ...query }, onward) => {
+    const memberId = member === undefined ? undefined : BigInt(member);
+    const rows = await adjustmentsOnward(database, { ...query, memberId }, onward);
+    return batchById(rows, onward.most, wireOrder);
   });
 
   define.change('requestAdjustment', ({ member, ...request }, { staff }, change) => {
@@ -113,6 +102,30 @@ export function adjustmentConsole(
       return decided.ok ? changed(null, entryOf('adjustment_rejected', decided.value, { reason })) : decided;
     }),
   );
+}
+
+/** What a correction says to everybody who may see it. */
+function wireOrder(row: AdjustmentInQueue) {
+  return {
+    id: Number(row.id),
+    orderNo: row.order_no,
+    memberId: Number(row.member_id),
+    username: row.username,
+    direction: row.direction,
+    amount: yuanNumber(row.amount),
+    reason: row.reason,
+    memberNote: row.member_note,
+    note: row.note,
+    multiple: row.multiple,
+    askedBy: row.asker,
+    askedAt: row.asked_at.toISOString(),
+    state: row.state,
+    decidedBy: row.decider,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    verdict: row.verdict,
+    balanceBefore: row.balance_before === null ? null : yuanNumber(row.balance_before),
+    balanceAfter: row.balance_after === null ? null : yuanNumber(row.balance_after),
+  };
 }
 
 /** What the log says of a decision; sums in fen. */

@@ -1,4 +1,5 @@
 /** What staff see of corrections. Amounts in fen. */
+import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Adjustment } from './adjustments.ts';
 
@@ -17,24 +18,45 @@ export interface AdjustmentQuery {
   readonly pageSize: number;
 }
 
+const from = 'adjustment o join member_name m on m.id = o.member_id';
+const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+  and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)`;
+const columns = `o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
+  o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
+  o.balance_before, o.balance_after,
+  m.username, (select s.name from staff_name s where s.id = o.asked_by) as asker,
+  (select s.name from staff_name s where s.id = o.decided_by) as decider`;
+
+type Narrowed = Omit<AdjustmentQuery, 'page' | 'pageSize'>;
+
+function valuesOf({ state, search, memberId }: Narrowed): readonly unknown[] {
+  const term = search.trim().toLowerCase();
+  return [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, memberId ?? null];
+}
+
+/** Newest first, batch by batch. @param after the last id that was read */
+export async function adjustmentsOnward(
+  db: Queryable,
+  query: Narrowed,
+  { after, most }: Onward,
+): Promise<AdjustmentInQueue[]> {
+  const { rows } = await db.query<AdjustmentInQueue>(
+    `select ${columns} from ${from} where ${where} and ($5::bigint is null or o.id < $5) order by o.id desc limit $6`,
+    [...valuesOf(query), after ?? null, most],
+  );
+  return rows;
+}
+
 /** Pending ones oldest first, decided ones newest first. */
 export async function adjustmentQueue(
   db: Queryable,
-  { state, search, memberId, page, pageSize }: AdjustmentQuery,
+  { page, pageSize, ...query }: AdjustmentQuery,
 ): Promise<{ rows: AdjustmentInQueue[]; total: number }> {
-  const from = 'adjustment o join member_name m on m.id = o.member_id';
-  const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
-    and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)`;
-  const term = search.trim().toLowerCase();
-  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, memberId ?? null];
-  const order = state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc';
+  const values = valuesOf(query);
+  const order = query.state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc';
   const [rows, counted] = await Promise.all([
     db.query<AdjustmentInQueue>(
-      `select o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
-              o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
-              o.balance_before, o.balance_after,
-              m.username, (select s.name from staff_name s where s.id = o.asked_by) as asker,
-              (select s.name from staff_name s where s.id = o.decided_by) as decider
+      `select ${columns}
          from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

@@ -2,7 +2,7 @@
 
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changed, proposedChange, wireOutcome } from '../backoffice/index.ts';
+import { batchById, changed, proposedChange, wireOutcome } from '../backoffice/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -13,7 +13,7 @@ import { agentList, applicationQueue, type Parent } from './console-lists.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
-import { statements } from './statement-list.ts';
+import { type Statement, statements, statementsOnward } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
 
 export function affiliateConsole(
@@ -121,20 +121,12 @@ export function affiliateConsole(
     const { rows, total } = await statements(database, query);
     return done({
       total,
-      rows: rows.map((row) => ({
-        ...row,
-        id: Number(row.id),
-        agentId: Number(row.agentId),
-        valid: yuanNumber(row.valid),
-        carriedIn: commissionNumber(row.carriedIn),
-        accrued: commissionNumber(row.accrued),
-        amount: yuanNumber(row.amount),
-        carriedOut: commissionNumber(row.carriedOut),
-        createdAt: row.createdAt.toISOString(),
-        decidedAt: row.decidedAt?.toISOString() ?? null,
-      })),
+      rows: rows.map(wireStatement),
     });
   });
+  define.list('agentStatements', async (query, onward) =>
+    batchById(await statementsOnward(database, query, onward), onward.most, wireStatement),
+  );
 
   define.change('payAgentStatement', ({ id }, { staff }, change) =>
     change(async (tx) => {
@@ -175,4 +167,19 @@ const noRates: Rates = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, 
 
 function wireParent(parent: Parent | undefined) {
   return parent === undefined ? null : { ...parent, id: Number(parent.id) };
+}
+
+function wireStatement(row: Statement) {
+  return {
+    ...row,
+    id: Number(row.id),
+    agentId: Number(row.agentId),
+    valid: yuanNumber(row.valid),
+    carriedIn: commissionNumber(row.carriedIn),
+    accrued: commissionNumber(row.accrued),
+    amount: yuanNumber(row.amount),
+    carriedOut: commissionNumber(row.carriedOut),
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
 }

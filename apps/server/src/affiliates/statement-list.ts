@@ -1,4 +1,5 @@
 /** Statements as the agent and as staff see them. */
+import type { Onward } from '../backoffice/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Page } from './figures.ts';
@@ -36,24 +37,39 @@ export interface StatementQuery extends Page {
   readonly search: string;
 }
 
+const from = 'agent_statement s join member_name m on m.id = s.agent_id';
+const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
+  and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
+const columns = `s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
+  s.carried_in as "carriedIn", s.accrued, s.amount, s.carried_out as "carriedOut", s.created_at as "createdAt",
+  s.state, ${actorName('s.decided_by')} as "decidedBy",
+  s.decided_at as "decidedAt", s.reason`;
+const beside = `cross join lateral (
+  select count(*)::int as lines, count(distinct c.member_id)::int as members, coalesce(sum(c.valid), 0)::bigint as valid
+    from agent_commission c where c.statement_id = s.id) l`;
+
+/** Newest first, batch by batch. @param after the last id that was read */
+export async function statementsOnward(
+  db: Queryable,
+  { state, search }: Pick<StatementQuery, 'state' | 'search'>,
+  { after, most }: Onward,
+): Promise<Statement[]> {
+  const { rows } = await db.query<Statement>(
+    `select ${columns} from ${from} ${beside} where ${where} and ($4::bigint is null or s.id < $4) order by s.id desc limit $5`,
+    [state, null, search.trim(), after ?? null, most],
+  );
+  return rows;
+}
+
 /** Drafts oldest first, because somebody waits for them; all others newest first. */
 export async function statements(
   db: Queryable,
   { state, agentId, search, page, pageSize }: StatementQuery,
 ): Promise<{ rows: Statement[]; total: number }> {
-  const from = 'agent_statement s join member_name m on m.id = s.agent_id';
-  const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
-    and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
   const values = [state, agentId ?? null, search.trim()];
   const [rows, counted] = await Promise.all([
     db.query<Statement>(
-      `select s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
-              s.carried_in as "carriedIn", s.accrued, s.amount, s.carried_out as "carriedOut", s.created_at as "createdAt",
-              s.state, ${actorName('s.decided_by')} as "decidedBy",
-              s.decided_at as "decidedAt", s.reason
-         from ${from} cross join lateral (
-              select count(*)::int as lines, count(distinct c.member_id)::int as members, coalesce(sum(c.valid), 0)::bigint as valid
-                from agent_commission c where c.statement_id = s.id) l
+      `select ${columns} from ${from} ${beside}
         where ${where} order by s.id ${state === 'draft' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),

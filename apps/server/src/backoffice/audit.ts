@@ -3,6 +3,7 @@ import { countedRows } from '@mingpai/contract/console/parts';
 import { message, textOf } from '@mingpai/contract/texts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
+import { type Batch, batchById, type Onward } from './exports/lists.ts';
 
 export interface AuditEntry {
   /** null: the site itself, such as a change whose time has come. */
@@ -58,17 +59,12 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($6::bigint is null or audit_amount(a.detail) >= $6)
   and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)`;
 
-/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
-export async function auditLog(
-  db: Queryable,
-  { page, pageSize, ...question }: AuditQuestion & { readonly page: number; readonly pageSize: number },
-): Promise<{ rows: AuditRow[]; total: number; more: boolean }> {
-  const { search, staff, actions, member, order, least, from, to } = question;
+function valuesOf({ search, staff, actions, member, order, least, from, to }: AuditQuestion) {
   const named = [
     ...(member === undefined ? [] : [`member/${member}`]),
     ...(order === undefined ? [] : [`order/${order}`]),
   ];
-  const values = [
+  return [
     search.trim(),
     `${search.trim().replace(/[\\%_]/g, '\\$&')}%`,
     staff ?? null,
@@ -78,6 +74,30 @@ export async function auditLog(
     from ?? null,
     to ?? null,
   ];
+}
+
+/** The same without a count, behind a row. @param after `next` of the batch before */
+export async function auditLogOnward(
+  db: Queryable,
+  question: AuditQuestion,
+  { after, most }: Onward,
+): Promise<Batch<AuditRow>> {
+  const { rows } = await db.query<AuditRow>(
+    `select a.id, a.at, coalesce(s.name, $9) as staff, a.action, a.subject, a.detail
+       from audit a left join staff s on s.id = a.staff_id
+      where ${asked} and ($10::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $10), $10))
+      order by a.at desc, a.id desc limit $11`,
+    [...valuesOf(question), textOf(message('system_actor'), 'zh-CN'), after ?? null, most],
+  );
+  return batchById(rows, most, (row) => row);
+}
+
+/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
+export async function auditLog(
+  db: Queryable,
+  { page, pageSize, ...question }: AuditQuestion & { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: AuditRow[]; total: number; more: boolean }> {
+  const values = valuesOf(question);
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(

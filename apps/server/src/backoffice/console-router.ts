@@ -1,6 +1,7 @@
 /** The staff's door: session, right, payload, envelope; the same as the members' but for who may pass. */
 
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
+import type { ExportName } from '@mingpai/contract/console/exports/names';
 import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,9 @@ import {
   type Visit,
   visitOf,
 } from '../platform/router.ts';
+import { openExports } from './exports/console.ts';
+import { ListFile } from './exports/file.ts';
+import type { ReadOn, UntypedReadOn } from './exports/lists.ts';
 import { masked } from './personal/mask.ts';
 import { type StaffMember, tooFresh } from './staff.ts';
 import { type Change, type Committed, openChange } from './staff-change.ts';
@@ -64,6 +68,8 @@ export interface DefineConsoleCall {
       change: Change,
     ) => Promise<Refused | Committed<ConsoleAnswerOf<Name>>>,
   ): void;
+  /** How a list is read on for a file (`exports/`); its right, its masks and its columns are those of the call and the contract. */
+  list<Name extends ExportName>(name: Name, readOn: ReadOn<Name>): void;
 }
 
 /** Of one member of staff: what a person does in a list and more, not what a stolen session could take from everybody. */
@@ -109,6 +115,7 @@ export function openConsoleRouter(
         const change = openChange(site, { call: name, staffId: staff?.id ?? 0n, key: visit.key });
         const outcome = await handler(payload.data, visit, change).finally(() => leave());
         if (!outcome.ok) return refuse(reply, outcome);
+        if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
         const asked = plan && token !== undefined ? await openTo(token) : undefined;
         const isOpen = (member: number, field: PersonalField) =>
           opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
@@ -117,7 +124,20 @@ export function openConsoleRouter(
       },
     });
   };
-  return Object.assign(define, { change: define }) as unknown as DefineConsoleCall;
+  const lists = new Map<ExportName, UntypedReadOn>();
+  const list = (name: ExportName, readOn: UntypedReadOn) => lists.set(name, readOn);
+  const calls = Object.assign(define, { change: define, list }) as unknown as DefineConsoleCall;
+  calls('exportList', openExports({ ...site, log: http.log }, { lists, findStaff, openTo }));
+  return calls;
+}
+
+/** Written as fast as it is taken; a fault on the way breaks the connection, so that nobody takes a part for the whole. */
+function sendFile(reply: FastifyReply, { name, type, stream }: ListFile): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(stream);
 }
 
 type UntypedHandler = (payload: unknown, visit: unknown, change: Change) => Promise<Outcome<unknown>>;

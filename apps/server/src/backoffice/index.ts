@@ -9,6 +9,7 @@ export {
   openConsoleRouter,
   type StaffVisit,
 } from './console-router.ts';
+export { batchById, type Onward } from './exports/lists.ts';
 export { openTo, readForWork } from './personal/reveals.ts';
 export { personalConsole } from './personal/routes.ts';
 export {

@@ -33,7 +33,7 @@ const chiefsOnly = words(`
   agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
-  auditLog ledgerStatus
+  auditLog ledgerStatus exportList
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRole switchStaff resetStaff replaceRecoveryKey`);

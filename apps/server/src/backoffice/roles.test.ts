@@ -8,7 +8,7 @@ import { startTestSite, type TestSite } from '../testing/site.ts';
 const cashiers = ['deposits', 'withdrawals', 'members', 'service', 'adjustments'];
 const others = [
   ...['members.freeze', 'settings', 'audit', 'venues', 'promotions', 'content', 'agents'],
-  ...['adjustments.large', 'staff', 'reports', 'stops'],
+  ...['adjustments.large', 'staff', 'reports', 'stops', 'exports'],
 ];
 
 let site: TestSite;

@@ -109,7 +109,10 @@ test('what has a transaction of its own writes its entry in there', async () => 
 });
 
 test('a call that changes something can be defined in no other way', () => {
-  const define = Object.assign(() => undefined, { change: () => undefined }) as unknown as DefineConsoleCall;
+  const define = Object.assign(() => undefined, {
+    change: () => undefined,
+    list: () => undefined,
+  }) as unknown as DefineConsoleCall;
   define.change('unfreezeMember', (_payload, _visit, change) => change(async () => unchanged(null)));
   define.change('revealPersonal', async (_payload, _visit, change) =>
     answered(await change(async () => unchanged(1)), () => ({ until: '2026-11-23T02:00:00Z' })),

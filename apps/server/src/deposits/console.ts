@@ -4,7 +4,14 @@ import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { readStored } from '@mingpai/contract/texts';
 import { firstYesOf, mostAlone, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { changed, givenChange, readForWork, wireFirstYes, wireReasons } from '../backoffice/index.ts';
+import {
+  batchById,
+  changed,
+  givenChange,
+  readForWork,
+  wireFirstYes,
+  wireReasons,
+} from '../backoffice/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -14,7 +21,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import { depositSubject, rejectDeposit } from './deposits.ts';
 import { pictureData, proofsOf } from './proofs.ts';
-import { depositQueue } from './queue.ts';
+import { type DepositInQueue, depositQueue, depositsOnward } from './queue.ts';
 
 export interface DepositConsoleDeps {
   /** Of an order whose payment is on its way: the watcher credits it, nobody by hand. */
@@ -52,36 +59,17 @@ export function depositConsole(
     return done({
       total,
       rows: rows.map((row) => ({
-        id: Number(row.id),
-        orderNo: row.order_no,
-        memberId: Number(row.member_id),
-        username: row.username,
-        way: row.way,
-        protocol: row.protocol,
-        amount: yuanNumber(row.amount),
-        usdt: row.usdt === null ? null : usdtNumber(row.usdt),
-        lastFour: row.last_four,
-        receiving: row.receiving,
-        holder: row.holder,
-        holderIsMember: row.holder === '' ? null : row.holder.trim() === row.real_name.trim(),
-        bank: row.bank,
-        number: row.number,
-        branch: row.branch,
-        createdAt: row.created_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-        state: row.state,
-        credited: row.credited === null ? null : yuanNumber(row.credited),
-        decidedBy: row.decided_by,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        reason: row.reason === null ? null : readStored(row.reason, 'zh-CN'),
-        gateway: row.gateway,
-        proofs: row.proofs,
+        ...wireOrder(row),
         aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
         limits: wireReasons(limitsOf.get(row.id) ?? []),
         firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),
       })),
     });
   });
+
+  define.list('depositQueue', async (query, onward) =>
+    batchById(await depositsOnward(database, query, onward), onward.most, wireOrder),
+  );
 
   define('depositProofs', async ({ id }, { staff, open }) => {
     const { rows } = await database.query<{ member_id: bigint; state: string }>(
@@ -152,4 +140,34 @@ export function depositConsole(
       });
     }),
   );
+}
+
+/** What an order says to everybody who may see it. */
+function wireOrder(row: DepositInQueue) {
+  return {
+    id: Number(row.id),
+    orderNo: row.order_no,
+    memberId: Number(row.member_id),
+    username: row.username,
+    way: row.way,
+    protocol: row.protocol,
+    amount: yuanNumber(row.amount),
+    usdt: row.usdt === null ? null : usdtNumber(row.usdt),
+    lastFour: row.last_four,
+    receiving: row.receiving,
+    holder: row.holder,
+    holderIsMember: row.holder === '' ? null : row.holder.trim() === row.real_name.trim(),
+    bank: row.bank,
+    number: row.number,
+    branch: row.branch,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state: row.state,
+    credited: row.credited === null ? null : yuanNumber(row.credited),
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason === null ? null : readStored(row.reason, 'zh-CN'),
+    gateway: row.gateway,
+    proofs: row.proofs,
+  };
 }

@@ -1,6 +1,7 @@
 /** What staff see of deposit orders, oldest first: who decides needs one look. */
 
-import { type QueueQuery, readQueue } from '../orders/index.ts';
+import type { Onward } from '../backoffice/index.ts';
+import { type QueueQuery, readQueue, readQueueOnward } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 
@@ -33,16 +34,23 @@ export interface DepositInQueue {
   readonly proofs: number;
 }
 
-/** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
-export function depositQueue(db: Queryable, query: QueueQuery) {
-  return readQueue<DepositInQueue>(db, query, {
-    columns: `o.id, o.order_no, o.member_id, o.way, o.protocol, o.amount, o.usdt, o.last_four,
+const source = {
+  columns: `o.id, o.order_no, o.member_id, o.way, o.protocol, o.amount, o.usdt, o.last_four,
       o.receiving, o.holder, o.bank, o.number, o.branch, o.created_at, o.expires_at, o.state,
       o.credited, o.decided_at, o.reason,
       m.username, m.real_name, ${actorName('o.decided_by')} as decided_by,
       (select g.name from gateway_payment p join gateway g on g.code = p.gateway where p.order_id = o.id) as gateway,
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
-    from: 'deposit_order o join member m on m.id = o.member_id',
-    searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
-  });
+  from: 'deposit_order o join member m on m.id = o.member_id',
+  searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
+};
+
+/** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
+export function depositQueue(db: Queryable, query: QueueQuery) {
+  return readQueue<DepositInQueue>(db, query, source);
+}
+
+/** All of them, newest first, batch by batch. */
+export function depositsOnward(db: Queryable, query: QueueQuery, onward: Onward) {
+  return readQueueOnward<DepositInQueue>(db, query, source, onward);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
 import { betDetail } from './bet-detail.ts';
-import { type FoundBet, findBets } from './found-bets.ts';
+import { betsOnward, type FoundBet, findBets } from './found-bets.ts';
 
 /** @param venues all that there are, to choose from and to name the accounts of a transfer by */
 export function betConsole(
@@ -29,6 +29,12 @@ export function betConsole(
       to: found.to?.toISOString() ?? null,
       venues: venues().map(({ code, name }) => ({ code, name })),
     });
+  });
+
+  define.list('betSearch', async ({ from, to, least, ...search }, onward) => {
+    const asked = { ...search, from: moment(from), to: moment(to), least };
+    const rows = await betsOnward(database, clock.now(), asked, onward);
+    return { rows: rows.map(wireBet), next: rows.length < onward.most ? undefined : rows.at(-1)?.place };
   });
 
   define('betDetail', async ({ venue, betId }) => {

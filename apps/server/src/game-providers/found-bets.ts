@@ -1,6 +1,7 @@
 /** Bets as staff find them: by member, round or number, or in a span of time, narrowed by venue, state and amount. */
 import { betSpanDays } from '@mingpai/contract/console/bets/schemas';
 import { countedRows } from '@mingpai/contract/console/parts';
+import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
 
 export interface FoundBet {
@@ -65,16 +66,7 @@ export async function findBets(
   const nothing = { rows: [], total: 0, more: false, ...span };
   const memberId = search.member === '' ? null : await memberNamed(db, search.member);
   if (memberId === undefined) return nothing;
-  const values = [
-    memberId,
-    search.venue,
-    search.round,
-    search.number,
-    search.state,
-    span.from ?? null,
-    span.to ?? null,
-    search.least ?? null,
-  ];
+  const values = valuesOf(memberId, { ...search, ...span });
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [found, counted] = await Promise.all([
     db.query<FoundBet>(
@@ -92,6 +84,35 @@ export async function findBets(
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return { rows: found.rows, total: Math.min(total, countedRows), more: total > countedRows, ...span };
+}
+
+/** The same bets behind one of them, batch by batch, with the place of each. */
+export async function betsOnward(
+  db: Queryable,
+  now: Date,
+  search: BetSearch,
+  { after, most }: Onward,
+): Promise<(FoundBet & { readonly place: string })[]> {
+  const memberId = search.member === '' ? null : await memberNamed(db, search.member);
+  if (memberId === undefined) return [];
+  const { rows } = await db.query<FoundBet & { readonly place: string }>(
+    `select ${betColumns}, jsonb_build_array(b.placed_at, b.venue, b.bet_id)::text as place
+       from (select b.venue, b.bet_id from bet b
+              where ${narrowing} and ($9::jsonb is null or b.placed_at <= ($9->>0)::timestamptz
+                and (b.placed_at < ($9->>0)::timestamptz or (b.venue, b.bet_id) > ($9->>1, $9->>2)))
+              order by b.placed_at desc, b.venue, b.bet_id limit $10) found
+       join bet b on b.venue = found.venue and b.bet_id = found.bet_id ${namesOfBet}
+      order by b.placed_at desc, b.venue, b.bet_id`,
+    [...valuesOf(memberId, { ...search, ...spanOf(search, now) }), after ?? null, most],
+  );
+  return rows;
+}
+
+function valuesOf(
+  memberId: bigint | null,
+  { venue, round, number, state, from, to, least }: BetSearch,
+): readonly unknown[] {
+  return [memberId, venue, round, number, state, from ?? null, to ?? null, least ?? null];
 }
 
 /** What is not asked for is folded away when the statement is planned, with its values: each search has the index that suits it. */

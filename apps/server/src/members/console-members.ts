@@ -1,4 +1,5 @@
 /** What staff see of members, and the suspension of one. */
+import type { Onward } from '../backoffice/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 
@@ -24,21 +25,39 @@ export interface MemberDetail extends MemberRow {
 
 const columns = 'id, username, real_name, vip_level, registered_at, frozen_at';
 
+const found = `($1 = '' or id = $2::bigint or username_key like $3)`;
+
+function valuesOf(search: string): readonly unknown[] {
+  const term = search.trim().toLowerCase();
+  const id = /^\d{1,18}$/.test(term) ? term : null;
+  return [term, id, `${term.replace(/[\\%_]/g, '\\$&')}%`];
+}
+
+/** The same, batch by batch. @param after the last id that was read */
+export async function membersOnward(
+  db: Queryable,
+  search: string,
+  { after, most }: Onward,
+): Promise<MemberRow[]> {
+  const { rows } = await db.query<MemberRow>(
+    `select ${columns} from member where ${found} and ($4::bigint is null or id < $4) order by id desc limit $5`,
+    [...valuesOf(search), after ?? null, most],
+  );
+  return rows;
+}
+
 /** By id or beginning of the username; newest first. */
 export async function searchMembers(
   db: Queryable,
   { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const term = search.trim().toLowerCase();
-  const id = /^\d{1,18}$/.test(term) ? term : null;
-  const where = `($1 = '' or id = $2::bigint or username_key like $3)`;
-  const values = [term, id, `${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const values = valuesOf(search);
   const [rows, counted] = await Promise.all([
     db.query<MemberRow>(
-      `select ${columns} from member where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      `select ${columns} from member where ${found} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from member where ${where}`, values),
+    db.query<{ total: number }>(`select count(*)::int as total from member where ${found}`, values),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -1,8 +1,8 @@
 /** The staff's calls on members: finding one, suspending one; translation only. */
-import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
-import { searchMembers, setFrozen, wireMember } from './console-members.ts';
+import { membersOnward, searchMembers, setFrozen, wireMember } from './console-members.ts';
 import type { Sessions } from './sessions.ts';
 
 export function memberConsole(
@@ -14,6 +14,10 @@ export function memberConsole(
     const { rows, total } = await searchMembers(database, query);
     return done({ rows: rows.map(wireMember), total });
   });
+
+  define.list('memberSearch', async ({ search }, onward) =>
+    batchById(await membersOnward(database, search, onward), onward.most, wireMember),
+  );
 
   define.change('freezeMember', async ({ id, reason }, _visit, change) => {
     const frozen = await change(async (tx) => {

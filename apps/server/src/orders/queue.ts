@@ -27,15 +27,42 @@ export interface QueueSource {
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
 }
 
+type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
+
+/** SQL for what is asked for, with the `valuesOf` it. */
+function narrowing(searched: readonly string[]): string {
+  return `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+    and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
+}
+
+function valuesOf({ state, search, member }: Narrowed): readonly unknown[] {
+  const term = search.trim().toLowerCase();
+  return [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null];
+}
+
+/** The same orders without what is looked up beside them, by their ids, the newest first. @param after the last id that was read */
+export async function readQueueOnward<Row>(
+  db: Queryable,
+  query: Narrowed,
+  { columns, from, searched }: QueueSource,
+  { after, most }: { readonly after: string | undefined; readonly most: number },
+): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from ${from} where ${narrowing(searched)} and ($5::bigint is null or o.id < $5)
+      order by o.id desc limit $6`,
+    [...valuesOf(query), after ?? null, most],
+  );
+  return rows;
+}
+
 export async function readQueue<Row>(
   db: Queryable,
-  { state, search, member, page: number, pageSize }: QueueQuery,
+  query: QueueQuery,
   { columns, from, searched, beside }: QueueSource,
 ): Promise<{ rows: Row[]; total: number }> {
-  const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
-    and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
-  const term = search.trim().toLowerCase();
-  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null];
+  const { state, page: number, pageSize } = query;
+  const where = narrowing(searched);
+  const values = valuesOf(query);
   const order = state === 'pending' ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc';
   const page = `select ${columns} from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(number - 1) * pageSize}`;
   const text = beside

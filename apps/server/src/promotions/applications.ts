@@ -2,6 +2,7 @@
 
 import { formatYuan } from '@mingpai/contract/money';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
+import type { Onward } from '../backoffice/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -150,6 +151,21 @@ export async function applicationsOf(
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+const asked = "($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2))";
+
+/** For staff: newest first, batch by batch. @param after the last id that was read */
+export async function applicationsOnward(
+  db: Queryable,
+  { state, search }: { readonly state: ApplicationState | 'all'; readonly search: string },
+  { after, most }: Onward,
+): Promise<Application[]> {
+  const { rows } = await db.query<Application>(
+    `select ${columns} from ${tables} where ${asked} and ($3::bigint is null or a.id < $3) order by a.id desc limit $4`,
+    [state, search.trim(), after ?? null, most],
+  );
+  return rows;
+}
+
 /** For staff: what waits, oldest first; what is decided, newest first. */
 export async function applicationQueue(
   db: Queryable,
@@ -165,15 +181,14 @@ export async function applicationQueue(
     readonly pageSize: number;
   },
 ): Promise<{ rows: readonly Application[]; total: number }> {
-  const where = "($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2))";
   const values = [state, search.trim()];
   const [rows, counted] = await Promise.all([
     db.query<Application>(
-      `select ${columns} from ${tables} where ${where} order by ${state === 'pending' ? 'a.id' : 'a.id desc'}
+      `select ${columns} from ${tables} where ${asked} order by ${state === 'pending' ? 'a.id' : 'a.id desc'}
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${tables} where ${where}`, values),
+    db.query<{ total: number }>(`select count(*)::int as total from ${tables} where ${asked}`, values),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -5,6 +5,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { firstYesOf, givenTodayOf, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
+  batchById,
   changed,
   givenChange,
   logged,
@@ -21,7 +22,14 @@ import { done, refused } from '../platform/outcome.ts';
 import { wireRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { applicationQueue, applicationSubject, approve, reject } from './applications.ts';
+import {
+  type Application,
+  applicationQueue,
+  applicationSubject,
+  applicationsOnward,
+  approve,
+  reject,
+} from './applications.ts';
 import { draftOf } from './dry-run.ts';
 import { allPromotions, type PromotionDraft, promotionTypes, savePromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
@@ -131,18 +139,7 @@ export function promotionConsole(
     return done({
       total,
       rows: rows.map((row) => ({
-        id: Number(row.id),
-        title: row.title,
-        memberId: Number(row.memberId),
-        username: row.username,
-        state: row.state,
-        createdAt: row.createdAt.toISOString(),
-        decidedBy: row.decidedBy,
-        decidedAt: row.decidedAt?.toISOString() ?? null,
-        reason: row.reason,
-        bonus: row.bonus === null ? null : yuanNumber(row.bonus),
-        offeredBonus: yuanNumber(row.offeredBonus),
-        offeredMultiple: row.offeredMultiple,
+        ...wireApplication(row),
         condition: row.condition,
         conditionAmount: yuanNumber(row.conditionAmount),
         conditionMet: row.conditionMet === null ? null : yuanNumber(row.conditionMet),
@@ -154,6 +151,10 @@ export function promotionConsole(
       })),
     });
   });
+
+  define.list('promotionQueue', async (query, onward) =>
+    batchById(await applicationsOnward(database, query, onward), onward.most, wireApplication),
+  );
 
   define.change('approvePromotion', ({ id, bonus, multiple }, { staff, key }, change) =>
     change(async (tx) => {
@@ -188,6 +189,24 @@ export function promotionConsole(
       });
     }),
   );
+}
+
+/** What an application says to everybody who may see it. */
+function wireApplication(row: Application) {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    memberId: Number(row.memberId),
+    username: row.username,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    bonus: row.bonus === null ? null : yuanNumber(row.bonus),
+    offeredBonus: yuanNumber(row.offeredBonus),
+    offeredMultiple: row.offeredMultiple,
+  };
 }
 
 /** What the log says of an offer's terms; sums in fen. */

@@ -24,7 +24,7 @@ import {
   sumsByHour,
   sumsOf,
 } from './figures.ts';
-import { linesOf } from './lines.ts';
+import { type Line, linesOf } from './lines.ts';
 import { inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
 
 /** Of a breakdown at once. */
@@ -122,21 +122,20 @@ export function reportConsole(
       linesOf(database, { figure, span, narrowed, after, limit }),
     ]);
     const wire = (amount: bigint) => (lines.unit === 'count' ? Number(amount) : yuanNumber(amount));
-    const maybeYuan = (amount: bigint | null) => (amount === null ? null : yuanNumber(amount));
     return done({
       asOf: asOf?.toISOString() ?? null,
       unit: lines.unit,
       sum: lines.unit === 'percent' ? lines.share : wire(lines.sum),
-      rows: lines.rows.map(({ at, memberId, adds, stake, payout, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        memberId: Number(memberId),
-        adds: wire(adds),
-        stake: maybeYuan(stake),
-        payout: maybeYuan(payout),
-      })),
+      rows: lines.rows.map(wireLine(lines.unit)),
       next: lines.next ?? null,
     });
+  });
+
+  define.list('reportLines', async ({ figure, by, value, from, to }, { after = '', most }) => {
+    const narrowed = by && { dimension: by, value };
+    const query = { figure, span: { from, to }, narrowed, after, limit: most };
+    const { rows, unit, next } = await linesOf(database, query);
+    return { rows: rows.map(wireLine(unit)), next };
   });
 
   define('reportWaiting', async () => {
@@ -171,6 +170,19 @@ export function reportConsole(
         })),
       },
     });
+  });
+}
+
+function wireLine(unit: Unit) {
+  const wire = (amount: bigint) => (unit === 'count' ? Number(amount) : yuanNumber(amount));
+  const maybeYuan = (amount: bigint | null) => (amount === null ? null : yuanNumber(amount));
+  return ({ at, memberId, adds, stake, payout, ...row }: Line) => ({
+    ...row,
+    at: at.toISOString(),
+    memberId: Number(memberId),
+    adds: wire(adds),
+    stake: maybeYuan(stake),
+    payout: maybeYuan(payout),
   });
 }
 

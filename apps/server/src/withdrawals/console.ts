@@ -4,6 +4,7 @@ import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
+  batchById,
   changed,
   changeSettings,
   givenChange,
@@ -19,7 +20,12 @@ import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type WithdrawalInQueue, withdrawalQueue } from './queue.ts';
+import {
+  type ListedWithdrawal,
+  type WithdrawalInQueue,
+  withdrawalQueue,
+  withdrawalsOnward,
+} from './queue.ts';
 import { riskSignsOf } from './risk-signs.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from './withdrawals.ts';
 
@@ -70,6 +76,10 @@ export function withdrawalConsole(
       });
     return done({ total, rows: rows.map(wire) });
   });
+
+  define.list('withdrawalQueue', async (query, onward) =>
+    batchById(await withdrawalsOnward(database, query, onward), onward.most, wireOrder),
+  );
 
   define('withdrawalAddress', async ({ id }, { staff, open }) => {
     const { rows } = await database.query<{ member_id: bigint; address: string; work: boolean }>(
@@ -250,6 +260,17 @@ function wireWithdrawal(
   { signs, fourEyesAbove, related, limits, first, reader }: Beside,
 ) {
   return {
+    ...wireOrder(row),
+    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related }),
+    fourEyes: limits.length > 0 || first !== undefined,
+    limits: wireReasons(limits),
+    firstYes: wireFirstYes(first, reader),
+  };
+}
+
+/** What an order says to everybody who may see it. */
+function wireOrder(row: ListedWithdrawal) {
+  return {
     id: Number(row.id),
     orderNo: row.order_no,
     memberId: Number(row.member_id),
@@ -261,14 +282,10 @@ function wireWithdrawal(
     usdt: usdtNumber(row.usdt),
     fee: usdtNumber(row.fee),
     receipt: usdtNumber(row.receipt),
-    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related }),
     createdAt: row.created_at.toISOString(),
     heldUntil: row.held_until?.toISOString() ?? null,
     heldFor: row.held_for,
     state: row.state,
-    fourEyes: limits.length > 0 || first !== undefined,
-    limits: wireReasons(limits),
-    firstYes: wireFirstYes(first, reader),
     firstApprovedBy: row.first_approved_by_name,
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at?.toISOString() ?? null,

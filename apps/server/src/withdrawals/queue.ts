@@ -1,12 +1,14 @@
 /** The withdrawals that staff look at, each with the figures behind its risk signs: one statement for a page. */
 
 import type { Protocol } from '@mingpai/contract/states';
-import { type QueueQuery, readQueue, wholeOrTail } from '../orders/index.ts';
+import type { Onward } from '../backoffice/index.ts';
+import { type QueueQuery, readQueue, readQueueOnward, wholeOrTail } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 
-export interface WithdrawalInQueue extends WithdrawalFigures {
+/** A withdrawal itself, without what speaks for or against it. */
+export interface ListedWithdrawal {
   readonly id: bigint;
   readonly order_no: string;
   readonly member_id: bigint;
@@ -28,7 +30,10 @@ export interface WithdrawalInQueue extends WithdrawalFigures {
   readonly reason: string | null;
   readonly transaction_hash: string | null;
   readonly member_frozen: boolean;
+  readonly bound_at: Date;
 }
+
+export interface WithdrawalInQueue extends ListedWithdrawal, WithdrawalFigures {}
 
 /** Amounts in fen, all as of the moment when the withdrawal was asked for. */
 export interface WithdrawalFigures {
@@ -77,16 +82,25 @@ export function withdrawalQueue(
   { signs }: Pick<AreaValue<'withdrawals'>, 'signs'>,
 ) {
   return readQueue<WithdrawalInQueue>(db, query, {
-    columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
+    ...source,
+    beside: { joins, values: [signs.sharedDays] },
+  });
+}
+
+/** All of them, newest first, batch by batch. */
+export async function withdrawalsOnward(db: Queryable, query: QueueQuery, onward: Onward) {
+  return readQueueOnward<ListedWithdrawal>(db, query, source, onward);
+}
+
+const source = {
+  columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
       o.receipt, o.created_at, o.held_until, o.held_for, o.state, o.decided_at, o.reason,
       o.transaction_hash,
       m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${actorName('o.decided_by')} as decided_by_name,
       ${actorName('o.first_approved_by')} as first_approved_by_name`,
-    from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
-    searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
-    beside: { joins, values: [signs.sharedDays] },
-  });
-}
+  from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
+  searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
+};
 
 /** Each looks at one member through an index; what a member has is bounded by what one person does. */
 const joins = `

@@ -7,6 +7,7 @@ import { chainCalls } from './chain/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
+import { exportsCalls } from './exports/calls.ts';
 import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { installationCalls } from './installation/calls.ts';
@@ -51,6 +52,7 @@ export const consoleCalls = {
   ...rulesCalls,
   ...stopsCalls,
   ...reportsCalls,
+  ...exportsCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

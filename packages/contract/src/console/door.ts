@@ -24,6 +24,8 @@ export const rights = [
   'staff',
   /** Figures of the site, and what they are made of. */
   'reports',
+  /** Take lists away as files, as far as one may see them. */
+  'exports',
 ] as const;
 export type Right = (typeof rights)[number];
 

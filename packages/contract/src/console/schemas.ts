@@ -8,6 +8,7 @@ import { chainSchemas } from './chain/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
+import { exportsSchemas } from './exports/schemas.ts';
 import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
@@ -52,5 +53,6 @@ export const consoleSchemas = {
   ...rulesSchemas,
   ...stopsSchemas,
   ...reportsSchemas,
+  ...exportsSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adjustments, orderStateOf } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -48,6 +49,7 @@ export function AdjustmentsPage() {
     <Page
       title="余额更正"
       lead={`${adjustmentStateLabels[state === 'all' ? 'pending' : state]} ${count(reading.total)} 笔；在会员页面提交，由另一位同事复核后才生效`}
+      actions={<ExportButton title="余额更正" file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />

@@ -6,6 +6,7 @@ import type { AgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -108,7 +109,11 @@ export function AgentStatementsPage() {
     },
   ];
   return (
-    <Page title="佣金账单" lead={`${count(reading.total)} 份；每周一 00:30（北京时间）生成上周账单`}>
+    <Page
+      title="佣金账单"
+      lead={`${count(reading.total)} 份；每周一 00:30（北京时间）生成上周账单`}
+      actions={<ExportButton title="佣金账单" file={reading.file} />}
+    >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint="代理账号或编号" />

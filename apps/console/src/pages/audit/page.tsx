@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { auditLog } from '../../api/lists.ts';
 import type { AuditRow } from '../../api/rows.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import {
   ChoiceFilter,
   ChoicesFilter,
@@ -70,7 +71,11 @@ export function AuditPage() {
   const colleagues = useColleagues();
   const personal = reading.filter('actions') === personalActions;
   return (
-    <Page title="操作日志" lead={`${countOf(reading.total, reading.more)} 条，只增不改`}>
+    <Page
+      title="操作日志"
+      lead={`${countOf(reading.total, reading.more)} 条，只增不改`}
+      actions={<ExportButton title="操作日志" file={reading.file} />}
+    >
       <Filters>
         <ChoiceFilter of={reading} field="staff" label="员工" choices={colleagues} />
         {!personal && <ChoicesFilter of={reading} field="actions" label="操作" choices={actionChoices} />}

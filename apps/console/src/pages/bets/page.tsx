@@ -1,4 +1,5 @@
 import { betStateOf, bets } from '../../api/lists.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { ChoiceFilter, Filters, MomentFilter, StateFilter, TextFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -19,6 +20,7 @@ export function BetsPage() {
     <Page
       title="注单"
       lead={`${countOf(reading.total, reading.more)} 笔${narrowed ? '' : '；未填会员、局号或注单号时，只查一个月以内'}`}
+      actions={<ExportButton title="注单" file={reading.file} />}
     >
       <Filters>
         <TextFilter of={reading} field="who" label="会员编号或账号" />

@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { members } from '../../api/lists.ts';
 import type { MemberRow } from '../../api/rows.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -51,7 +52,11 @@ const columns: ColumnsType<MemberRow> = [
 export function MembersPage() {
   const reading = useReading({ list: members });
   return (
-    <Page title="会员" lead={`${count(reading.total)} 位`}>
+    <Page
+      title="会员"
+      lead={`${count(reading.total)} 位`}
+      actions={<ExportButton title="会员" file={reading.file} />}
+    >
       <Filters>
         <SearchFilter of={reading} hint="会员编号，或账号的开头" autoFocus />
       </Filters>

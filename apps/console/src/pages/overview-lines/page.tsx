@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -57,7 +58,15 @@ export function OverviewLinesPage() {
           {span.from} 至 {span.to} · {words.means}
         </>
       }
-      actions={<Link to={`/overview?from=${span.from}&to=${span.to}`}>返回总览</Link>}
+      actions={
+        <>
+          <ExportButton
+            title={words.name}
+            file={{ list: 'reportLines', question: { figure, ...span, ...(by && { by, value }) } }}
+          />
+          <Link to={`/overview?from=${span.from}&to=${span.to}`}>返回总览</Link>
+        </>
+      }
     >
       <Read of={query}>
         {({ pages }) => (

@@ -7,6 +7,7 @@ import { operationKey, operationSettled } from '../../api/operation.ts';
 import type { OrderState, PromotionApplication } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -116,7 +117,11 @@ export function PromotionApplicationsPage() {
     },
   ];
   return (
-    <Page title="活动申请" lead={`${count(reading.total)} 份申请；通过后彩金立即存入会员的中心钱包`}>
+    <Page
+      title="活动申请"
+      lead={`${count(reading.total)} 份申请；通过后彩金立即存入会员的中心钱包`}
+      actions={<ExportButton title="活动申请" file={{ list: 'promotionQueue', question: { state } }} />}
+    >
       <Filters>
         <Segmented aria-label="状态" options={states} value={state} onChange={setState} />
       </Filters>

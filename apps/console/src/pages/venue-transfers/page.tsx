@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -84,6 +85,7 @@ export function VenueTransfersPage() {
           ? `${count(reading.total)} 笔结果未知：资金已预留，系统会继续向场馆询问`
           : `${count(reading.total)} 笔`
       }
+      actions={<ExportButton title="场馆转账" file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />

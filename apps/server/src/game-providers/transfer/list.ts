@@ -1,4 +1,5 @@
 /** Transfers to and from venues as staff see them. */
+import type { Onward } from '../../backoffice/index.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 export interface VenueTransferRow {
@@ -15,6 +16,26 @@ export interface VenueTransferRow {
   readonly settled_at: Date | null;
 }
 
+const columns = `t.id, t.member_id, m.username, t.venue, t.direction, t.amount, t.state, t.attempts, t.reason, t.created_at,
+  t.settled_at`;
+const tables = 'venue_transfer t join member_name m on m.id = t.member_id';
+
+/** Newest first, batch by batch, with the place of each. */
+export async function venueTransfersOnward(
+  db: Queryable,
+  state: VenueTransferRow['state'] | 'all',
+  { after, most }: Onward,
+): Promise<(VenueTransferRow & { readonly place: string })[]> {
+  const { rows } = await db.query<VenueTransferRow & { readonly place: string }>(
+    `select ${columns}, jsonb_build_array(t.created_at, t.id)::text as place from ${tables}
+      where ($1 = 'all' or t.state = $1)
+        and ($2::jsonb is null or (t.created_at, t.id) < (($2->>0)::timestamptz, ($2->>1)::uuid))
+      order by t.created_at desc, t.id desc limit $3`,
+    [state, after ?? null, most],
+  );
+  return rows;
+}
+
 export async function venueTransfers(
   db: Queryable,
   {
@@ -26,8 +47,7 @@ export async function venueTransfers(
   const where = "($1 = 'all' or t.state = $1)";
   const [rows, counted] = await Promise.all([
     db.query<VenueTransferRow>(
-      `select t.id, t.member_id, m.username, t.venue, t.direction, t.amount, t.state, t.attempts, t.reason, t.created_at, t.settled_at
-         from venue_transfer t join member_name m on m.id = t.member_id
+      `select ${columns} from ${tables}
         where ${where} order by t.created_at desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [state],
     ),

@@ -1,0 +1,35 @@
+import { Alert, Button } from 'antd';
+import { dropExport, type Export, useExports } from '../api/exports.ts';
+
+const types = { coming: 'info', there: 'success', failed: 'error' } as const;
+
+/** Above every page: files that are on their way to this machine, and what became of them. */
+export function ExportLine() {
+  const exports = useExports();
+  return (
+    <div role="status" aria-label="导出">
+      {exports.map((one) => (
+        <Alert
+          key={one.id}
+          banner
+          type={types[one.state]}
+          message={words(one)}
+          action={
+            <Button size="small" onClick={() => dropExport(one.id)}>
+              {one.state === 'coming' ? '取消导出' : '知道了'}
+            </Button>
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function words({ title, format, bytes, state, message }: Export): string {
+  const what = `${title}（${format.toUpperCase()}）`;
+  if (state === 'failed') return `${what}没有导出：${message}`;
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return state === 'coming'
+    ? `正在导出${what}，已接收 ${size}；可以离开此页，不要关闭浏览器标签`
+    : `已导出${what}，${size}`;
+}

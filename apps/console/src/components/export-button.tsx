@@ -1,0 +1,34 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { exportFormats } from '@mingpai/contract/console/exports/names';
+import { Button, Dropdown } from 'antd';
+import { beginExport, type FileAsked } from '../api/exports.ts';
+import { useMay } from '../app/session.ts';
+
+const labels = { csv: 'CSV', xlsx: 'Excel（XLSX）' } as const;
+
+type Props = {
+  /** What the file is of, as the page is called. */
+  readonly title: string;
+  /** The list as it is narrowed now. */
+  readonly file: FileAsked | undefined;
+};
+
+/** Takes the list away as it is narrowed, all of its pages; for those who may. */
+export function ExportButton({ title, file }: Props) {
+  const may = useMay('exports', 'take');
+  if (may !== true || file === undefined) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: exportFormats.map((format) => ({
+          key: format,
+          label: labels[format],
+          onClick: () => void beginExport(title, file, format),
+        })),
+      }}
+    >
+      <Button icon={<DownloadOutlined />}>导出</Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,265 @@
+/** Lists that leave the console as files: who may, what stands in them, and how little of them is held at a time. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/site.ts';
+
+const run = promisify(execFile);
+let site: TestSite;
+let chief: string;
+let clerk: string;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  folder = await mkdtemp(join(tmpdir(), 'mingpai-export-'));
+});
+afterAll(async () => {
+  await site?.stop();
+  if (folder !== undefined) await rm(folder, { recursive: true });
+});
+
+type Asked = { list: string; format?: string; question?: Record<string, unknown> };
+
+const ask = ({ list, format = 'csv', question = {} }: Asked, token = chief, language = 'zh-CN') =>
+  fetch(new URL('/api/console/export', site.running.address), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-language': language,
+    },
+    body: JSON.stringify({ list, format, question }),
+  });
+const fileOf = async (asked: Asked, token = chief, language = 'zh-CN') => {
+  const response = await ask(asked, token, language);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="\w+-[\d-]+\.(csv|xlsx)"$/,
+  );
+  return Buffer.from(await response.arrayBuffer());
+};
+/** Lines and cells of a file without line ends in its cells. */
+const linesOf = (file: Buffer) =>
+  file
+    .toString('utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell = '']) => cell));
+const codeOf = async (response: Response) => ((await response.json()) as { code: number }).code;
+const sql = <Row>(text: string, values: readonly unknown[] = []) => site.owner.query<Row>(text, values);
+const entries = async () =>
+  (
+    await sql<{ action: string; subject: string; detail: Record<string, unknown> }>(
+      "select action, subject, detail from audit where action like 'export%' order by id",
+    )
+  ).rows;
+
+test('a file takes the right to export and the right of its list, of whoever asks', async () => {
+  const before = (await entries()).length;
+  expect(await codeOf(await ask({ list: 'depositQueue' }, ''))).toBe(401);
+  expect(await codeOf(await ask({ list: 'depositQueue' }, clerk))).toBe(6001);
+  await sql("update staff set rights = '{exports}' where username = 'clerk'");
+  try {
+    expect(await codeOf(await ask({ list: 'auditLog' }, clerk))).toBe(6001);
+    expect((await fileOf({ list: 'depositQueue' }, clerk)).length).toBeGreaterThan(0);
+  } finally {
+    await sql("update staff set rights = '{}' where username = 'clerk'");
+  }
+  expect(await codeOf(await ask({ list: 'staffList' }))).not.toBe(200);
+  expect(await codeOf(await ask({ list: 'depositQueue', question: { state: 'lost' } }))).not.toBe(200);
+  expect((await entries()).length).toBe(before + 2);
+});
+
+test('the log has an export before its first row, with what was asked, and afterwards how many rows there were', async () => {
+  const { id } = await site.member();
+  const before = (await entries()).length;
+  await fileOf({ list: 'memberSearch', question: { search: String(id), page: 7 } });
+  const [began, ended] = (await entries()).slice(before);
+  expect(began).toEqual({
+    action: 'export_began',
+    subject: expect.stringMatching(/^export\/[0-9a-f-]{36}$/),
+    detail: { list: 'memberSearch', format: 'csv', question: `search: ${id}` },
+  });
+  expect(ended).toEqual({
+    action: 'export_ended',
+    subject: began?.subject,
+    detail: { list: 'memberSearch', rows: 1, whole: true },
+  });
+});
+
+test('nothing of a file goes out where the log cannot be written', async () => {
+  await sql('revoke insert on audit from public');
+  await sql('alter table audit rename to audit_kept');
+  try {
+    const response = await ask({ list: 'memberSearch' });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-disposition')).toBeNull();
+  } finally {
+    await sql('alter table audit_kept rename to audit');
+  }
+});
+
+test('personal data stands in the file as the list shows it: masked, and open where it was asked for', async () => {
+  const { id } = await site.member();
+  await sql("update member set real_name = '欧阳明月' where id = $1", [id]);
+  const question = { search: String(id) };
+  const nameIn = async () => linesOf(await fileOf({ list: 'memberSearch', question }))[1]?.[2];
+  const shown = async () => (await site.staff('memberSearch', question, chief)).data.rows[0]?.realName;
+  expect([await nameIn(), await shown()]).toEqual(['欧**', '欧**']);
+  await site.staff('revealPersonal', { id: Number(id), fields: ['name'], reason: '核实身份' }, chief);
+  expect([await nameIn(), await shown()]).toEqual(['欧阳明月', '欧阳明月']);
+});
+
+test('what a spreadsheet would take for a formula is a text, and numbers stay numbers', async () => {
+  const { id } = await site.member();
+  const words = ['=1+1', '+1', '-1', '@now', '\ttab', '＝1', 'a"b', 'c,d', 'e=1'];
+  for (const word of words)
+    await sql(
+      "insert into audit (at, staff_id, action, subject, detail) values (now(), null, $1, 'injection/1', '{}')",
+      [word],
+    );
+  const file = await fileOf({ list: 'auditLog', question: { search: 'injection' } });
+  const cells = linesOf(file)
+    .slice(1)
+    .map((line) => line[3])
+    .reverse();
+  expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@now", "'\ttab", "'＝1", '"a""b"', '"c,d"', 'e=1']);
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const carriage = await fileOf({ list: 'memberSearch', question: { search: String(id) } });
+  expect(linesOf(carriage)[1]?.[0]).toBe(String(id));
+});
+
+test('the rows are those of the list as it is filtered, amounts with two decimals and times in Beijing with seconds', async () => {
+  const { id, username } = await site.member();
+  for (const [number, state, cents] of [
+    [1, 'rejected', 5],
+    [2, 'pending', 10],
+    [3, 'rejected', 123456],
+  ] as const)
+    await sql(
+      `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at,
+                               state, decided_by, decided_at, verdict, balance_before, balance_after)
+       select $1, $2, 'credit', $3::bigint, 'goodwill', '', '=note', 0, (select min(id) from staff), '2026-11-20T16:00:0${number}Z',
+              $4::text, case $4 when 'rejected' then (select max(id) from staff) end,
+              case $4 when 'rejected' then timestamptz '2026-11-21T15:59:59Z' end, case $4 when 'rejected' then 'v' end,
+              null, null`,
+      [`AX${number}`, id, cents, state],
+    );
+  const question = { state: 'rejected', search: username } as const;
+  const { data } = await site.staff('adjustments', question, chief);
+  const [heads = [], ...rows] = linesOf(await fileOf({ list: 'adjustments', question }));
+  const at = (head: string) => heads.indexOf(head);
+  expect(rows.map((row) => row[at('订单号')])).toEqual(data.rows.map(({ orderNo }) => orderNo));
+  expect(rows.map((row) => row[at('金额（元）')])).toEqual(['1234.56', '0.05']);
+  expect(rows.map((row) => row[at('提交时间')])).toEqual(['2026-11-21 00:00:03', '2026-11-21 00:00:01']);
+  expect(rows.map((row) => row[at('原因')])).toEqual(['服务补偿', '服务补偿']);
+  expect(rows.map((row) => row[at('依据')])).toEqual(["'=note", "'=note"]);
+  const english = linesOf(await fileOf({ list: 'adjustments', question }, chief, 'en'));
+  expect([english[0]?.[0], english[1]?.[5]]).toEqual(['Order', 'Goodwill']);
+});
+
+test('every list can be taken, with its heads alone where there is nothing', async () => {
+  const figure = { figure: 'ggr', from: '2026-11-01', to: '2026-11-30' };
+  const lists =
+    `depositQueue withdrawalQueue memberSearch betSearch venueTransfers adjustments auditLog agentStatements
+    promotionQueue`.split(/\s+/);
+  for (const list of lists) {
+    const [heads = []] = linesOf(await fileOf({ list, question: { search: 'nobody' } }));
+    expect(heads.length, list).toBeGreaterThan(5);
+  }
+  expect(linesOf(await fileOf({ list: 'reportLines', question: figure }))[0]?.[0]).toBe('时间');
+});
+
+test('a workbook holds the same as the values apart by commas, as another program unpacks it', async () => {
+  const question = { search: 'injection' };
+  const path = join(folder, 'list.xlsx');
+  await writeFile(path, await fileOf({ list: 'auditLog', format: 'xlsx', question }));
+  await run('unzip', ['-tq', path]);
+  const { stdout: sheet } = await run('unzip', ['-p', path, 'xl/worksheets/sheet1.xml']);
+  const { stdout: book } = await run('unzip', ['-p', path, 'xl/workbook.xml']);
+  expect(book).toContain('<sheet name="1" sheetId="1" r:id="rId1"/>');
+  expect(sheet).not.toContain('<f>');
+  const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c[^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) =>
+      cell
+        .replace(/<[^>]+>/g, '')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&amp;', '&'),
+    ),
+  );
+  const plain = linesOf(await fileOf({ list: 'auditLog', question })).map((line) =>
+    line.map((cell) =>
+      cell
+        .replace(/^"(.*)"$/s, '$1')
+        .replaceAll('""', '"')
+        .replace(/^'/, ''),
+    ),
+  );
+  expect(rows).toEqual(plain);
+  expect(rows.length).toBe(10);
+});
+
+test('two hundred thousand rows go out whole and in order, and are never held together', {
+  timeout: 120_000,
+}, async () => {
+  for (let from = 0; from < 200_000; from += 20_000)
+    await sql(
+      `insert into audit (at, staff_id, action, subject, detail)
+         select now() - n * interval '1 ms', null, 'many', 'many/' || n, jsonb_build_object('reason', repeat('x', 200))
+           from generate_series($1::int + 1, $1::int + 20000) n`,
+      [from],
+    );
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const heldNow = () => {
+    collect();
+    const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+    return heapUsed + external + arrayBuffers;
+  };
+  const response = await ask({ list: 'auditLog', question: { actions: ['many'] } });
+  const reader = response.body?.getReader();
+  const text = new TextDecoder();
+  const before = heldNow();
+  let [lines, bytes, most, looked] = [0, 0, 0, 0];
+  let numbers: number[] = [];
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || value === undefined) break;
+    bytes += value.length;
+    lines += text.decode(value, { stream: true }).split('\n').length - 1;
+    if (bytes - looked > 5_000_000) {
+      looked = bytes;
+      most = Math.max(most, heldNow() - before);
+      numbers = [...numbers, most];
+    }
+  }
+  expect(lines).toBe(200_001);
+  expect(bytes).toBeGreaterThan(40_000_000);
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(most).toBeLessThan(24_000_000);
+  expect((await entries()).at(-1)?.detail).toEqual({ list: 'auditLog', rows: 200_000, whole: true });
+});
+
+test('a reader who goes away ends it: the log says that it is not whole, and the next may begin', async () => {
+  const stop = new AbortController();
+  const response = await fetch(new URL('/api/console/export', site.running.address), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${chief}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ list: 'auditLog', format: 'csv', question: {} }),
+    signal: stop.signal,
+  });
+  await response.body?.getReader().read();
+  expect(await codeOf(await ask({ list: 'memberSearch' }))).toBe(9004);
+  stop.abort();
+  await expect.poll(async () => (await entries()).at(-1)?.detail).toMatchObject({ whole: false });
+  const { detail } = (await entries()).at(-1) ?? {};
+  expect(Number(detail?.rows)).toBeLessThan(200_000);
+  expect((await fileOf({ list: 'memberSearch' })).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,61 @@
+/** A chief takes a list away as a file, in a real browser, and goes on to another page meanwhile. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { launchBrowser, openDesk, seen, signedIn, type Watched } from './browser.ts';
+
+let site: TestSite;
+let browser: Browser;
+let desk: Watched;
+
+beforeAll(async () => {
+  await buildClients();
+  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  desk = await openDesk(browser);
+  await signedIn(desk, await site.staffToken('chief'), 'console');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const at = (path: string) => `${site.running.address}/console/#${path}`;
+
+test('the list as it is narrowed is saved as a file, and says so on whatever page is shown', async () => {
+  const { page } = desk;
+  const wanted = await site.member('exportme');
+  await site.member('notthisone');
+  await page.goto(at('/members?search=exportm'));
+  await seen(page, '1 位').waitFor();
+  await page.getByRole('button', { name: '导出' }).click();
+  const [saved, asked] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForRequest((request) => request.url().endsWith('/api/console/export')),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^memberSearch-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toBe('\uFEFF会员编号,会员账号,真实姓名,VIP,注册时间,冻结时间');
+  expect(text).toMatch(new RegExp(`\r\n${wanted.id},exportme,测\\*\\*,`));
+  expect(text).not.toContain('notthisone');
+  // The session goes in the header: no address of it is kept anywhere.
+  expect(new URL(asked.url()).search).toBe('');
+  expect(asked.headers().authorization).toMatch(/^Bearer /);
+  await page.goto(at('/deposits'));
+  await page.getByRole('heading', { name: '存款审核' }).waitFor();
+  await seen(page, '已导出会员（CSV）').waitFor();
+  await page.getByRole('button', { name: '知道了' }).click();
+  await expect.poll(() => page.getByText('已导出会员').count()).toBe(0);
+  expect(desk.faults).toEqual([]);
+});
+
+test('who may not take lists away finds no button', async () => {
+  const clerks = await openDesk(browser);
+  await signedIn(clerks, await site.staffToken('clerk'), 'console');
+  await clerks.page.goto(at('/members'));
+  await clerks.page.getByRole('heading', { name: '会员' }).waitFor();
+  await clerks.page.getByText('账号').first().waitFor();
+  expect(await clerks.page.getByRole('button', { name: '导出' }).count()).toBe(0);
+});

@@ -1,0 +1,17 @@
+/** Which lists of the console leave it as files. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportNames = [
+  'depositQueue',
+  'withdrawalQueue',
+  'memberSearch',
+  'betSearch',
+  'venueTransfers',
+  'adjustments',
+  'auditLog',
+  'agentStatements',
+  'promotionQueue',
+  'reportLines',
+] as const;
+export type ExportName = (typeof exportNames)[number];
