@@ -28,6 +28,7 @@ import {
   SafetyOutlined,
   SendOutlined,
   SettingOutlined,
+  SolutionOutlined,
   SwapOutlined,
   TeamOutlined,
   TrophyOutlined,
@@ -119,5 +120,6 @@ export const resources = [
   { name: 'rules', path: '/rules', label: '规则修改', icon: <FieldTimeOutlined /> },
   { name: 'first-run', path: '/first-run', label: '开站清单', icon: <RocketOutlined /> },
   { name: 'staff', path: '/staff', label: '员工', icon: <IdcardOutlined /> },
+  { name: 'roles', path: '/roles', label: '角色', icon: <SolutionOutlined /> },
   { name: 'settings', path: '/settings', label: '站点设置', icon: <SettingOutlined /> },
 ] as const satisfies readonly MenuEntry[];

@@ -65,6 +65,7 @@ const parts: Readonly<Record<string, string>> = {
   concise: '电子',
   lottery: '彩票',
   role: '角色',
+  rights: '权限',
   state: '状态',
   bonus: '彩金',
   multiple: '流水倍数',
@@ -98,6 +99,7 @@ const silent: ReadonlySet<string> = new Set([
   'gateway',
   'venue',
   'staff',
+  'role',
   'promotion',
 ]);
 const areas: Readonly<Record<string, string>> = {

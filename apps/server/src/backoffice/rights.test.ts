@@ -108,10 +108,10 @@ test('a chief is let in everywhere', async () => {
 
 test('who has no role is let in by what is everybody’s alone', async () => {
   const token = await site.staffToken('clerk');
-  await site.running.site.database.query("update staff set role = null where username = 'clerk'");
+  await site.running.site.database.query("update staff set roles = '{}' where username = 'clerk'");
   const got = await answers(token, all);
   expect(withCode(got, notAllowed)).toEqual([...clerks, ...chiefsOnly].sort());
-  await site.running.site.database.query("update staff set role = 'clerk' where username = 'clerk'");
+  await site.running.site.database.query("update staff set roles = '{clerk}' where username = 'clerk'");
 });
 
 test('nobody without a session is let in anywhere but to sign in', async () => {
