@@ -156,8 +156,8 @@ function proposeRole(
       {
         path: 'role.rights',
         unit: 'text',
-        before: before === '' ? null : before,
-        after,
+        before: was.length === 0 ? null : figureText(was),
+        after: figureText(to),
         far: false,
         distance: null,
         hidden: false,
@@ -200,6 +200,9 @@ export function roleKind({ clock }: AppContext): RuleKind {
     },
   };
 }
+
+/** `right/deposits, right/service`: rights are told from other words that figures are written in. */
+const figureText = (rights: readonly string[]): string => rights.map((right) => `right/${right}`).join(', ');
 
 interface Agreed {
   readonly id: string;
