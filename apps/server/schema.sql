@@ -1322,6 +1322,34 @@ begin
 end $function$
 ;
 
+-- stops -----------------------------------------------------------------------------------------------
+
+create table stop (
+  id bigint generated always as identity not null,
+  kind text not null,
+  target text not null,
+  body text not null,
+  body_en text not null,
+  reason text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  lifted_by bigint,
+  lifted_at timestamp with time zone,
+  constraint stop_pkey PRIMARY KEY (id),
+  constraint stop_body_check CHECK (body <> ''::text),
+  constraint stop_body_en_check CHECK (body_en <> ''::text),
+  constraint stop_check CHECK (ends_at > starts_at),
+  constraint stop_check1 CHECK ((target = ''::text) = (kind = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'transfers'::text, 'sign_ups'::text, 'promotions'::text]))),
+  constraint stop_check2 CHECK ((lifted_by IS NULL) = (lifted_at IS NULL)),
+  constraint stop_kind_check CHECK (kind = ANY (ARRAY['deposits'::text, 'way'::text, 'network'::text, 'withdrawals'::text, 'member'::text, 'transfers'::text, 'venue'::text, 'game'::text, 'sign_ups'::text, 'promotions'::text])),
+  constraint stop_reason_check CHECK (reason <> ''::text),
+  constraint stop_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint stop_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+CREATE INDEX stop_standing ON stop USING btree (kind, target) WHERE (lifted_at IS NULL);
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (

@@ -15,6 +15,7 @@ import { payouts } from './texts/refusals/payouts.ts';
 import { play } from './texts/refusals/play.ts';
 import { recoveryRefusals } from './texts/refusals/recovery.ts';
 import { staff } from './texts/refusals/staff.ts';
+import { stops } from './texts/refusals/stops.ts';
 import { system } from './texts/refusals/system.ts';
 import { venues } from './texts/refusals/venues.ts';
 import { waysRefusals } from './texts/refusals/ways.ts';
@@ -29,6 +30,7 @@ export const codes = {
   ...recoveryRefusals,
   ...money,
   ...venues,
+  ...stops,
   ...payments,
   ...payouts,
   ...waysRefusals,

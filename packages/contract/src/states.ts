@@ -102,6 +102,11 @@ export const articleTypes = {
   9: '条款与规则',
 } as const;
 
+/** What staff can stop as a whole. */
+export const stopKindsWhole = ['deposits', 'withdrawals', 'transfers', 'sign_ups', 'promotions'] as const;
+/** What staff can stop: those, or one way of paying, network, venue, game, or one member's withdrawals. */
+export const stopKinds = [...stopKindsWhole, 'way', 'network', 'venue', 'game', 'member'] as const;
+export type StopKind = (typeof stopKinds)[number];
 /** Which passwords a recovery request is to set anew. */
 export const recoveryWants = ['login', 'pay', 'both'] as const;
 export type RecoveryWants = (typeof recoveryWants)[number];

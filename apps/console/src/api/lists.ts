@@ -16,6 +16,7 @@ import type {
   OrderState,
   Payout,
   PayoutBatch,
+  StopRow,
   VenueTransfer,
   WithdrawalOrder,
 } from './rows.ts';
@@ -124,6 +125,11 @@ export const chainPayments: List<ChainPayment> = {
 export const notices: List<NoticeRow> = {
   name: 'notices',
   read: (asked, options) => call('noticeList', paged(asked), options),
+};
+
+export const pastStops: List<StopRow> = {
+  name: 'stops',
+  read: (asked, options) => call('pastStops', paged(asked), options),
 };
 
 export const payoutBatches: List<PayoutBatch> = {

@@ -50,3 +50,4 @@ export type StaffRow = ConsoleAnswer<'staffList'>[number];
 export type RoleRow = ConsoleAnswer<'roleList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
+export type StopRow = ConsoleAnswer<'stops'>[number];

@@ -8,7 +8,7 @@ const rights = [
   ...(['members.freeze', 'settings.read', 'settings', 'audit', 'venues.read', 'venues'] as const),
   ...(['promotions.read', 'promotions', 'content.read', 'content', 'service.read', 'service'] as const),
   ...(['agents.read', 'agents', 'adjustments.read', 'adjustments', 'adjustments.large'] as const),
-  ...(['staff.read', 'staff', 'reports'] as const),
+  ...(['staff.read', 'staff', 'reports', 'stops.read', 'stops'] as const),
 ];
 
 test('a right opens what it names and nothing else', () => {

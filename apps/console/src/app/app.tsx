@@ -38,6 +38,7 @@ import { ServicePage } from '../pages/service/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { StaffPage } from '../pages/staff/page.tsx';
+import { StopsPage } from '../pages/stops/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
 import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
@@ -142,6 +143,7 @@ function Office() {
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />
+          <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />

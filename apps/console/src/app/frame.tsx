@@ -12,6 +12,7 @@ import { PasswordEditor } from './password-editor.tsx';
 import { resources } from './resources.tsx';
 import { RuleLine } from './rule-line.tsx';
 import { signOut, useStaff } from './session.ts';
+import { StopLine } from './stop-line.tsx';
 
 /** The menu at the left with what this person may see, who it is, and the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -86,6 +87,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Layout.Content className={styles.content}>
         <div className={styles.lines}>
           <DemonstrationLine />
+          <StopLine />
           <RuleLine />
         </div>
         <div className={styles.page}>{children}</div>

@@ -20,10 +20,10 @@ export const roleLabels: Readonly<Record<string, string>> = {
 /** What each of them may do, for whoever gives it. */
 export const roleScopes: Readonly<Record<string, string>> = {
   chief: '全部权限，包括站点设置、操作日志和员工',
-  finance_lead: '存款、取款、余额更正（含大额）、报表；会员、场馆、活动、代理和设置只查看',
+  finance_lead: '存款、取款、余额更正（含大额）、停用与恢复、报表；会员、场馆、活动、代理和设置只查看',
   deposit_clerk: '存款；会员只查看',
   withdrawal_clerk: '取款；会员只查看',
-  risk_analyst: '会员、冻结、报表、操作日志；存取款、更正、场馆、活动和代理只查看',
+  risk_analyst: '会员、冻结、停用与恢复、报表、操作日志；存取款、更正、场馆、活动和代理只查看',
   marketing: '优惠活动、内容、报表；代理只查看',
   agent_manager: '代理、报表；会员只查看',
   support: '客服、会员；存取款和活动只查看',
@@ -51,6 +51,7 @@ export const areas: readonly {
   { label: '代理', read: 'agents.read', write: 'agents' },
   { label: '报表', read: 'reports', write: undefined },
   { label: '操作日志与账本', read: 'audit', write: undefined },
+  { label: '停用与恢复', read: 'stops.read', write: 'stops' },
   { label: '员工与角色', read: 'staff.read', write: 'staff' },
   { label: '站点设置', read: 'settings.read', write: 'settings' },
 ];

@@ -13,7 +13,8 @@ type Props = {
     | 'rejectAgentStatement'
     | 'rejectAdjustment'
     | 'ignorePayment'
-    | 'ignoreArrival';
+    | 'ignoreArrival'
+    | 'liftStop';
   readonly id: number;
   readonly title: string;
   /** The button and the field, where they say something else than to reject. */

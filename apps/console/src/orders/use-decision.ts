@@ -20,6 +20,7 @@ type StaffAction =
   | 'ignorePayment'
   | 'creditArrival'
   | 'ignoreArrival'
+  | 'liftStop'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

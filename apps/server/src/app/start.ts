@@ -109,6 +109,7 @@ import { reportConsole, reportJobs } from '../reports/index.ts';
 import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
 import { openHeadSender, sealGauges, sealJobs } from '../seals/index.ts';
 import { openSettings, type Settings } from '../settings/index.ts';
+import { stopConsole } from '../stops/index.ts';
 import { openNews, supportApi, supportConsole } from '../support/index.ts';
 import { latestOrders, transactionApi } from '../transactions/index.ts';
 import { levelsDryRun, vipApi, vipConsole } from '../vip/index.ts';
@@ -378,6 +379,7 @@ export async function startSite(
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
   chainConsole(defineStaffCall, site, { settings, wallet, rules });
+  stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, settings, rules });
   staffConsole(defineStaffCall, rules);
   roleConsole(defineStaffCall, rules);

@@ -33,12 +33,15 @@ const chiefsOnly = words(`
   agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
-  auditLog ledgerStatus reportFigures reportBreakdown reportLines reportWaiting
-  staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole replaceRecoveryKey`);
+  auditLog ledgerStatus
+  pastStops makeStop liftStop
+  reportFigures reportBreakdown reportLines reportWaiting
+  staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
+  replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
-  find staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
+  find stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
   approveRuleChange rejectRuleChange withdrawRuleChange`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
@@ -49,7 +52,7 @@ const decisions = words(`
   unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
-  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey approveRuleChange rejectRuleChange`);
+  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
 
 const notAllowed = 6001;
 const tooNew = 6070;
@@ -75,6 +78,7 @@ const looks = {
   ),
   staff: words(`staffList roleList`),
   audit: words(`auditLog ledgerStatus`),
+  stops: words(`pastStops`),
   reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),
 };
 const changes = {
@@ -90,6 +94,7 @@ const changes = {
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
   ),
   service: words(`serviceReply serviceClose`),
+  stops: words(`makeStop liftStop`),
   promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion`),
   content: words(
     `saveNotice removeNotice uploadBannerPicture saveBanner orderBanners removeBanner saveArticle`,
@@ -102,6 +107,8 @@ const changes = {
 /** What each of the ten may call beside what is everybody's; the owner, a chief, everything. */
 const ten: Readonly<Record<string, readonly string[]>> = {
   finance_lead: [
+    ...looks.stops,
+    ...changes.stops,
     ...looks.deposits,
     ...changes.deposits,
     ...looks.withdrawals,
@@ -119,6 +126,8 @@ const ten: Readonly<Record<string, readonly string[]>> = {
   deposit_clerk: [...looks.deposits, ...changes.deposits, ...looks.members],
   withdrawal_clerk: [...looks.withdrawals, ...changes.withdrawals, ...looks.members],
   risk_analyst: [
+    ...looks.stops,
+    ...changes.stops,
     ...looks.members,
     ...changes.members,
     ...changes.freezing,

@@ -12,7 +12,7 @@ const cashiers = [
 const others = [
   ...['members.freeze', 'settings.read', 'settings', 'audit', 'venues.read', 'venues'],
   ...['promotions.read', 'promotions', 'content.read', 'content', 'agents.read', 'agents'],
-  ...['adjustments.large', 'staff.read', 'staff', 'reports'],
+  ...['adjustments.large', 'staff.read', 'staff', 'reports', 'stops.read', 'stops'],
 ];
 
 let site: TestSite;

@@ -17,6 +17,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { type DepositOrder, depositColumns, type OrderWay } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
@@ -99,6 +100,12 @@ async function makeOrder(
     { memberId, call: 'openDeposit', key, content, windowMs: afterTimeoutMs },
     async (tx) => {
       const now = clock.now();
+      const stopped = await refuseStopped(tx, now, [
+        { kind: 'deposits' },
+        { kind: 'way', target: way },
+        ...(way === 'usdt' && protocol ? [{ kind: 'network', target: protocol } as const] : []),
+      ]);
+      if (stopped) return stopped;
       const { rows: open } = await tx.query<{ count: number }>(
         "select count(*)::int as count from deposit_order where member_id = $1 and state = 'pending' and expires_at > $2",
         [memberId, now],

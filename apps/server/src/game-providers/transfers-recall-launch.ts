@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type Door, refuseStopped } from '../stops/index.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
@@ -22,6 +23,11 @@ export interface Venues {
 /** Open for games and money: staff have not switched it off, and it answers. */
 export function isAvailable({ adapters }: Pick<Venues, 'adapters'>, venue: Venue): boolean {
   return venue.enabled && adapters.healthOf(venue.code).state === 'up';
+}
+
+/** What may be stopped of money on its way to a venue; what lies there always comes back. */
+function doorsInto(venue: string): readonly Door[] {
+  return [{ kind: 'transfers' }, { kind: 'venue', target: venue }];
 }
 
 export interface ManualTransfer {
@@ -57,6 +63,9 @@ export async function transferByHand(
     async (tx, operation) => {
       const no = await refusal(tx, direction);
       if (no) return no;
+      const stopped =
+        direction === 'in' && (await refuseStopped(tx, site.clock.now(), doorsInto(venue.code)));
+      if (stopped) return stopped;
       // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
       if (isDown()) return refused('venue_unavailable');
       const id = namedId(`transfer/${operation}`);
@@ -184,6 +193,11 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
     .games()
     .find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
   if (!game) return refused('unknown_game');
+  const stopped = await refuseStopped(venues.site.database, venues.site.clock.now(), [
+    ...doorsInto(venue.code),
+    { kind: 'game', target: `${venue.code}/${game.code}` },
+  ]);
+  if (stopped) return stopped;
   const player = playerOf(launch.memberId);
   const { language, lobbyUrl } = launch;
   const order = { player, game: game.code, language, lobbyUrl };

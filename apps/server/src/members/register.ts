@@ -1,4 +1,5 @@
 /** Becoming a member (specification, chapter 5, Registration). */
+
 import { preparedUsername, skeletonOf } from '@mingpai/contract/rules/names';
 import { type RegistrationForm, registrationRules } from '@mingpai/contract/rules/registration';
 import { firstFailure } from '@mingpai/contract/rules/rule';
@@ -9,6 +10,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { noteRelated } from '../related-accounts/index.ts';
+import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
@@ -44,6 +46,8 @@ export async function register(
   if ((await limits.hit(registrationsPerAddress, device.address)) !== undefined)
     return refused('rate_limited');
   return database.transaction(async (tx) => {
+    const stopped = await refuseStopped(tx, clock.now(), [{ kind: 'sign_ups' }]);
+    if (stopped) return stopped;
     const created = await createMember(tx, clock, wallet, {
       username: preparedUsername(form.name),
       password: form.password,

@@ -1,4 +1,5 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
+
 import { formatYuan } from '@mingpai/contract/money';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
@@ -10,6 +11,7 @@ import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { missing, reached } from './conditions.ts';
 import type { ConditionKind, Promotion } from './promotion.ts';
@@ -63,6 +65,8 @@ export async function apply(
   return database.transaction(async (tx) => {
     // One application of a member at a time: two at once would both find none before them.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
+    const stopped = await refuseStopped(tx, now, [{ kind: 'promotions' }]);
+    if (stopped) return stopped;
     const paused = await refuseOffer(tx, memberId, now);
     if (paused) return rollbackWith(paused);
     if (!(await isFor(tx, promotion, memberId, now))) return rollbackWith(refused('promotion_not_for_you'));

@@ -1,4 +1,5 @@
 /** Payout batches: lists of approved withdrawals that one member of staff sends, by one transaction or by many. */
+
 import type { Protocol } from '@mingpai/contract/states';
 import { frozenAmong } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -6,6 +7,8 @@ import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { refuseStopped } from '../stops/index.ts';
+import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
@@ -53,6 +56,10 @@ export async function openBatch(
   );
   const [first] = orders;
   if (!first || orders.length !== wanted.length) return refused('order_not_found');
+  for (const { member_id: memberId, protocol } of orders) {
+    const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
+    if (stopped) return stopped;
+  }
   const frozen = await frozenOf(tx, orders);
   for (const order of orders) {
     const changed = await frozenUntil(tx, order.member_id, now);

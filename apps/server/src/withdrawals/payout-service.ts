@@ -9,6 +9,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
+import { refuseStopped } from '../stops/index.ts';
+import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStatus } from './payout-port.ts';
@@ -82,7 +84,7 @@ export async function sendPayout(
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
-    const stop = await whyStopped(tx, order.member_id, clock.now());
+    const stop = await whyStopped(tx, order, clock.now());
     const stopped = stop !== undefined;
     const asks = !(stopped && order.service === 'queued');
     await tx.query(
@@ -137,10 +139,16 @@ export async function sendPayout(
 
 const memberFrozen = stored(message('service_waits_frozen'));
 const credentialsChanged = stored(message('service_waits_credentials'));
-const stops = [memberFrozen, credentialsChanged];
+const payoutsStopped = stored(message('service_waits_stopped'));
+const stops = [memberFrozen, credentialsChanged, payoutsStopped];
 
 /** Why the service is not asked to send: until that is over, and nothing was sent before, it does not have the order. */
-async function whyStopped(tx: Tx, memberId: bigint, now: Date): Promise<string | undefined> {
+async function whyStopped(
+  tx: Tx,
+  { member_id: memberId, protocol }: WithdrawalOrder,
+  now: Date,
+): Promise<string | undefined> {
+  if (await refuseStopped(tx, now, doorsOf(memberId, protocol))) return payoutsStopped;
   if (await isFrozen(tx, memberId)) return memberFrozen;
   return (await frozenUntil(tx, memberId, now)) ? credentialsChanged : undefined;
 }

@@ -16,8 +16,10 @@ import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { refuseStopped } from '../stops/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil, lockCredentials, refuseRecovering } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
@@ -70,6 +72,8 @@ export async function withdraw(
     async (tx, operationId) => {
       await lockCredentials(tx, memberId);
       const now = clock.now();
+      const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
+      if (stopped) return stopped;
       const recovering = await refuseRecovering(tx, memberId, now);
       if (recovering) return recovering;
       const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
@@ -158,6 +162,8 @@ export async function approveWithdrawal(
   if (!order.ok) return order;
   const { order_no, member_id, amount, address, receipt, protocol, held_until, held_for } = order.value;
   const by = staffActor(staffId);
+  const stopped = await refuseStopped(tx, clock.now(), doorsOf(member_id, protocol));
+  if (stopped) return stopped;
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
   if (held_until !== null && held_until > clock.now())

@@ -22,6 +22,7 @@ import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { stopsCalls } from './stops/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 
@@ -48,6 +49,7 @@ export const consoleCalls = {
   ...chainCalls,
   ...staffCalls,
   ...rulesCalls,
+  ...stopsCalls,
   ...reportsCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

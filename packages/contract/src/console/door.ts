@@ -32,6 +32,9 @@ export const rights = [
   'adjustments',
   /** Decide those from the chief's limit on. */
   'adjustments.large',
+  'stops.read',
+  /** Stop deposits, withdrawals, a venue and the like, and lift that again. */
+  'stops',
   'staff.read',
   /** Add members of staff, make roles, and change what people may do. */
   'staff',

@@ -9,14 +9,14 @@ export const roles = {
   /** The owner: whatever there is a right for. */
   chief: rights,
   finance_lead: [
-    ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large', 'reports', 'audit'] as const),
+    ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large', 'reports', 'audit', 'stops'] as const),
     ...(['members.read', 'venues.read', 'promotions.read', 'agents.read', 'settings.read'] as const),
   ],
   deposit_clerk: ['deposits', 'members.read'],
   withdrawal_clerk: ['withdrawals', 'members.read'],
   risk_analyst: [
     ...(['members', 'members.freeze', 'reports', 'audit', 'deposits.read', 'withdrawals.read'] as const),
-    ...(['adjustments.read', 'venues.read', 'promotions.read', 'agents.read'] as const),
+    ...(['adjustments.read', 'venues.read', 'promotions.read', 'agents.read', 'stops'] as const),
   ],
   marketing: ['promotions', 'content', 'reports', 'agents.read'],
   agent_manager: ['agents', 'reports', 'members.read'],

@@ -23,6 +23,7 @@ import { serviceSchemas } from './service/schemas.ts';
 import { sessionSchemas } from './session/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { staffSchemas } from './staff/schemas.ts';
+import { stopsSchemas } from './stops/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
 
@@ -49,6 +50,7 @@ export const consoleSchemas = {
   ...chainSchemas,
   ...staffSchemas,
   ...rulesSchemas,
+  ...stopsSchemas,
   ...reportsSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

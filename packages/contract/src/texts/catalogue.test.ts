@@ -41,6 +41,10 @@ const refusals: WithFigures<typeof codes> = {
     { kind: 'exclusion', until },
   ],
   deposit_limit: [{ left: '37.02' }],
+  stopped: [
+    { body: '通道维护', bodyEn: 'Maintenance', until: '' },
+    { body: '通道维护', bodyEn: 'Maintenance', until },
+  ],
   promotion_condition: (['daily', 'once', 'always'] as const).flatMap((applies) =>
     (['deposit', 'deposits', 'turnover'] as const).flatMap((condition) =>
       [[], ['sport', 'concise'] as const].map((categories) => ({

@@ -59,6 +59,10 @@ export const findings = {
     zh: '会员已被冻结，付款服务暂不汇出；核实后请解冻会员，解冻后自动继续',
     en: 'the member is frozen, so the payout service does not send it; it goes on by itself once the member is unfrozen',
   },
+  service_waits_stopped: {
+    zh: '取款已被停用，付款服务暂不汇出；停用解除后自动继续',
+    en: 'withdrawals are stopped, so the payout service does not send it; it goes on by itself once the stop is lifted',
+  },
   service_waits_credentials: {
     zh: '会员刚修改过密码，付款服务暂不汇出；到期后自动继续',
     en: 'the member has just changed a password, so the payout service does not send it yet; it goes on by itself',

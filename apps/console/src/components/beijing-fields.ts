@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { beijing } from '../../labels/time.ts';
+import { beijing } from '../labels/time.ts';
 
 /** An instant as the date field shows it: the wall clock of Beijing, whatever the clock of this machine says. */
 export function fieldOf(instant: string): Dayjs {

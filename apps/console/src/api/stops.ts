@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** How soon a stop that a colleague made is seen, in ms. */
+const everyMs = 15_000;
+
+/** The list's name, by which it is asked again. */
+export const stopsName = 'stops';
+
+/** What is stopped or will be. */
+export const stopsQuery = queryOptions({
+  queryKey: [stopsName, 'list'],
+  queryFn: ({ signal }) => call('stops', {}, { signal }),
+  refetchInterval: everyMs,
+});

@@ -1,0 +1,119 @@
+import { type StopKind, stopKinds } from '@mingpai/contract/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { DatePicker, Form, Input, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { askAgain } from '../../api/lists.ts';
+import { stopsName } from '../../api/stops.ts';
+import { instantOf } from '../../components/beijing-fields.ts';
+import { Editor } from '../../components/editor.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { stopKindLabels, stopTargetLabels } from '../../labels/stops.ts';
+
+type Fields = {
+  readonly kind: StopKind;
+  readonly target: string;
+  readonly body: string;
+  readonly bodyEn: string;
+  readonly reason: string;
+  readonly startsAt: Dayjs | null;
+  readonly endsAt: Dayjs | null;
+};
+
+const nothing: Fields = {
+  kind: 'withdrawals',
+  target: '',
+  body: '系统维护中，请稍后再试',
+  bodyEn: 'This is under maintenance. Please try again later.',
+  reason: '',
+  startsAt: null,
+  endsAt: null,
+};
+
+const targets: Readonly<Partial<Record<StopKind, readonly string[]>>> = {
+  way: ['usdt', 'bank', 'wechat', 'alipay'],
+  network: ['TRC20', 'ERC20'],
+};
+
+/** What to stop, from when until when, and what members read meanwhile. */
+export function StopEditor({ onClose }: { readonly onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const kind = Form.useWatch('kind', form) ?? nothing.kind;
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('makeStop', 'new', {
+    onDone: () => {
+      message.success('已停用');
+      onClose();
+    },
+    onSettled: () => askAgain(queries, stopsName),
+  });
+  const asked = stopTargetLabels[kind];
+  const choices = targets[kind];
+  return (
+    <Editor
+      title="停用一项功能"
+      saving={isPending}
+      fault={error}
+      form={form}
+      initial={nothing}
+      onSave={({ startsAt, endsAt, target, ...fields }) =>
+        mutate({
+          ...fields,
+          target: asked === undefined ? '' : target,
+          ...(startsAt === null ? {} : { startsAt: instantOf(startsAt) }),
+          ...(endsAt === null ? {} : { endsAt: instantOf(endsAt) }),
+        })
+      }
+      onClose={onClose}
+    >
+      <Form.Item name="kind" label="停用什么">
+        <Select
+          options={stopKinds.map((value) => ({ value, label: stopKindLabels[value] }))}
+          onChange={() => form.setFieldValue('target', '')}
+        />
+      </Form.Item>
+      {asked !== undefined && (
+        <Form.Item
+          name="target"
+          label={asked}
+          rules={[{ required: true, whitespace: true, message: `请填写${asked}` }]}
+        >
+          {choices === undefined ? (
+            <Input maxLength={80} />
+          ) : (
+            <Select options={choices.map((value) => ({ value, label: value }))} />
+          )}
+        </Form.Item>
+      )}
+      <Form.Item
+        name="body"
+        label="会员看到的说明"
+        rules={[{ required: true, whitespace: true, message: '请填写说明' }]}
+        extra="后面会自动加上预计恢复时间和“资金没有变动”"
+      >
+        <Input maxLength={120} showCount />
+      </Form.Item>
+      <Form.Item
+        name="bodyEn"
+        label="英文说明"
+        rules={[{ required: true, whitespace: true, message: '请填写英文说明' }]}
+      >
+        <Input maxLength={240} showCount />
+      </Form.Item>
+      <Form.Item name="startsAt" label="开始（北京时间）" extra="不填：立即">
+        <DatePicker showTime />
+      </Form.Item>
+      <Form.Item name="endsAt" label="结束（北京时间）" extra="不填：直到有人解除">
+        <DatePicker showTime />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="原因（同事可见）"
+        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+      >
+        <Input.TextArea rows={2} maxLength={200} showCount />
+      </Form.Item>
+    </Editor>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { pastStops } from '../../api/lists.ts';
+import type { StopRow } from '../../api/rows.ts';
+import { stopsName, stopsQuery } from '../../api/stops.ts';
+import { Moment } from '../../components/cells.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useReading } from '../../components/reading.ts';
+import { Section } from '../../components/section.tsx';
+import { DataTable } from '../../components/whole-table.tsx';
+import { stopTitle } from '../../labels/stops.ts';
+import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { StopEditor } from './editor.tsx';
+
+/** What is stopped, what will be, and what was. */
+export function StopsPage() {
+  const standing = useQuery(stopsQuery);
+  const reading = useReading({ list: pastStops });
+  const [making, setMaking] = useState(false);
+  const [lifting, setLifting] = useState<StopRow>();
+  const columns: ColumnsType<StopRow> = [
+    ...facts,
+    {
+      key: 'lift',
+      title: '操作',
+      width: 100,
+      fixed: 'right',
+      render: (_value, stop) => (
+        <Button size="small" aria-label={`解除 ${stopTitle(stop)}`} onClick={() => setLifting(stop)}>
+          解除
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="停用与恢复"
+      lead="停用后新的操作立即被拒绝并说明原因；会员已有的钱照常转出场馆，已付款的订单照常到账"
+      actions={
+        <Button type="primary" danger onClick={() => setMaking(true)}>
+          停用一项功能
+        </Button>
+      }
+    >
+      <Read of={standing}>
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_000} />}
+      </Read>
+      <Section title="已结束">
+        <ListTable reading={reading} columns={[...facts, ...ending]} empty="还没有停用过" width={1_000} />
+      </Section>
+      {making && <StopEditor onClose={() => setMaking(false)} />}
+      {lifting !== undefined && (
+        <ReasonDialog
+          resource={stopsName}
+          action="liftStop"
+          id={lifting.id}
+          title={`解除停用：${stopTitle(lifting)}`}
+          confirm="确认解除"
+          label="为什么可以恢复"
+          done="已解除，会员可以继续使用"
+          onClose={() => setLifting(undefined)}
+        >
+          解除后会员立即可以继续使用。
+        </ReasonDialog>
+      )}
+    </Page>
+  );
+}
+
+const facts: ColumnsType<StopRow> = [
+  {
+    key: 'what',
+    title: '停用',
+    width: 190,
+    render: (_value, stop) => (
+      <>
+        <strong>{stopTitle(stop)}</strong> {stop.holds && <Tag color="error">停用中</Tag>}
+      </>
+    ),
+  },
+  { key: 'body', title: '会员看到', dataIndex: 'body' },
+  { key: 'reason', title: '原因', dataIndex: 'reason' },
+  { key: 'from', title: '开始', width: 130, render: (_value, { startsAt }) => <Moment at={startsAt} /> },
+  {
+    key: 'until',
+    title: '结束',
+    width: 130,
+    render: (_value, { endsAt }) => (endsAt === null ? '直到解除' : <Moment at={endsAt} />),
+  },
+  { key: 'by', title: '停用人', dataIndex: 'madeBy', width: 100 },
+];
+
+const ending: ColumnsType<StopRow> = [
+  {
+    key: 'lifted',
+    title: '解除',
+    width: 160,
+    render: (_value, { liftedBy, liftedAt }) =>
+      liftedAt === null ? (
+        '按时结束'
+      ) : (
+        <>
+          {liftedBy} <Moment at={liftedAt} />
+        </>
+      ),
+  },
+];

@@ -1,0 +1,76 @@
+/** The staff's calls on stops; translation only. One person stops; whoever lifts it says so in the log. */
+import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import { liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
+
+export function stopConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
+  define('stops', async () => {
+    const now = clock.now();
+    return done((await standingStops(database, now)).map((stop) => wireStop(stop, now)));
+  });
+
+  define('pastStops', async (query) => {
+    const now = clock.now();
+    const { rows, total } = await pastStops(database, now, query);
+    return done({ total, rows: rows.map((stop) => wireStop(stop, now)) });
+  });
+
+  define.change('makeStop', ({ startsAt, endsAt, ...typed }, { staff }, change) =>
+    change.once({ ...typed, startsAt, endsAt }, async (tx) => {
+      const now = clock.now();
+      const stop = {
+        ...typed,
+        startsAt: startsAt === undefined ? now : new Date(startsAt),
+        endsAt: endsAt === undefined ? undefined : new Date(endsAt),
+      };
+      if (stop.endsAt !== undefined && (stop.endsAt <= now || stop.endsAt <= stop.startsAt))
+        return refused('stop_over_already');
+      const id = await makeStop(tx, now, staff.id, stop);
+      const { kind, target, body, bodyEn, reason } = stop;
+      return changed(
+        { id: Number(id) },
+        {
+          action: 'stop_made',
+          subject: `stop/${id}`,
+          before: undefined,
+          after: {
+            stopped: target === '' ? kind : `${kind}/${target}`,
+            body,
+            bodyEn,
+            startsAt: stop.startsAt.toISOString(),
+            endsAt: stop.endsAt?.toISOString() ?? '',
+          },
+          about: { reason },
+        },
+      );
+    }),
+  );
+
+  define.change('liftStop', ({ id, reason }, { staff }, change) =>
+    change(async (tx) => {
+      const stop = await liftStop(tx, clock.now(), staff.id, BigInt(id));
+      if (stop === undefined) return refused('already_decided');
+      const { kind, target } = stop;
+      return changed(null, {
+        action: 'stop_lifted',
+        subject: `stop/${id}`,
+        before: { stopped: target === '' ? kind : `${kind}/${target}` },
+        after: undefined,
+        about: { reason },
+      });
+    }),
+  );
+}
+
+function wireStop({ id, startsAt, endsAt, madeAt, liftedAt, ...stop }: Stop, now: Date) {
+  return {
+    ...stop,
+    id: Number(id),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    madeAt: madeAt.toISOString(),
+    liftedAt: liftedAt?.toISOString() ?? null,
+    holds: liftedAt === null && startsAt <= now && (endsAt === null || endsAt > now),
+  };
+}

@@ -1,0 +1,2 @@
+export { stopConsole } from './console.ts';
+export { type Door, refuseStopped } from './stops.ts';

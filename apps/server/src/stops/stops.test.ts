@@ -1,0 +1,170 @@
+/** What staff stop is refused at its door, in the operator's words, and nothing else is; what members have comes back to them. */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insideOf } from '../../../../attacks/inside.ts';
+import { SetClock } from '../platform/clock.ts';
+import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+
+const clock = new SetClock('2026-11-23T04:00:00.000Z');
+const minuteMs = 60_000;
+let site: TestSite;
+let chief: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+});
+afterAll(() => site.stop());
+// Nothing is stopped when a test begins.
+beforeEach(async () => {
+  const { data } = await site.staff('stops', {}, chief);
+  for (const { id } of data) await site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
+});
+
+type Made = Parameters<typeof site.staff<'makeStop'>>[1];
+const body = '通道维护';
+const bodyEn = 'Maintenance';
+const stop = async (fields: Partial<Made> & Pick<Made, 'kind'>) => {
+  const made = { body, bodyEn, reason: '异常', ...fields };
+  const reply = await site.staff('makeStop', made, chief, crypto.randomUUID());
+  expect(reply.code).toBe(200);
+  return reply.data.id;
+};
+
+const usdt = (network: 'TRC20' | 'ERC20') =>
+  ({ paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: network }) as const;
+const deposit = async (token: string, network: 'TRC20' | 'ERC20' = 'TRC20') =>
+  (await site.call('openDeposit', usdt(network), { token, key: crypto.randomUUID() })).code;
+const transfer = async (token: string, sourcetype: string, targettype: string) =>
+  (await site.call('transfer', { amount: 10, sourcetype, targettype }, { token, key: crypto.randomUUID() }))
+    .code;
+const launch = async (token: string, venue: string, game = '') =>
+  (await site.call('gameUrl', { plat_name: venue, game_code: game }, { token })).code;
+
+const stopped = codes.stopped.code;
+
+test('a member is told in the operator’s words, until when, and that no money moved; in English, too', async () => {
+  const { token } = await site.member();
+  await stop({ kind: 'deposits', endsAt: '2026-11-23T05:30:00.000Z' });
+  const ask = { token, key: crypto.randomUUID() };
+  expect(await site.call('openDeposit', usdt('TRC20'), ask)).toMatchObject({
+    code: stopped,
+    message: '通道维护（预计北京时间 2026-11-23 13:30:00 恢复）。本次没有办理，您的资金没有变动',
+  });
+  const inEnglish = await site.raw('/api/recharge', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(usdt('TRC20')),
+  });
+  expect(inEnglish).toMatchObject({
+    message:
+      'Maintenance (expected back at 2026-11-23 13:30:00, Beijing time). Nothing was done and no money has moved.',
+  });
+});
+
+test('one network is shut and the other is not; lifted, it is open again', async () => {
+  const { token } = await site.member();
+  const id = await stop({ kind: 'network', target: 'TRC20' });
+  expect([await deposit(token, 'TRC20'), await deposit(token, 'ERC20')]).toEqual([stopped, 200]);
+  await site.staff('liftStop', { id, reason: '已恢复' }, chief, crypto.randomUUID());
+  expect(await deposit(token, 'TRC20')).toBe(200);
+});
+
+test('by schedule it begins and ends to the millisecond', async () => {
+  const { token } = await site.member();
+  const from = clock.now().getTime() + minuteMs;
+  const at = (ms: number) => new Date(ms).toISOString();
+  await stop({ kind: 'deposits', startsAt: at(from), endsAt: at(from + minuteMs) });
+  const seen: number[] = [];
+  for (const moment of [from - 1, from, from + minuteMs - 1, from + minuteMs]) {
+    clock.set(at(moment));
+    seen.push(await deposit(token));
+  }
+  expect(seen).toEqual([200, stopped, stopped, 200]);
+});
+
+test('withdrawals stopped: nobody asks for one, nobody approves one, and a clerk may still give one back', async () => {
+  const member = await site.memberWith(100_000n);
+  const inside = insideOf(site);
+  const [first = 0, second = 0] = await inside.withdrawals(member, 200, 2);
+  await stop({ kind: 'withdrawals' });
+  expect((await site.staff('approveWithdrawal', { id: first }, clerk)).code).toBe(stopped);
+  expect((await site.staff('rejectWithdrawal', { id: second, reason: '请稍后再试' }, clerk)).code).toBe(200);
+  expect(await inside.paid([member])).toBe(0);
+  const { data } = await site.call('cards', { type: 2 }, member);
+  const ask = { amount: 200, bank: String(data[0]?.id), password: payPassword };
+  expect((await site.call('withdraw', ask, { ...member, key: crypto.randomUUID() })).code).toBe(stopped);
+});
+
+test('one member’s withdrawals are stopped, and nobody else’s', async () => {
+  const [one, other] = [await site.memberWith(100_000n), await site.memberWith(100_000n)];
+  const inside = insideOf(site);
+  const [[theirs = 0], [others = 0]] = [
+    await inside.withdrawals(one, 200, 1),
+    await inside.withdrawals(other, 200, 1),
+  ];
+  await stop({ kind: 'member', target: String(one.id) });
+  expect((await site.staff('approveWithdrawal', { id: theirs }, clerk)).code).toBe(stopped);
+  expect((await site.staff('approveWithdrawal', { id: others }, clerk)).code).toBe(200);
+});
+
+test('a venue is shut for money and games, and what lies there comes back', async () => {
+  const { token } = await site.memberWith(100_000n);
+  expect(await transfer(token, 'userbalance', 'mpqp')).toBe(200);
+  await stop({ kind: 'venue', target: 'mpqp' });
+  expect(await transfer(token, 'userbalance', 'mpqp')).toBe(stopped);
+  expect(await launch(token, 'mpqp')).toBe(stopped);
+  expect(await transfer(token, 'mpqp', 'userbalance')).toBe(200);
+});
+
+test('a game is shut, and its neighbours at the venue are not', async () => {
+  const { token } = await site.member();
+  const { rows } = await site.running.site.database.query<{ code: string }>(
+    "select code from game where venue = 'mpdz' order by code limit 2",
+  );
+  const [shut = '', open = ''] = rows.map(({ code }) => code);
+  await stop({ kind: 'game', target: `mpdz/${shut}` });
+  expect(await launch(token, 'mpdz', shut)).toBe(stopped);
+  expect(await launch(token, 'mpdz', open)).not.toBe(stopped);
+});
+
+test('nobody registers while sign-ups are stopped, and nobody applies for an offer while those are', async () => {
+  const { token } = await site.member();
+  await stop({ kind: 'sign_ups' });
+  await stop({ kind: 'promotions' });
+  const secret = { password: 'kiesel1', confirmPass: 'kiesel1', paypassword: 'stapel1' };
+  const form = { name: `late${Date.now().toString(36)}`, realname: '迟到者', ...secret };
+  expect((await site.call('register', form)).code).toBe(stopped);
+  const { data: offers } = await site.call('promotions', {}, { token });
+  const [offer] = offers.data.filter(({ place }) => place === null);
+  const ask = { activityid: offer?.id ?? 0 };
+  expect((await site.call('applyForPromotion', ask, { token })).code).toBe(stopped);
+});
+
+test('what is stopped is shown to everybody, made by those with the right, and each step is in the log', async () => {
+  const refusedTo = await site.staff('makeStop', { kind: 'deposits', body, bodyEn, reason: '异常' }, clerk);
+  expect(refusedTo.code).toBe(codes.staff_not_allowed.code);
+  const id = await stop({ kind: 'way', target: 'bank' });
+  const { data } = await site.staff('stops', {}, clerk);
+  expect(data).toMatchObject([{ id, kind: 'way', target: 'bank', holds: true, reason: '异常' }]);
+  await site.staff('liftStop', { id, reason: '已恢复' }, chief, crypto.randomUUID());
+  const { data: log } = await site.staff('auditLog', { search: `stop/${id}` }, chief);
+  expect(log.rows.map(({ action, detail }) => [action, detail])).toMatchObject([
+    ['stop_lifted', { stoppedBefore: 'way/bank', reason: '已恢复' }],
+    ['stop_made', { stoppedAfter: 'way/bank', bodyAfter: body, reason: '异常' }],
+  ]);
+  const { data: past } = await site.staff('pastStops', { page: 1, pageSize: 5 }, chief);
+  expect(past.rows[0]).toMatchObject({ id, holds: false });
+});
+
+test('a stop that would be over already is none, and one kind needs to be told which', async () => {
+  const over = { kind: 'deposits', body, bodyEn, reason: '异常', endsAt: clock.now().toISOString() } as const;
+  expect((await site.staff('makeStop', over, chief, 'over')).code).toBe(codes.stop_over_already.code);
+  const whichOne = { kind: 'network', body, bodyEn, reason: '异常' } as const;
+  expect((await site.staff('makeStop', whichOne, chief, 'which')).code).toBe(codes.bad_input.code);
+  expect((await site.staff('stops', {}, chief)).data).toEqual([]);
+});

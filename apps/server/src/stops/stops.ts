@@ -1,0 +1,129 @@
+/**
+ * What staff have stopped. Every door that gives, takes or lets in asks in its own transaction, so that a stop holds for whoever
+ * commits after it; what members have already comes back to them all the same: transfers out, open bets, orders that were paid.
+ */
+import type { StopKind } from '@mingpai/contract/states';
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { type Refused, refused } from '../platform/outcome.ts';
+
+/** A door: its kind, and what of the kind (`TRC20`, a member's number, `venue/game`); none where there is one only. */
+export interface Door {
+  readonly kind: StopKind;
+  readonly target?: string;
+}
+
+export interface NewStop {
+  readonly kind: StopKind;
+  readonly target: string;
+  /** What members are told. */
+  readonly body: string;
+  readonly bodyEn: string;
+  /** For colleagues. */
+  readonly reason: string;
+  readonly startsAt: Date;
+  /** undefined: until somebody lifts it. */
+  readonly endsAt: Date | undefined;
+}
+
+export interface Stop {
+  readonly id: bigint;
+  readonly kind: StopKind;
+  readonly target: string;
+  readonly body: string;
+  readonly bodyEn: string;
+  readonly reason: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  readonly liftedBy: string | null;
+  readonly liftedAt: Date | null;
+}
+
+const columns = `t.id, t.kind, t.target, t.body, t.body_en as "bodyEn", t.reason, t.starts_at as "startsAt",
+  t.ends_at as "endsAt", (select s.name from staff_name s where s.id = t.made_by) as "madeBy",
+  t.made_at as "madeAt", (select s.name from staff_name s where s.id = t.lifted_by) as "liftedBy",
+  t.lifted_at as "liftedAt"`;
+
+/**
+ * Whether one of these doors is shut now.
+ * @returns refusal `stopped` with the operator's words, of the stop that lasts longest; nothing has happened yet
+ */
+export async function refuseStopped(
+  db: Queryable,
+  now: Date,
+  doors: readonly Door[],
+): Promise<Refused | undefined> {
+  const { rows } = await db.query<Pick<Stop, 'body' | 'bodyEn' | 'endsAt'>>(
+    `select t.body, t.body_en as "bodyEn", t.ends_at as "endsAt"
+       from stop t join unnest($1::text[], $2::text[]) as d (kind, target) using (kind, target)
+      where t.lifted_at is null and t.starts_at <= $3 and (t.ends_at is null or t.ends_at > $3)
+      order by t.ends_at desc nulls first limit 1`,
+    [doors.map(({ kind }) => kind), doors.map(({ target = '' }) => target), now],
+  );
+  const [stop] = rows;
+  if (stop === undefined) return undefined;
+  const { body, bodyEn, endsAt } = stop;
+  return refused('stopped', { body, bodyEn, until: endsAt === null ? '' : beijingText(endsAt) });
+}
+
+/** @returns its number */
+export async function makeStop(tx: Tx, now: Date, staffId: bigint, stop: NewStop): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into stop (kind, target, body, body_en, reason, starts_at, ends_at, made_by, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      stop.kind,
+      stop.target,
+      stop.body,
+      stop.bodyEn,
+      stop.reason,
+      stop.startsAt,
+      stop.endsAt ?? null,
+      staffId,
+      now,
+    ],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a stop was not written');
+  return row.id;
+}
+
+/** @returns the stop as it stood; undefined: there is none, or it is over already */
+export async function liftStop(tx: Tx, now: Date, staffId: bigint, id: bigint): Promise<Stop | undefined> {
+  const { rows } = await tx.query<Stop>(
+    `update stop t set lifted_by = $2, lifted_at = $3
+      where t.id = $1 and t.lifted_at is null and (t.ends_at is null or t.ends_at > $3) returning ${columns}`,
+    [id, staffId, now],
+  );
+  return rows[0];
+}
+
+/** Those that hold or will, the latest first. */
+export async function standingStops(db: Queryable, now: Date): Promise<readonly Stop[]> {
+  const { rows } = await db.query<Stop>(
+    `select ${columns} from stop t
+      where t.lifted_at is null and (t.ends_at is null or t.ends_at > $1) order by t.id desc`,
+    [now],
+  );
+  return rows;
+}
+
+/** Those that are over, the latest first. */
+export async function pastStops(
+  db: Queryable,
+  now: Date,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: readonly Stop[]; total: number }> {
+  const over = '(t.lifted_at is not null or t.ends_at <= $1)';
+  const [rows, counted] = await Promise.all([
+    db.query<Stop>(
+      `select ${columns} from stop t where ${over} order by t.id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      [now],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from stop t where ${over}`, [now]),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}

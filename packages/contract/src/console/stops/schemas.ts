@@ -1,0 +1,51 @@
+/** Stops as staff make and see them. */
+import { z } from 'zod';
+import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { stopKinds, stopKindsWhole } from '../../states.ts';
+import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+
+const stop = z.object({
+  id,
+  kind: z.enum(stopKinds),
+  /** What of the kind; empty where there is one only. */
+  target: z.string(),
+  body: z.string(),
+  bodyEn: z.string(),
+  reason: z.string(),
+  startsAt: instant,
+  /** null: until it is lifted. */
+  endsAt: maybeInstant,
+  madeBy: z.string(),
+  madeAt: instant,
+  liftedBy: z.string().nullable(),
+  liftedAt: maybeInstant,
+  /** Whether it holds at this moment. */
+  holds: z.boolean(),
+});
+
+const whole: readonly string[] = stopKindsWhole;
+
+export const stopsSchemas = {
+  stops: { payload: nothing, answer: z.array(stop) },
+  pastStops: { payload: z.object(paging), answer: rows(stop) },
+  makeStop: {
+    payload: z
+      .object({
+        kind: z.enum(stopKinds),
+        target: z.string().trim().max(80).default(''),
+        body: z.string().trim().min(1).max(120),
+        bodyEn: z.string().trim().min(1).max(240),
+        reason: z.string().trim().min(1).max(200),
+        /** Absent: now. */
+        startsAt: instant.optional(),
+        /** Absent: until it is lifted. */
+        endsAt: instant.optional(),
+      })
+      .refine(({ kind, target }) => whole.includes(kind) === (target === ''), { path: ['target'] }),
+    answer: z.object({ id }),
+  },
+  liftStop: {
+    payload: z.object({ id, reason: z.string().trim().min(1).max(200) }),
+    answer: noAnswer,
+  },
+} as const;

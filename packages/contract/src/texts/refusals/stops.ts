@@ -1,0 +1,24 @@
+import { type Refusals, refusal } from '../text.ts';
+
+interface Stopped {
+  /** The operator's words. */
+  readonly body: string;
+  readonly bodyEn: string;
+  /** Beijing time; empty: not known yet. */
+  readonly until: string;
+}
+
+export const stops = {
+  stopped: refusal<Stopped>(
+    4010,
+    ({ body, until }) =>
+      `${body}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}。本次没有办理，您的资金没有变动`,
+    ({ bodyEn, until }) =>
+      `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
+  ),
+  stop_over_already: {
+    code: 6085,
+    zh: '结束时间必须晚于现在和开始时间，本次没有停用任何功能',
+    en: 'The end must be later than now and than the start. Nothing was stopped.',
+  },
+} as const satisfies Refusals;
