@@ -273,7 +273,7 @@ test('what only stops holds at once, from one person', async () => {
 });
 
 test('a second self is nobody before another chief agrees, and says no yes for a day after that', async () => {
-  const person = { username: 'secondself', name: '分身', roles: ['chief'] } as const;
+  const person = { username: 'secondself', name: '分身', roles: ['chief'] };
   const { data: made } = await site.staff('addStaff', { ...person, proposal }, chief);
   expect(made.state).toBe('proposed');
   const rolesOf = async () =>

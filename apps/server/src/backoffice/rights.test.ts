@@ -251,7 +251,7 @@ test('who has two roles is let in by the calls of both', async () => {
   await giveClerk(['content_editor', 'withdrawal_clerk']);
   const got = await answers(token, all);
   await giveClerk(['clerk']);
-  const may = [...looks.content, ...changes.content, ...(ten['withdrawal_clerk'] ?? []), ...everybodys];
+  const may = [...looks.content, ...changes.content, ...(ten.withdrawal_clerk ?? []), ...everybodys];
   expect(withCode(got, notAllowed)).toEqual(all.filter((name) => !may.includes(name)).sort());
 });
 

@@ -9,7 +9,8 @@ export const roles = {
   /** The owner: whatever there is a right for. */
   chief: rights,
   finance_lead: [
-    ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large', 'reports', 'audit', 'stops'] as const),
+    ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large'] as const),
+    ...(['reports', 'audit', 'stops'] as const),
     ...(['members.read', 'venues.read', 'promotions.read', 'agents.read', 'settings.read'] as const),
   ],
   deposit_clerk: ['deposits', 'members.read'],
