@@ -64,3 +64,6 @@ export const largestUpload = 2 * 1024 * 1024;
 
 /** Rows on a page of the record lists. */
 export const pageSize = 10;
+
+/** Ours, beside a sign-in: `0` where the session is to end when it is not used for a while. */
+export const sessionKeptHeader = 'session-kept';

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
-import { apiTimeoutMs } from '@mingpai/contract/constants';
+import { apiTimeoutMs, sessionKeptHeader } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
 import { ApiRefusal, ApiUnreachable, SessionLost, type Side } from './errors.ts';
 import { texts } from './labels.ts';
@@ -18,6 +18,8 @@ export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Of a sign-in: whether the session is to outlast the browser. */
+  readonly kept?: boolean;
 };
 
 /**
@@ -64,6 +66,7 @@ async function exchange(
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
   // What opens elsewhere for the member (a game, a payment page) speaks the language that they chose here.
   headers.set('Accept-Language', document.documentElement.lang || 'zh-CN');
+  if (options.kept !== undefined) headers.set(sessionKeptHeader, options.kept ? '1' : '0');
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
   const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
   if (method === 'POST') request.body = body(payload, headers);

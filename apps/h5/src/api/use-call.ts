@@ -12,6 +12,8 @@ type CallMeta = {
 type ChangeMeta = CallMeta & {
   /** Keys whose answers a success makes stale; asked for again also when the page that called is left by then. */
   readonly spoils?: readonly QueryKey[];
+  /** Whether the session that it opens outlasts the browser; said to the server. */
+  readonly kept?: boolean;
 };
 
 /**
@@ -20,12 +22,12 @@ type ChangeMeta = CallMeta & {
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { quiet = false, spoils = [] }: ChangeMeta = {},
+  { quiet = false, spoils = [], kept }: ChangeMeta = {},
 ): UseMutationResult<Reply<Name>, Error, Sent<Name>> {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet },
-    mutationFn: (payload: Sent<Name>) => call(name, payload),
+    mutationFn: (payload: Sent<Name>) => call(name, payload, kept === undefined ? {} : { kept }),
     onSuccess: () => {
       for (const queryKey of spoils) void queries.invalidateQueries({ queryKey });
     },

@@ -1,5 +1,6 @@
 /** Wire names of chapter 7 for accounts and sessions; translation only. */
 
+import { sessionKeptHeader } from '@mingpai/contract/constants';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { profileRules } from '@mingpai/contract/rules/profile';
 import { signInRules } from '@mingpai/contract/rules/registration';
@@ -47,7 +48,9 @@ export function memberApi(define: DefineCall, site: AppContext, parts: MembersDe
     const failure = firstFailure(signInRules, form);
     if (failure) return refused(failure.code);
     const { memberIdleHours } = await settings.current('security');
-    const idleMs = form.keep === 0 ? memberIdleHours * 3_600_000 : undefined;
+    // Said beside the form, which is the published contract's; clients that do not know it stay as long as they did.
+    const unkept = visit.request.headers[sessionKeptHeader] === '0';
+    const idleMs = unkept ? memberIdleHours * 3_600_000 : undefined;
     const outcome = await signIn(site, sessions, form, deviceOf(visit), idleMs);
     return outcome.ok ? done({ api_token: outcome.value.token }, message('signed_in')) : outcome;
   });

@@ -92,6 +92,23 @@ test('a new login password ends every session; a new pay password ends none', as
   expect((await site.call('signIn', { name: username, password: 'kiesel2' })).code).toBe(200);
 });
 
+test('a session ends for want of use only where the sign-in says beside its form that it is not to be kept', async () => {
+  const { username, id } = await site.member();
+  const signInWith = (headers: Readonly<Record<string, string>>) =>
+    site.raw('/api/login_pc', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ name: username, password, code: 'a1b2' }),
+    });
+  for (const headers of [{}, { 'session-kept': '1' }, { 'session-kept': '0' }])
+    expect((await signInWith(headers)).code).toBe(200);
+  const { rows } = await site.running.site.database.query<{ idle: number | null }>(
+    'select idle_seconds as idle from session where member_id = $1 order by created_at, idle_seconds nulls first',
+    [id],
+  );
+  expect(rows.map(({ idle }) => idle)).toEqual([null, null, null, 12 * 3_600]);
+});
+
 test('the database keeps neither passwords nor tokens', async () => {
   const { token, id } = await site.member();
   const { rows } = await site.running.site.database.query<{ text: string }>(

@@ -33,8 +33,7 @@ export const user = z.object({
 
 export const members = {
   signIn: {
-    /** `keep` is ours: 0 ends the session when it is not used for a while; clients that do not know it stay as long as they did. */
-    payload: z.object({ name: field, password: field, code: field, keep: flag.optional() }),
+    payload: z.object({ name: field, password: field, code: field }),
     answer: session,
   },
   register: {

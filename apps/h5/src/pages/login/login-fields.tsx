@@ -109,7 +109,7 @@ type Entrance = { readonly enter: (form: typeof emptyForm) => void; readonly isP
 /** Sends the form, keeps the token that comes back, and leads to where the member wanted to go. */
 function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefusal: () => void): Entrance {
   const navigate = useNavigate();
-  const signIn = useCall('signIn');
+  const signIn = useCall('signIn', { kept: stay });
   const register = useCall('register');
   const settled = {
     onSuccess: ({ data, message }: { data: { api_token: string }; message: string }) => {
@@ -123,7 +123,7 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
   };
   const enter: Entrance['enter'] = (form) => {
     const { name, password, code } = form;
-    if (mode === 'signIn') signIn.mutate({ name, password, code, keep: stay ? 1 : 0 }, settled);
+    if (mode === 'signIn') signIn.mutate({ name, password, code }, settled);
     else register.mutate({ ...form, pid: currentReferral() }, settled);
   };
   return { enter, isPending: signIn.isPending || register.isPending };
