@@ -273,17 +273,17 @@ test('what only stops holds at once, from one person', async () => {
 });
 
 test('a second self is nobody before another chief agrees, and says no yes for a day after that', async () => {
-  const person = { username: 'secondself', name: '分身', role: 'chief' } as const;
+  const person = { username: 'secondself', name: '分身', roles: ['chief'] };
   const { data: made } = await site.staff('addStaff', { ...person, proposal }, chief);
   expect(made.state).toBe('proposed');
-  const roleOf = async () =>
-    (await site.staff('staffList', {}, chief)).data.find(({ id }) => id === made.id)?.role;
-  expect(await roleOf()).toBeNull();
+  const rolesOf = async () =>
+    (await site.staff('staffList', {}, chief)).data.find(({ id }) => id === made.id)?.roles;
+  expect(await rolesOf()).toEqual([]);
   const nobody = await signIn(made);
   const id = await proposeRate(7);
   expect((await approve(id, nobody)).code).toBe(codes.staff_too_new.code);
   await approve(made.change?.id ?? 0, second);
-  expect(await roleOf()).toBe('chief');
+  expect(await rolesOf()).toEqual(['chief']);
   const raisedAt = clock.now().getTime();
   expect((await site.staff('ruleWatch', {}, clerk)).data.fresh).toMatchObject([{ username: 'secondself' }]);
   clock.set(new Date(raisedAt + 24 * hour - 31_000));
@@ -296,7 +296,7 @@ test('a second self is nobody before another chief agrees, and says no yes for a
 });
 
 test('a new clerk neither asks for a correction nor decides an order for a day', async () => {
-  const made = (await site.staff('addStaff', { username: 'newclerk', name: '新人', role: 'clerk' }, chief))
+  const made = (await site.staff('addStaff', { username: 'newclerk', name: '新人', roles: ['clerk'] }, chief))
     .data;
   const token = await signIn(made);
   const member = await site.memberWith(100_000n);
@@ -376,7 +376,7 @@ test('while a colleague can say yes the recovery key does not stand in', async (
   const guesses = { name: 'staff/recovery-key', attempts: 5, perSeconds: 900 };
   await site.running.site.limits.clear(guesses, String(own));
   await site.running.site.database.query(
-    "update staff set role = 'chief', decides_from = null where username = 'chief2'",
+    "update staff set roles = '{chief}', decides_from = null where username = 'chief2'",
   );
   const id = await proposeRate((await rate()) + 0.01);
   const { recoveryKey } = site.accounts;

@@ -89,7 +89,7 @@ async function newStaff(site: TestSite, role: 'chief' | 'clerk') {
   const username = `colleague${++made}`;
   const password = `Colleague-${crypto.randomUUID()}`;
   const added = await database.transaction((tx) =>
-    createStaff(tx, clock, { username, name: `同事${made}`, password, role }),
+    createStaff(tx, clock, { username, name: `同事${made}`, password, roles: [role] }),
   );
   if (!added.ok) throw new Error(`no colleague: ${added.code}`);
   return { username, password, totpSecret: added.value.totpSecret };

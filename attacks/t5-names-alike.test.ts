@@ -95,7 +95,7 @@ test.each(['\u200b\u200b', '张\u202e三', '\u3164\u3164', '张\u0007三', '  ',
 test('names of the staff: nothing invisible, and nobody who is taken for a colleague', async () => {
   const chief = await site.staffToken();
   const add = (username: string, name: string) =>
-    site.staff('addStaff', { username, name, role: 'clerk' }, chief);
+    site.staff('addStaff', { username, name, roles: ['clerk'] }, chief);
   expect((await add('cashier1', '张\u200b三')).code).toBe(codes.bad_input.code);
   expect((await add('cashier1', '张三')).code).toBe(200);
   expect((await add('cashierl', '李四')).code).toBe(codes.staff_name_taken.code);

@@ -839,14 +839,14 @@ create table staff (
   rights text[] default '{}'::text[] not null,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  role text,
   decides_from timestamp with time zone,
+  roles text[] default '{}'::text[] not null,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_username_key UNIQUE (username),
-  constraint staff_role_check CHECK (role = ANY (ARRAY['chief'::text, 'clerk'::text]))
+  constraint staff_roles_check CHECK (array_position(roles, NULL::text) IS NULL)
 );
-CREATE TRIGGER staff_keeps_chief AFTER UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'chief'::text AND old.disabled_at IS NULL AND (new.role IS DISTINCT FROM 'chief'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION refuse_without_chief();
-CREATE TRIGGER staff_keeps_chief_deleted AFTER DELETE ON staff FOR EACH ROW WHEN (old.role = 'chief'::text AND old.disabled_at IS NULL) EXECUTE FUNCTION refuse_without_chief();
+CREATE TRIGGER staff_keeps_chief AFTER UPDATE OF roles, disabled_at ON staff FOR EACH ROW WHEN (('chief'::text = ANY (old.roles)) AND old.disabled_at IS NULL AND (NOT ('chief'::text = ANY (new.roles)) OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION refuse_without_chief();
+CREATE TRIGGER staff_keeps_chief_deleted AFTER DELETE ON staff FOR EACH ROW WHEN (('chief'::text = ANY (old.roles)) AND old.disabled_at IS NULL) EXECUTE FUNCTION refuse_without_chief();
 
 create table staff_session (
   token_hash bytea not null,
@@ -866,6 +866,21 @@ create table staff_session (
 );
 CREATE INDEX staff_session_device ON staff_session USING btree (staff_id, device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX staff_session_of ON staff_session USING btree (staff_id, created_at DESC);
+
+create table staff_role (
+  id bigint generated always as identity not null,
+  code text generated always as (('role/'::text || id)) stored,
+  name text not null,
+  rights text[] not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint staff_role_pkey PRIMARY KEY (id),
+  constraint staff_role_code_key UNIQUE (code),
+  constraint staff_role_name_check CHECK (name <> ''::text),
+  constraint staff_role_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+CREATE UNIQUE INDEX staff_role_name ON staff_role USING btree (lower(name)) WHERE (retired_at IS NULL);
 
 create table audit (
   id bigint generated always as identity not null,
@@ -960,7 +975,7 @@ create table rule_change (
   ended_at timestamp with time zone,
   constraint rule_change_pkey PRIMARY KEY (id),
   constraint rule_change_delay_ms_check CHECK (delay_ms >= 0),
-  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'recovery_key'::text])),
+  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
   constraint rule_change_reason_check CHECK (reason <> ''::text),
   constraint rule_change_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'stale'::text])),
   constraint rule_change_two_people CHECK ((state <> ALL (ARRAY['approved'::text, 'applied'::text])) OR decided_by IS NOT NULL AND effective_at IS NOT NULL AND (decided_by <> proposed_by OR by_recovery_key)),
@@ -1002,6 +1017,19 @@ create view staff_name as
     username,
     name
    FROM staff;
+
+CREATE OR REPLACE FUNCTION rights_of_roles(roles text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ARRAY( SELECT DISTINCT given.name
+            FROM staff_role r,
+             LATERAL unnest(r.rights) given(name)
+           WHERE ((r.code = ANY (rights_of_roles.roles)) AND (r.retired_at IS NULL))
+           ORDER BY given.name) AS "array";
+END
+;
 
 CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
  RETURNS bigint
@@ -1098,7 +1126,7 @@ AS $function$
 begin
   -- Two changes at once are looked at one after the other; the second sees what the first has left.
   perform pg_advisory_xact_lock(hashtext('staff/chiefs'));
-  if not exists (select from staff where role = 'chief' and disabled_at is null) then
+  if not exists (select from staff where 'chief' = any (roles) and disabled_at is null) then
     raise exception 'the last chief who can sign in has to stay one' using errcode = 'check_violation', constraint = 'staff_has_chief';
   end if;
   return null;

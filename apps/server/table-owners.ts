@@ -44,6 +44,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: [
       'staff',
       'staff_session',
+      'staff_role',
       'audit',
       'audit_seal',
       'personal_reveal',
@@ -54,6 +55,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['staff_name'],
     functions: [
+      'rights_of_roles',
       'audit_amount',
       'audit_names',
       'audit_sealed_rows',

@@ -47,6 +47,7 @@ export type Agent = ConsoleAnswer<'agentList'>['rows'][number];
 export type AgentStatement = ConsoleAnswer<'agentStatements'>['rows'][number];
 export type AgentRates = Agent['rates'];
 export type StaffRow = ConsoleAnswer<'staffList'>[number];
+export type RoleRow = ConsoleAnswer<'roleList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
 export type StopRow = ConsoleAnswer<'stops'>[number];

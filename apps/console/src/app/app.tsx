@@ -32,6 +32,7 @@ import { PromotionApplicationsPage } from '../pages/promotion-applications/page.
 import { PromotionsPage } from '../pages/promotions/page.tsx';
 import { RecoveriesPage } from '../pages/recoveries/page.tsx';
 import { RedPacketsPage } from '../pages/red-packets/page.tsx';
+import { RolesPage } from '../pages/roles/page.tsx';
 import { RulesPage } from '../pages/rules/page.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
@@ -144,6 +145,7 @@ function Office() {
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />
           <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
+          <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

@@ -1,9 +1,12 @@
-import { Result } from 'antd';
+import { Alert, ConfigProvider, Result } from 'antd';
 import type { ReactNode } from 'react';
+import { onlyShown } from './access.ts';
 import { May } from './may.tsx';
+import { useRights } from './session.ts';
 
 /** A page for those who may see its resource; others who come by its address are told so. */
 export function Only({ resource, page }: { readonly resource: string; readonly page: ReactNode }) {
+  const shown = onlyShown(useRights() ?? [], resource);
   return (
     <May
       resource={resource}
@@ -12,7 +15,8 @@ export function Only({ resource, page }: { readonly resource: string; readonly p
         <Result status="403" title="没有权限" subTitle="您的角色不能查看此页。如有需要，请联系主管。" />
       }
     >
-      {page}
+      {shown && <Alert type="info" showIcon message="您的角色只能查看此页，不能改动。" />}
+      <ConfigProvider componentDisabled={shown}>{page}</ConfigProvider>
     </May>
   );
 }

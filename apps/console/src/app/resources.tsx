@@ -28,6 +28,7 @@ import {
   SafetyOutlined,
   SendOutlined,
   SettingOutlined,
+  SolutionOutlined,
   StopOutlined,
   SwapOutlined,
   TeamOutlined,
@@ -121,5 +122,6 @@ export const resources = [
   { name: 'stops', path: '/stops', label: '停用与恢复', icon: <StopOutlined /> },
   { name: 'first-run', path: '/first-run', label: '开站清单', icon: <RocketOutlined /> },
   { name: 'staff', path: '/staff', label: '员工', icon: <IdcardOutlined /> },
+  { name: 'roles', path: '/roles', label: '角色', icon: <SolutionOutlined /> },
   { name: 'settings', path: '/settings', label: '站点设置', icon: <SettingOutlined /> },
 ] as const satisfies readonly MenuEntry[];

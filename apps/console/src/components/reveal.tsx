@@ -21,7 +21,7 @@ type Props = {
 /** Asks for a member's masked data, with a reason; every list and page that is open is read again then. */
 export function Reveal({ member, fields }: Props) {
   const [open, setOpen] = useState(false);
-  const access = useMay('members', 'list');
+  const access = useMay('members', 'reveal');
   if (access !== true) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 /** Rules of money in words: what a figure is called, how it is written, what a change is about. */
 import type { RuleChange, RuleFigure } from '../api/proposals.ts';
 import { actionLabel, detailName, subjectLabel } from './audit.ts';
-import { roleLabels } from './staff.ts';
+import { rightLabels, roleLabels } from './staff.ts';
 
 export const changeStates: Readonly<
   Record<RuleChange['state'], { readonly text: string; readonly color: string }>
@@ -65,6 +65,7 @@ const parts: Readonly<Record<string, string>> = {
   concise: '电子',
   lottery: '彩票',
   role: '角色',
+  rights: '权限',
   state: '状态',
   bonus: '彩金',
   multiple: '流水倍数',
@@ -98,6 +99,7 @@ const silent: ReadonlySet<string> = new Set([
   'gateway',
   'venue',
   'staff',
+  'role',
   'promotion',
 ]);
 const areas: Readonly<Record<string, string>> = {
@@ -171,7 +173,16 @@ const units: Readonly<Partial<Record<RuleFigure['unit'], string>>> = {
 export function figureLines(unit: RuleFigure['unit'], text: string | null): readonly string[] {
   if (text === null || text === '') return ['无'];
   if (unit === 'json') return listLines(text);
-  if (unit === 'switch' || unit === 'text') return [values[text] ?? text];
+  if (text.startsWith('right/'))
+    return rightLabels(text.split(', ').map((right) => right.slice('right/'.length)));
+  if (unit === 'switch' || unit === 'text')
+    return [
+      values[text] ??
+        text
+          .split(', ')
+          .map((code) => roleLabels[code] ?? code)
+          .join(', '),
+    ];
   return [`${text}${units[unit] ?? ''}`];
 }
 

@@ -5,6 +5,7 @@ import {
   type RuleChange,
   type RuleDesk,
   type RuleKind,
+  roleKind,
   settingsKind,
   staffKind,
 } from '../backoffice/index.ts';
@@ -35,6 +36,7 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
         },
       }),
       staff: staffKind(site),
+      role: roleKind(site),
       gateway: {
         apply: async (tx, { proposed }) =>
           (await switchGateway(tx, (proposed as Switched).code, true)) !== undefined,

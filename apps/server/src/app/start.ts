@@ -14,6 +14,7 @@ import {
   openTo,
   personalConsole,
   type RuleDesk,
+  roleConsole,
   ruleChangeConsole,
   ruleJobs,
   sessionConsole,
@@ -381,6 +382,7 @@ export async function startSite(
   stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, settings, rules });
   staffConsole(defineStaffCall, rules);
+  roleConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);
   betConsole(defineStaffCall, site, books, () => catalogue.venues());

@@ -1,6 +1,6 @@
 /** Who may give a yes: colleagues who can sign in, have the right, and are not too new to decide about money (docs/decisions/0026). */
-import type { Right } from '@mingpai/contract/console/door';
-import { type Role, roles } from '@mingpai/contract/console/roles';
+import { givenBy, type Right } from '@mingpai/contract/console/door';
+import { rightsOfRole, roleNames } from '@mingpai/contract/console/roles';
 import type { Queryable } from '../platform/database.ts';
 import type { Kind } from './limits.ts';
 
@@ -21,13 +21,12 @@ export function deciders(db: Queryable, kind: Kind, now: Date): Promise<readonly
 
 /** By name; staff are few. */
 export async function peopleWith(db: Queryable, right: Right, now: Date): Promise<readonly Person[]> {
-  const byRole = Object.entries(roles).flatMap(([role, rights]) =>
-    rights.some((one) => one === right) ? [role as Role] : [],
-  );
+  const giving = givenBy(right);
+  const byRole = roleNames.filter((role) => rightsOfRole(role).some((one) => giving.includes(one)));
   const { rows } = await db.query<Person>(
     `select id, name from staff where disabled_at is null and (decides_from is null or decides_from <= $3)
-        and (role = any($1) or $2 = any(rights)) order by name, id`,
-    [byRole, right, now],
+        and (roles && $1::text[] or (rights || rights_of_roles(roles)) && $2::text[]) order by name, id`,
+    [byRole, [...giving], now],
   );
   return rows;
 }

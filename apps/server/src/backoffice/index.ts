@@ -59,3 +59,5 @@ export {
   unchanged,
 } from './staff-change.ts';
 export { staffConsole } from './staff-console.ts';
+export { roleKind } from './staff-roles.ts';
+export { roleConsole } from './staff-roles-console.ts';

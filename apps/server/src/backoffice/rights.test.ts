@@ -36,7 +36,8 @@ const chiefsOnly = words(`
   auditLog ledgerStatus exportList
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
-  staffList addStaff setStaffRole switchStaff resetStaff replaceRecoveryKey`);
+  staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
+  replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
@@ -51,11 +52,115 @@ const decisions = words(`
   unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
-  addStaff setStaffRole resetStaff replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
+  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
 
 const notAllowed = 6001;
 const tooNew = 6070;
 const sessionLost = 401;
+
+/** Each area's calls, those that look and those that change something. */
+const looks = {
+  deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
+  withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
+  members: words(`memberSearch memberPage memberLedger transferDetail betSearch betDetail recoveryQueue`),
+  adjustments: words(`adjustments heldWins`),
+  service: words(`serviceDesk serviceThread serviceWatch`),
+  settings: words(
+    `depositSettings withdrawalSettings siteSettings vipSettings dryRunRebates ruleSettings chainSettings previewAddresses`,
+  ),
+  promotions: words(
+    `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue`,
+  ),
+  content: words(`noticeList bannerList articleList previewArticle`),
+  agents: words(`agentApplications agentList agentStatements`),
+  venues: words(
+    `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers`,
+  ),
+  staff: words(`staffList roleList`),
+  audit: words(`auditLog ledgerStatus`),
+  stops: words(`pastStops`),
+  reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),
+};
+const changes = {
+  deposits: words(
+    `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival`,
+  ),
+  withdrawals:
+    words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
+    cancelPayoutBatch`),
+  members: words(`revealPersonal approveRecovery rejectRecovery`),
+  freezing: words(`freezeMember unfreezeMember`),
+  adjustments: words(
+    `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
+  ),
+  service: words(`serviceReply serviceClose`),
+  stops: words(`makeStop liftStop`),
+  promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion`),
+  content: words(
+    `saveNotice removeNotice uploadBannerPicture saveBanner orderBanners removeBanner saveArticle`,
+  ),
+  agents: words(
+    `approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement`,
+  ),
+};
+
+/** What each of the ten may call beside what is everybody's; the owner, a chief, everything. */
+const ten: Readonly<Record<string, readonly string[]>> = {
+  finance_lead: [
+    ...looks.stops,
+    ...changes.stops,
+    ...looks.deposits,
+    ...changes.deposits,
+    ...looks.withdrawals,
+    ...changes.withdrawals,
+    ...looks.adjustments,
+    ...changes.adjustments,
+    ...looks.reports,
+    ...looks.audit,
+    ...looks.members,
+    ...looks.venues,
+    ...looks.promotions,
+    ...looks.agents,
+    ...looks.settings,
+  ],
+  deposit_clerk: [...looks.deposits, ...changes.deposits, ...looks.members],
+  withdrawal_clerk: [...looks.withdrawals, ...changes.withdrawals, ...looks.members],
+  risk_analyst: [
+    ...looks.stops,
+    ...changes.stops,
+    ...looks.members,
+    ...changes.members,
+    ...changes.freezing,
+    ...looks.reports,
+    ...looks.audit,
+    ...looks.deposits,
+    ...looks.withdrawals,
+    ...looks.adjustments,
+    ...looks.venues,
+    ...looks.promotions,
+    ...looks.agents,
+  ],
+  marketing: [
+    ...looks.promotions,
+    ...changes.promotions,
+    ...looks.content,
+    ...changes.content,
+    ...looks.reports,
+    ...looks.agents,
+  ],
+  agent_manager: [...looks.agents, ...changes.agents, ...looks.reports, ...looks.members],
+  support: [
+    ...looks.service,
+    ...changes.service,
+    ...looks.members,
+    ...changes.members,
+    ...looks.deposits,
+    ...looks.withdrawals,
+    ...looks.promotions,
+  ],
+  content_editor: [...looks.content, ...changes.content],
+  auditor: Object.values(looks).flat(),
+};
 
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/);
@@ -82,6 +187,8 @@ async function answers(token: string, names: readonly string[]): Promise<Map<str
   }
   return got;
 }
+const giveClerk = (roles: readonly string[]) =>
+  site.running.site.database.query("update staff set roles = $1 where username = 'clerk'", [[...roles]]);
 const withCode = (got: Map<string, number>, code: number) =>
   [...got].flatMap(([name, is]) => (is === code ? [name] : [])).sort();
 /** Signing out is tried last: the session is gone with it. */
@@ -110,10 +217,42 @@ test('a chief is let in everywhere', async () => {
 
 test('who has no role is let in by what is everybody’s alone', async () => {
   const token = await site.staffToken('clerk');
-  await site.running.site.database.query("update staff set role = null where username = 'clerk'");
+  await site.running.site.database.query("update staff set roles = '{}' where username = 'clerk'");
   const got = await answers(token, all);
   expect(withCode(got, notAllowed)).toEqual([...clerks, ...chiefsOnly].sort());
-  await site.running.site.database.query("update staff set role = 'clerk' where username = 'clerk'");
+  await site.running.site.database.query("update staff set roles = '{clerk}' where username = 'clerk'");
+});
+
+test.each(Object.entries(ten))(
+  '%s is let in by the calls of the role and by no others',
+  async (role, may) => {
+    const token = await site.staffToken('clerk');
+    await giveClerk([role]);
+    const got = await answers(token, all);
+    await giveClerk(['clerk']);
+    const others = all.filter((name) => !may.includes(name) && !everybodys.includes(name));
+    expect(withCode(got, notAllowed)).toEqual(others.sort());
+    expect(withCode(got, sessionLost)).toEqual([]);
+  },
+);
+
+test('an auditor is refused by every call that the log tells of, but for their own password', async () => {
+  const token = await site.staffToken('clerk');
+  await giveClerk(['auditor']);
+  const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
+  const own = words('changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange');
+  const got = await answers(token, told);
+  await giveClerk(['clerk']);
+  expect(withCode(got, notAllowed)).toEqual(told.filter((name) => !own.includes(name)).sort());
+});
+
+test('who has two roles is let in by the calls of both', async () => {
+  const token = await site.staffToken('clerk');
+  await giveClerk(['content_editor', 'withdrawal_clerk']);
+  const got = await answers(token, all);
+  await giveClerk(['clerk']);
+  const may = [...looks.content, ...changes.content, ...(ten.withdrawal_clerk ?? []), ...everybodys];
+  expect(withCode(got, notAllowed)).toEqual(all.filter((name) => !may.includes(name)).sort());
 });
 
 test('nobody without a session is let in anywhere but to sign in', async () => {

@@ -5,10 +5,14 @@ import { openDatabase } from '../platform/database.ts';
 import { migrate, migrationsIn } from '../platform/migrations.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
-const cashiers = ['deposits', 'withdrawals', 'members', 'service', 'adjustments'];
+const cashiers = [
+  ...['deposits.read', 'deposits', 'withdrawals.read', 'withdrawals', 'members.read', 'members'],
+  ...['service.read', 'service', 'adjustments.read', 'adjustments'],
+];
 const others = [
-  ...['members.freeze', 'settings', 'audit', 'venues', 'promotions', 'content', 'agents'],
-  ...['adjustments.large', 'staff', 'reports', 'stops', 'exports'],
+  ...['members.freeze', 'settings.read', 'settings', 'audit', 'venues.read', 'venues'],
+  ...['promotions.read', 'promotions', 'content.read', 'content', 'agents.read', 'agents'],
+  ...['adjustments.large', 'staff.read', 'staff', 'reports', 'stops.read', 'stops', 'exports'],
 ];
 
 let site: TestSite;

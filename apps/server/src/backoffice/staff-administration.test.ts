@@ -22,7 +22,7 @@ type Credentials = Awaited<ReturnType<typeof add>>;
 const database = () => site.running.site.database;
 
 async function add(username: string) {
-  const reply = await site.staff('addStaff', { username, name: `员工${username}`, role: 'clerk' }, chief);
+  const reply = await site.staff('addStaff', { username, name: `员工${username}`, roles: ['clerk'] }, chief);
   expect(reply.code).toBe(200);
   return reply.data;
 }
@@ -44,7 +44,7 @@ test('somebody new signs in with what was shown once; nothing readable of it is 
   const made = await add('cashier1');
   expect(made.totpAddress).toContain(`secret=${made.totpSecret}`);
   expect(made.totpQr).toMatch(/^data:image\/svg\+xml;base64,/);
-  expect(await inList(made.id)).toMatchObject({ role: 'clerk', secondFactor: false, signedInAt: null });
+  expect(await inList(made.id)).toMatchObject({ roles: ['clerk'], secondFactor: false, signedInAt: null });
   const entered = await signIn(made);
   expect(entered.data.staff.rights).not.toContain('staff');
   expect(await inList(made.id)).toMatchObject({
@@ -70,7 +70,7 @@ test('somebody new signs in with what was shown once; nothing readable of it is 
 });
 
 test('a name that is taken is refused, also when two chiefs choose it at once', async () => {
-  const twin = () => site.staff('addStaff', { username: 'twin', name: '双', role: 'clerk' }, chief);
+  const twin = () => site.staff('addStaff', { username: 'twin', name: '双', roles: ['clerk'] }, chief);
   const got = (await Promise.all([twin(), twin(), twin()])).map(({ code }) => code).sort();
   expect(got).toEqual([200, codes.staff_name_taken.code, codes.staff_name_taken.code]);
 });
@@ -78,7 +78,7 @@ test('a name that is taken is refused, also when two chiefs choose it at once', 
 test('another role, being disabled and a reset each end the sessions at once, with before and after in the log', async () => {
   const made = await add('changing');
   let token = (await signIn(made)).data.token;
-  await agreed(site, 'setStaffRole', { id: made.id, role: 'chief' }, chief);
+  await agreed(site, 'setStaffRoles', { id: made.id, roles: ['chief'] }, chief);
   expect(await isIn(token)).toBe(false);
   const promoted = await signIn(made);
   expect(promoted.data.staff.rights).toContain('staff');
@@ -133,7 +133,7 @@ test('another role, being disabled and a reset each end the sessions at once, wi
 test('nobody changes their own account', async () => {
   for (const reply of [
     await site.staff('switchStaff', { id: chiefId, enabled: false }, chief),
-    await site.staff('setStaffRole', { id: chiefId, role: 'clerk' }, chief),
+    await site.staff('setStaffRoles', { id: chiefId, roles: ['clerk'] }, chief),
     await site.staff('resetStaff', { id: chiefId }, chief),
   ])
     expect(reply.code).toBe(codes.staff_own.code);
@@ -144,20 +144,26 @@ test('of chiefs who disable each other at once one is left, every time', async (
   await database().query("update staff set disabled_at = $1 where username = 'chief2'", [now]);
   for (const round of [1, 2, 3, 4, 5]) {
     const second = await add(`rival${round}`);
-    await database().query("update staff set role = 'chief', decides_from = null where id = $1", [second.id]);
+    await database().query("update staff set roles = '{chief}', decides_from = null where id = $1", [
+      second.id,
+    ]);
     const { token } = (await signIn(second)).data;
     const [one, other] = await Promise.all([
       site.staff('switchStaff', { id: second.id, enabled: false }, chief),
       round % 2 === 0
-        ? site.staff('setStaffRole', { id: chiefId, role: 'clerk' }, token)
+        ? site.staff('setStaffRoles', { id: chiefId, roles: ['clerk'] }, token)
         : site.staff('switchStaff', { id: chiefId, enabled: false }, token),
     ]);
     expect([one.code, other.code].filter((code) => code === 200)).toHaveLength(1);
-    const { rows } = await database().query("select from staff where role = 'chief' and disabled_at is null");
+    const { rows } = await database().query(
+      "select from staff where 'chief' = any (roles) and disabled_at is null",
+    );
     expect(rows).toHaveLength(1);
     // Whoever won, the next round begins with the first chief.
     if (other.code === 200) {
-      await database().query("update staff set role = 'chief', disabled_at = null where id = $1", [chiefId]);
+      await database().query("update staff set roles = '{chief}', disabled_at = null where id = $1", [
+        chiefId,
+      ]);
       await database().query('update staff set disabled_at = $2 where id = $1', [second.id, now]);
       chief = await site.staffToken('chief');
     }
@@ -165,9 +171,9 @@ test('of chiefs who disable each other at once one is left, every time', async (
 });
 
 test('the last chief stays one, for whoever has the right without the role, and in the database itself', async () => {
-  for (const change of ["role = 'clerk'", 'role = null', 'disabled_at = now()'])
+  for (const change of ["roles = '{clerk}'", "roles = '{}'", 'disabled_at = now()'])
     await expect(
-      database().query(`update staff set ${change} where role = 'chief' and disabled_at is null`),
+      database().query(`update staff set ${change} where 'chief' = any (roles) and disabled_at is null`),
     ).rejects.toThrow('the last chief');
   const helper = await add('deputy');
   await database().query("update staff set rights = '{staff}' where id = $1", [helper.id]);

@@ -1,5 +1,6 @@
-/** A chief runs the staff: adds, gives roles, disables, resets. Whatever changes ends that person's sessions at once. */
-import { type Role, roles } from '@mingpai/contract/console/roles';
+/** Whoever may run the staff adds people, gives them roles, disables, resets. Whatever changes ends that person's sessions at once. */
+import { onlyReads, type Right } from '@mingpai/contract/console/door';
+import { leads, rightsOfRole } from '@mingpai/contract/console/roles';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { newCode } from '../platform/ids.ts';
@@ -16,13 +17,13 @@ import {
   type RuleKind,
 } from './rule-changes/changes.ts';
 import { type Figure, jsonOf, same } from './rule-changes/figures.ts';
-import { createStaff, freshUntil, refuseFresh, type StaffMember } from './staff.ts';
+import { createStaff, freshUntil, heldRights, refuseFresh, rightsOf, type StaffMember } from './staff.ts';
 
 export interface StaffInList {
   readonly id: bigint;
   readonly username: string;
   readonly name: string;
-  readonly role: Role | null;
+  readonly roles: readonly string[];
   readonly besides: number;
   readonly second_factor: boolean;
   readonly signed_in_at: Date | null;
@@ -44,7 +45,7 @@ export interface Credentials {
 export async function staffList(db: Queryable): Promise<StaffInList[]> {
   // A step is kept with the first code that was used: whoever has none has never had the second factor at hand.
   const { rows } = await db.query<StaffInList>(
-    `select s.id, s.username, s.name, s.role, cardinality(s.rights) as besides, s.totp_step > 0 as second_factor,
+    `select s.id, s.username, s.name, s.roles, cardinality(s.rights) as besides, s.totp_step > 0 as second_factor,
             (select max(t.created_at) from staff_session t where t.staff_id = s.id) as signed_in_at,
             s.created_at, s.disabled_at, s.decides_from
        from staff s order by s.disabled_at is not null, s.username`,
@@ -61,65 +62,76 @@ export interface Made {
 const saved = { state: 'saved' } as const;
 
 /**
- * An account that decides about no money for a day. A chief's has no role until a second person says yes.
- * Errors: session_lost (the one who asks may not any more), staff_name_taken, those of `propose`.
+ * An account that decides about no money for a day. One that is to lead has no role until a second person says yes.
+ * Errors: session_lost (the one who asks may not any more), staff_role_gone, staff_name_taken, those of `propose`.
  */
 export function addStaff(
   desk: Desk,
   by: StaffMember,
-  person: { readonly username: string; readonly name: string; readonly role: Role },
+  person: { readonly username: string; readonly name: string; readonly roles: readonly string[] },
   proposal: Proposal | undefined,
 ): Promise<Outcome<Made>> {
   const { database, clock } = desk.site;
   return database.transaction(async (tx) => {
     const standing = await locked(tx, by.id);
     if (!standing.some(mayRun(by.id))) return refused('session_lost');
-    const { username, name, role } = person;
-    const toChief = { username, name, was: nothing, to: { ...nothing, role } };
-    if (role === 'chief' && proposal === undefined) {
-      const looked = await proposeStaff(tx, desk, by, { id: 0n, ...toChief }, undefined);
+    const { username, name, roles } = person;
+    const given = await rightsOfRoles(tx, roles);
+    if (given === undefined) return refused('staff_role_gone');
+    const lead = leads(given);
+    const toLead = { username, name, was: nothing, to: { ...nothing, roles } };
+    if (lead && proposal === undefined) {
+      const looked = await proposeStaff(tx, desk, by, { id: 0n, ...toLead }, undefined);
       return looked.ok ? done({ credentials: undefined, proposed: looked.value }) : looked;
     }
     const password = newCode();
-    const made = await createStaff(tx, clock, { ...person, role: role === 'chief' ? null : role, password });
+    const made = await createStaff(tx, clock, { ...person, roles: lead ? [] : roles, password });
     if (!made.ok) return made;
     const { id, totpSecret } = made.value;
-    const detail = { username, name, roleBefore: null, roleAfter: role === 'chief' ? null : role };
+    const detail = { username, name, roleBefore: null, roleAfter: lead ? null : listed(roles) };
     await recordAudit(tx, clock, { staffId: by.id, action: 'staff_added', subject: `staff/${id}`, detail });
     const credentials = { id, username, password, totpSecret };
-    if (role !== 'chief') return done({ credentials, proposed: saved });
-    const proposed = await proposeStaff(tx, desk, by, { id, ...toChief }, proposal);
+    if (!lead) return done({ credentials, proposed: saved });
+    const proposed = await proposeStaff(tx, desk, by, { id, ...toLead }, proposal);
     return proposed.ok ? done({ credentials, proposed: proposed.value }) : rollbackWith(proposed);
   });
 }
 
 /**
- * What was given besides the old role goes with it. Nobody becomes a chief without a second person; whoever rises decides about
- * no money for a day. Errors: as `change`.
+ * What was given besides the old roles goes with them. Nobody gets rights that lead without a second person; whoever rises decides
+ * about no money for a day. Errors: as `change`, staff_role_gone.
  */
-export function setStaffRole(
+export function setStaffRoles(
   desk: Desk,
   by: StaffMember,
   id: bigint,
-  role: Role,
+  roles: readonly string[],
   proposal?: Proposal,
 ): Promise<Outcome<Proposed>> {
   return change(desk.site, by.id, id, {
-    staysChief: role === 'chief',
+    staysChief: roles.includes('chief'),
     async work(tx, was) {
-      if (was.role === role && was.rights.length === 0) return done({ value: saved });
-      if (role === 'chief') {
-        const to = { role, rights: [], disabled: was.disabled_at !== null };
+      if (listed(was.roles) === listed(roles) && was.rights.length === 0) return done({ value: saved });
+      const given = await rightsOfRoles(tx, roles);
+      if (given === undefined) return refused('staff_role_gone');
+      const had = rightsOf({ ...was, rights: was.held });
+      const gained = given.filter((right) => !had.includes(right));
+      if (leads(gained)) {
+        const to = { roles, rights: [], disabled: was.disabled_at !== null };
         const proposed = await proposeStaff(tx, desk, by, { ...was, was: positionOf(was), to }, proposal);
         return proposed.ok ? done({ value: proposed.value }) : proposed;
       }
-      const falls = leads(was);
       await tx.query(
-        `update staff set role = $2, rights = '{}', decides_from = case when $3 then decides_from else $4 end where id = $1`,
-        [id, role, falls, freshUntil(desk.site.clock.now())],
+        `update staff set roles = $2, rights = '{}', decides_from = case when $3 then decides_from else $4 end where id = $1`,
+        [id, [...roles], gained.every(onlyReads), freshUntil(desk.site.clock.now())],
       );
       const besides = was.rights.length === 0 ? {} : { rightsBefore: was.rights.join(', ') };
-      const detail = { username: was.username, roleBefore: was.role, roleAfter: role, ...besides };
+      const detail = {
+        username: was.username,
+        roleBefore: listed(was.roles),
+        roleAfter: listed(roles),
+        ...besides,
+      };
       return done({ value: saved, entry: { action: 'staff_role', detail } });
     },
   });
@@ -145,7 +157,7 @@ export function switchStaff(
         const fresh = await refuseFresh(tx, by.id, clock.now());
         if (fresh) return fresh;
       }
-      if (enabled && leads(was)) {
+      if (enabled && leads(rightsOf({ ...was, rights: was.held }))) {
         const to = { ...positionOf(was), disabled: false };
         const proposed = await proposeStaff(tx, desk, by, { ...was, was: positionOf(was), to }, proposal);
         return proposed.ok ? done({ value: proposed.value }) : proposed;
@@ -185,11 +197,11 @@ export function resetStaff(
         const looked = await proposeStaff(tx, desk, by, raised, undefined);
         return looked.ok ? done({ value: { credentials: undefined, proposed: looked.value } }) : looked;
       }
-      const { role, rights } = worksHere(was) ? bare : position;
+      const { roles, rights } = worksHere(was) ? bare : position;
       await tx.query(
-        `update staff set password_hash = $2, totp_secret = $3, totp_step = 0, role = $4, rights = $5, decides_from = $6
+        `update staff set password_hash = $2, totp_secret = $3, totp_step = 0, roles = $4, rights = $5, decides_from = $6
           where id = $1`,
-        [id, await hashPassword(password), totpSecret, role, [...rights], freshUntil(clock.now())],
+        [id, await hashPassword(password), totpSecret, [...roles], [...rights], freshUntil(clock.now())],
       );
       const proposed = worksHere(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
       if (!proposed.ok) return rollbackWith(proposed);
@@ -197,7 +209,7 @@ export function resetStaff(
         username: was.username,
         secondFactorBefore: was.totp_step > 0n ? 'used' : 'unused',
         secondFactorAfter: 'unused',
-        ...(worksHere(was) ? { roleBefore: was.role, roleAfter: null } : {}),
+        ...(worksHere(was) ? { roleBefore: listed(was.roles), roleAfter: null } : {}),
       };
       return done({
         value: {
@@ -214,26 +226,37 @@ type Desk = Pick<RuleDesk, 'site' | 'settings'>;
 
 /** What an account is and may. */
 interface Position {
-  readonly role: Role | null;
+  readonly roles: readonly string[];
   readonly rights: readonly string[];
   readonly disabled: boolean;
 }
 
-const nothing: Position = { role: null, rights: [], disabled: false };
+const nothing: Position = { roles: [], rights: [], disabled: false };
 
-const positionOf = ({ role, rights, disabled_at }: Standing): Position => ({
-  role,
+const positionOf = ({ roles, rights, disabled_at }: Standing): Position => ({
+  roles,
   rights,
   disabled: disabled_at !== null,
 });
 
-/** Whether an account, once it can sign in, runs the staff or the rules: whoever gives that needs a second person. */
-const leads = ({ role, rights }: Pick<Standing, 'role' | 'rights'>): boolean =>
-  role === 'chief' || rights.includes('staff') || rights.includes('settings');
+/** The names of roles in one text, for people; null: none. */
+const listed = (roles: readonly string[]): string | null =>
+  roles.length === 0 ? null : [...roles].sort().join(', ');
+
+/** What these roles give together; undefined: one of them is not there, or is retired. */
+async function rightsOfRoles(tx: Tx, roles: readonly string[]): Promise<Right[] | undefined> {
+  const { rows } = await tx.query<{ code: string; rights: string[] }>(
+    'select code, rights from staff_role where code = any ($1) and retired_at is null for share',
+    [[...roles]],
+  );
+  const made = new Set(rows.map(({ code }) => code));
+  if (roles.some((role) => rightsOfRole(role).length === 0 && !made.has(role))) return undefined;
+  return rightsOf({ roles, rights: rows.flatMap(({ rights }) => rights) });
+}
 
 /** Whether an account may anything at all: whoever resets its login needs a second person. */
-const worksHere = ({ role, rights }: Pick<Standing, 'role' | 'rights'>): boolean =>
-  role !== null || rights.length > 0;
+const worksHere = ({ roles, rights }: Pick<Standing, 'roles' | 'rights'>): boolean =>
+  roles.length > 0 || rights.length > 0;
 
 interface Raised {
   readonly id: bigint;
@@ -252,11 +275,12 @@ function proposeStaff(
   proposal: Proposal | undefined,
 ): Promise<Outcome<Proposed>> {
   const switched = was.disabled && !to.disabled;
-  const figure = (path: string, before: string | null, after: string | null): Figure => ({
+  const [before, after] = [listed(was.roles), listed(to.roles)];
+  const figure = (path: string, from: string | null, into: string | null): Figure => ({
     path,
     unit: 'text',
-    before,
-    after,
+    before: from,
+    after: into,
     far: false,
     distance: null,
     hidden: false,
@@ -269,31 +293,44 @@ function proposeStaff(
     holds: [`staff/${id}`],
     proposed: jsonOf({ id: String(id), was, to }),
     figures: [
-      ...(was.role === to.role ? [] : [figure('staff.role', was.role, to.role)]),
+      ...(before === after ? [] : [figure('staff.role', before, after)]),
       ...(switched ? [figure('staff.state', 'disabled', 'enabled')] : []),
     ],
     waits: false,
-    action: switched && was.role === to.role ? 'staff_enabled' : 'staff_role',
+    action: switched && before === after ? 'staff_enabled' : 'staff_role',
     detail: {
       username,
-      ...(was.role === to.role ? {} : { roleBefore: was.role, roleAfter: to.role }),
+      ...(before === after ? {} : { roleBefore: before, roleAfter: after }),
       ...(switched ? { stateBefore: 'disabled', stateAfter: 'enabled' } : {}),
     },
   };
   return propose(tx, desk, by, draft, proposal);
 }
 
+/** A position as it was proposed; proposals of earlier versions name one role. */
+type ProposedPosition = Omit<Position, 'roles'> & {
+  readonly roles?: readonly string[];
+  readonly role?: string | null;
+};
+
+function positionIn({ roles, role, rights, disabled }: ProposedPosition): Position {
+  return { roles: roles ?? (role ? [role] : []), rights, disabled };
+}
+
 /** An account leads from the second yes on, unless it is another one by then; its sessions end, and it is new for a day. */
 export function staffKind({ clock }: AppContext): RuleKind {
   return {
     async apply(tx, { proposed }) {
-      const { id, was, to } = proposed as { id: string; was: Position; to: Position };
+      const { id, ...sides } = proposed as { id: string; was: ProposedPosition; to: ProposedPosition };
+      const [was, to] = [positionIn(sides.was), positionIn(sides.to)];
       const standing = await locked(tx, BigInt(id));
       const now = standing.find((one) => one.id === BigInt(id));
       if (!now || !same(positionOf(now), was)) return false;
+      // A role that was retired since is given to nobody.
+      if ((await rightsOfRoles(tx, to.roles)) === undefined) return false;
       await tx.query(
-        'update staff set role = $2, rights = $3, disabled_at = case when $4 then disabled_at end, decides_from = $5 where id = $1',
-        [id, to.role, [...to.rights], to.disabled, freshUntil(clock.now())],
+        'update staff set roles = $2, rights = $3, disabled_at = case when $4 then disabled_at end, decides_from = $5 where id = $1',
+        [id, [...to.roles], [...to.rights], to.disabled, freshUntil(clock.now())],
       );
       await tx.query(
         'update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null and expires_at > $2',
@@ -304,12 +341,15 @@ export function staffKind({ clock }: AppContext): RuleKind {
   };
 }
 
-interface Standing {
+export interface Standing {
   readonly id: bigint;
   readonly username: string;
   readonly name: string;
-  readonly role: Role | null;
+  readonly roles: readonly string[];
+  /** The person's own. */
   readonly rights: readonly string[];
+  /** With those of the roles that the site made. */
+  readonly held: readonly string[];
   readonly totp_step: bigint;
   readonly disabled_at: Date | null;
 }
@@ -355,21 +395,22 @@ function change<Value>(
 }
 
 /** Every chief who can sign in, and whom it is about, in one order: changes of the staff wait for each other. */
-async function locked(tx: Tx, ...ids: readonly bigint[]): Promise<Standing[]> {
+export async function locked(tx: Tx, ...ids: readonly bigint[]): Promise<Standing[]> {
   // Before the rows: whoever was made a chief while this waited is seen as one.
   await tx.query("select pg_advisory_xact_lock(hashtext('staff/chiefs'))");
   const { rows } = await tx.query<Standing>(
-    `select id, username, name, role, rights, totp_step, disabled_at from staff
-      where id = any ($1) or (role = 'chief' and disabled_at is null) order by id for no key update`,
+    `select id, username, name, roles, rights, ${heldRights} as held, totp_step, disabled_at from staff
+      where id = any ($1) or ('chief' = any (roles) and disabled_at is null) order by id for no key update`,
     [ids],
   );
   return rows;
 }
 
-const isChief = ({ role, disabled_at }: Standing): boolean => role === 'chief' && disabled_at === null;
+const isChief = ({ roles, disabled_at }: Standing): boolean =>
+  roles.includes('chief') && disabled_at === null;
 
 /** Whether this is the one who asks, and still may: the door looked before the lock. */
-const mayRun =
+export const mayRun =
   (by: bigint) =>
-  ({ id, role, rights, disabled_at }: Standing): boolean =>
-    id === by && disabled_at === null && [...(role === null ? [] : roles[role]), ...rights].includes('staff');
+  ({ id, roles, held, disabled_at }: Standing): boolean =>
+    id === by && disabled_at === null && rightsOf({ roles, rights: held }).includes('staff');

@@ -8,7 +8,7 @@ import type { StaffMember } from './staff.ts';
 import {
   addStaff,
   resetStaff,
-  setStaffRole,
+  setStaffRoles,
   staffKind,
   staffList,
   switchStaff,
@@ -47,7 +47,7 @@ function newName(): string {
 
 async function standing(id: bigint) {
   const { rows } = await cashier.database.query<{
-    role: string | null;
+    roles: string[];
     rights: string[];
     disabled_at: Date | null;
     decides_from: Date | null;
@@ -55,7 +55,7 @@ async function standing(id: bigint) {
     password_hash: string;
     totp_secret: string;
   }>(
-    'select role, rights, disabled_at, decides_from, totp_step, password_hash, totp_secret from staff where id = $1',
+    'select roles, rights, disabled_at, decides_from, totp_step, password_hash, totp_secret from staff where id = $1',
     [id],
   );
   if (!rows[0]) throw new Error('nobody');
@@ -97,23 +97,23 @@ const tomorrow = () => new Date(clock.now().getTime() + dayMs);
 
 test('a clerk is there at once, decides about money in a day, and signs in with what is shown once', async () => {
   const username = newName();
-  const made = await addStaff(cashier, by, { username, name: '小新', role: 'clerk' }, undefined);
+  const made = await addStaff(cashier, by, { username, name: '小新', roles: ['clerk'] }, undefined);
   if (!made.ok || !made.value.credentials) throw new Error('not made');
   const { id, password, totpSecret } = made.value.credentials;
   expect(password).toMatch(/^[a-hj-km-np-z2-9]{16}$/);
   const row = await standing(id);
-  expect(row).toMatchObject({ role: 'clerk', rights: [], disabled_at: null, decides_from: tomorrow() });
+  expect(row).toMatchObject({ roles: ['clerk'], rights: [], disabled_at: null, decides_from: tomorrow() });
   expect([row.totp_secret, row.password_hash.includes(password)]).toEqual([totpSecret, false]);
   expect(await logged(id)).toEqual([
     { action: 'staff_added', username, name: '小新', roleBefore: null, roleAfter: 'clerk' },
   ]);
-  expect(codeOf(await addStaff(cashier, by, { username, name: '又', role: 'clerk' }, undefined))).toBe(
+  expect(codeOf(await addStaff(cashier, by, { username, name: '又', roles: ['clerk'] }, undefined))).toBe(
     'staff_name_taken',
   );
 });
 
 test('a chief is looked at first, then has no role until another person says yes', async () => {
-  const person = { username: newName(), name: '新主管', role: 'chief' } as const;
+  const person = { username: newName(), name: '新主管', roles: ['chief'] } as const;
   const looked = await addStaff(cashier, by, person, undefined);
   expect(looked).toMatchObject({
     value: {
@@ -124,43 +124,43 @@ test('a chief is looked at first, then has no role until another person says yes
   const made = await addStaff(cashier, by, person, asked);
   if (!made.ok || !made.value.credentials) throw new Error('not made');
   const { id } = made.value.credentials;
-  expect(await standing(id)).toMatchObject({ role: null, rights: [] });
+  expect(await standing(id)).toMatchObject({ roles: [], rights: [] });
   clock.advance(3_600_000);
   expect(await agree(made.value.proposed)).toBe(true);
-  expect(await standing(id)).toMatchObject({ role: 'chief', decides_from: tomorrow(), disabled_at: null });
+  expect(await standing(id)).toMatchObject({ roles: ['chief'], decides_from: tomorrow(), disabled_at: null });
   // Agreed to again it is another account by now.
   expect(await agree(made.value.proposed)).toBe(false);
 });
 
 test('who falls keeps what they may decide from when, who rises without leading is new for a day; sessions end', async () => {
   const id = await signedIn('chief');
-  const role = (to: 'chief' | 'clerk') => setStaffRole(cashier, by, id, to, undefined);
+  const role = (to: 'chief' | 'clerk') => setStaffRoles(cashier, by, id, [to], undefined);
   expect(await role('clerk')).toMatchObject({ value: { state: 'saved' } });
-  expect(await standing(id)).toMatchObject({ role: 'clerk', decides_from: null });
+  expect(await standing(id)).toMatchObject({ roles: ['clerk'], decides_from: null });
   expect(await isIn(id)).toBe(false);
   expect(await logged(id)).toEqual([
     { action: 'staff_role', username: expect.any(String), roleBefore: 'chief', roleAfter: 'clerk' },
   ]);
   const bare = await signedIn('clerk');
-  await cashier.database.query("update staff set role = null, rights = '{audit}' where id = $1", [bare]);
-  await setStaffRole(cashier, by, bare, 'clerk');
-  expect(await standing(bare)).toMatchObject({ role: 'clerk', rights: [], decides_from: tomorrow() });
+  await cashier.database.query("update staff set roles = '{}', rights = '{audit}' where id = $1", [bare]);
+  await setStaffRoles(cashier, by, bare, ['clerk']);
+  expect(await standing(bare)).toMatchObject({ roles: ['clerk'], rights: [], decides_from: tomorrow() });
   expect(await logged(bare)).toMatchObject([{ roleBefore: null, rightsBefore: 'audit' }]);
   // What is so already is no action, and nobody's session ends.
   const same = await signedIn('clerk');
-  expect(await setStaffRole(cashier, by, same, 'clerk')).toMatchObject({ value: { state: 'saved' } });
+  expect(await setStaffRoles(cashier, by, same, ['clerk'])).toMatchObject({ value: { state: 'saved' } });
   expect([await isIn(same), await logged(same)]).toEqual([true, []]);
 });
 
 test('a clerk is a chief with the second yes and not before, new for a day, signed out', async () => {
   const id = await signedIn('clerk');
-  expect(await setStaffRole(cashier, by, id, 'chief')).toMatchObject({ value: { state: 'unconfirmed' } });
-  const proposed = await setStaffRole(cashier, by, id, 'chief', asked);
+  expect(await setStaffRoles(cashier, by, id, ['chief'])).toMatchObject({ value: { state: 'unconfirmed' } });
+  const proposed = await setStaffRoles(cashier, by, id, ['chief'], asked);
   if (!proposed.ok) throw new Error(proposed.code);
-  expect([(await standing(id)).role, await isIn(id)]).toEqual(['clerk', true]);
-  expect(codeOf(await setStaffRole(cashier, by, id, 'chief', asked))).toBe('rule_change_open');
+  expect([(await standing(id)).roles, await isIn(id)]).toEqual([['clerk'], true]);
+  expect(codeOf(await setStaffRoles(cashier, by, id, ['chief'], asked))).toBe('rule_change_open');
   expect(await agree(proposed.value)).toBe(true);
-  expect(await standing(id)).toMatchObject({ role: 'chief', decides_from: tomorrow() });
+  expect(await standing(id)).toMatchObject({ roles: ['chief'], decides_from: tomorrow() });
   expect(await isIn(id)).toBe(false);
 });
 
@@ -182,17 +182,21 @@ test('who is switched off is out at once; back again they are new for a day, and
   if (!proposed.ok) throw new Error(proposed.code);
   expect((await standing(other)).disabled_at).not.toBeNull();
   expect(await agree(proposed.value)).toBe(true);
-  expect(await standing(other)).toMatchObject({ role: 'chief', disabled_at: null, decides_from: tomorrow() });
+  expect(await standing(other)).toMatchObject({
+    roles: ['chief'],
+    disabled_at: null,
+    decides_from: tomorrow(),
+  });
 });
 
 test('who is switched off and made a chief meanwhile stays switched off', async () => {
   const id = await signedIn('clerk');
   await switchStaff(cashier, by, id, false);
   const since = (await standing(id)).disabled_at;
-  const proposed = await setStaffRole(cashier, by, id, 'chief', asked);
+  const proposed = await setStaffRoles(cashier, by, id, ['chief'], asked);
   if (!proposed.ok) throw new Error(proposed.code);
   expect(await agree(proposed.value)).toBe(true);
-  expect(await standing(id)).toMatchObject({ role: 'chief', disabled_at: since });
+  expect(await standing(id)).toMatchObject({ roles: ['chief'], disabled_at: since });
 });
 
 test('of two chiefs who switch each other off at once one is left, and nobody takes the last one away', async () => {
@@ -211,7 +215,7 @@ test('of two chiefs who switch each other off at once one is left, and nobody ta
     await own.database.query("update staff set rights = '{staff}' where id = $1", [helper]);
     const helping: StaffMember = { ...by, id: helper };
     expect(codeOf(await switchStaff(own, helping, left.id, false))).toBe('staff_last_chief');
-    expect(codeOf(await setStaffRole(own, helping, left.id, 'clerk'))).toBe('staff_last_chief');
+    expect(codeOf(await setStaffRoles(own, helping, left.id, ['clerk']))).toBe('staff_last_chief');
     expect(codeOf(await resetStaff(own, helping, left.id))).toBe('staff_last_chief');
   } finally {
     await own.close();
@@ -235,7 +239,7 @@ test('a reset gives a new password and second factor; the account, a clerk’s t
   const reset = await resetStaff(cashier, by, clerk, asked);
   if (!reset.ok || !reset.value.credentials) throw new Error('not reset');
   const after = await standing(clerk);
-  expect(after).toMatchObject({ role: null, rights: [], totp_step: 0n, decides_from: tomorrow() });
+  expect(after).toMatchObject({ roles: [], rights: [], totp_step: 0n, decides_from: tomorrow() });
   expect(after.totp_secret).toBe(reset.value.credentials.totpSecret);
   expect(after.password_hash).not.toBe(before.password_hash);
   expect(await isIn(clerk)).toBe(false);
@@ -243,20 +247,20 @@ test('a reset gives a new password and second factor; the account, a clerk’s t
     { action: 'staff_reset', secondFactorBefore: 'unused', secondFactorAfter: 'unused' },
   ]);
   expect(await agree(reset.value.proposed)).toBe(true);
-  expect((await standing(clerk)).role).toBe('clerk');
+  expect((await standing(clerk)).roles).toEqual(['clerk']);
   const other = await signedIn('chief');
   await cashier.database.query('update staff set totp_step = 7 where id = $1', [other]);
   const looked = await resetStaff(cashier, by, other);
   expect(looked).toMatchObject({ value: { credentials: undefined, proposed: { state: 'unconfirmed' } } });
-  expect([(await standing(other)).role, await isIn(other)]).toEqual(['chief', true]);
+  expect([(await standing(other)).roles, await isIn(other)]).toEqual([['chief'], true]);
   const done = await resetStaff(cashier, by, other, asked);
   if (!done.ok) throw new Error(done.code);
-  expect(await standing(other)).toMatchObject({ role: null, rights: [], totp_step: 0n });
+  expect(await standing(other)).toMatchObject({ roles: [], rights: [], totp_step: 0n });
   expect(await logged(other)).toMatchObject([
     { secondFactorBefore: 'used', roleBefore: 'chief', roleAfter: null },
   ]);
   expect(await agree(done.value.proposed)).toBe(true);
-  expect((await standing(other)).role).toBe('chief');
+  expect((await standing(other)).roles).toEqual(['chief']);
 });
 
 test('rights over staff or rules by name lead as a chief does', async () => {
@@ -281,7 +285,7 @@ test('nobody changes their own account, nor one that is not there, nor without t
   expect(codeOf(await switchStaff(cashier, by, 0n, false))).toBe('not_found');
   const clerk: StaffMember = { ...by, id: await cashier.staff('clerk') };
   expect(codeOf(await switchStaff(cashier, clerk, id, false))).toBe('session_lost');
-  const person = { username: newName(), name: '新', role: 'clerk' } as const;
+  const person = { username: newName(), name: '新', roles: ['clerk'] } as const;
   expect(codeOf(await addStaff(cashier, clerk, person, undefined))).toBe('session_lost');
   await cashier.database.query('update staff set disabled_at = $2 where id = $1', [by.id, clock.now()]);
   expect(codeOf(await switchStaff(cashier, by, id, false))).toBe('session_lost');
@@ -295,7 +299,7 @@ test('the list has those who can sign in first, by name, with when they last did
   const states = list.map(({ disabled_at }) => disabled_at !== null);
   expect(states).toEqual([...states].sort((a, b) => Number(a) - Number(b)));
   expect(list.find(({ id }) => id === active)).toMatchObject({
-    role: 'clerk',
+    roles: ['clerk'],
     besides: 1,
     second_factor: true,
     signed_in_at: clock.now(),

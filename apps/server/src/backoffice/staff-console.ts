@@ -10,7 +10,7 @@ import {
   type Credentials,
   type Made,
   resetStaff,
-  setStaffRole,
+  setStaffRoles,
   staffList,
   switchStaff,
 } from './staff-administration.ts';
@@ -25,7 +25,7 @@ export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
         id: Number(row.id),
         username: row.username,
         name: row.name,
-        role: row.role,
+        roles: [...row.roles],
         besides: row.besides,
         secondFactor: row.second_factor,
         signedInAt: row.signed_in_at?.toISOString() ?? null,
@@ -51,8 +51,8 @@ export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
     return answered(made, (value) => wireMade(value, staff));
   });
 
-  define.change('setStaffRole', async ({ id, role, proposal }, { staff }, change) => {
-    const proposed = await change.within(() => setStaffRole(desk, staff, BigInt(id), role, proposal));
+  define.change('setStaffRoles', async ({ id, roles, proposal }, { staff }, change) => {
+    const proposed = await change.within(() => setStaffRoles(desk, staff, BigInt(id), roles, proposal));
     return answered(proposed, (value) => wireOutcome(value, staff, site.clock.now()));
   });
 

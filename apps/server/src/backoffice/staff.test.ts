@@ -61,7 +61,13 @@ async function person(role: 'chief' | 'clerk' | null = 'clerk', first = false): 
 
 const make = (username: string, role: 'chief' | 'clerk' | null = 'clerk', first = false) =>
   cashier.database.transaction((tx) =>
-    createStaff(tx, clock, { username, name: username, password: 'right', role, first }),
+    createStaff(tx, clock, {
+      username,
+      name: username,
+      password: 'right',
+      roles: role === null ? [] : [role],
+      first,
+    }),
   );
 
 const codeAt = ({ secret }: Person, at = clock.now()) =>

@@ -1,6 +1,6 @@
 /** Staff accounts: a password and a second factor (RFC 6238), least rights. */
-import type { Right } from '@mingpai/contract/console/door';
-import { type Role, roles } from '@mingpai/contract/console/roles';
+import { type Right, withReads } from '@mingpai/contract/console/door';
+import { rightsOfRole } from '@mingpai/contract/console/roles';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import { isCommonPassword, isLikeName } from '../platform/common-passwords.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -29,20 +29,32 @@ export interface NewStaff {
   readonly username: string;
   readonly name: string;
   readonly password: string;
-  /** null: none yet, until a second chief says yes. */
-  readonly role: Role | null;
+  /** None yet, until a second person says yes. */
+  readonly roles: readonly string[];
   /** One of the installation's first, who may decide at once; all others wait a day. */
   readonly first?: boolean;
 }
 
-/** As the table has it: `rights` are what one has besides those of the role. */
-interface StaffRow extends StaffMember {
-  readonly role: Role | null;
+/** What somebody has: names of roles, and what the database lists. */
+export interface Held {
+  readonly roles: readonly string[];
+  /** As `heldRights` reads them. */
+  readonly rights: readonly string[];
 }
 
-/** The role's rights are those of the code that runs: nobody lacks what came with a later version. */
-function withRights({ role, rights, ...person }: StaffRow): StaffMember {
-  return { ...person, rights: [...new Set([...(role === null ? [] : roles[role]), ...rights])] };
+/** A person's own rights with those of the roles that the site made; a column of `staff`. */
+export const heldRights = '(rights || rights_of_roles(roles))';
+
+/** As the table has it. */
+interface StaffRow extends Omit<StaffMember, 'rights'>, Held {}
+
+/** The rights of the site's own roles are those of the code that runs: nobody lacks what came with a later version. */
+export function rightsOf({ roles, rights }: Held): Right[] {
+  return withReads([...roles.flatMap(rightsOfRole), ...rights]);
+}
+
+function withRights({ roles, rights, ...person }: StaffRow): StaffMember {
+  return { ...person, rights: rightsOf({ roles, rights }) };
 }
 
 /** A working day, in ms; a clerk signs in again the next morning. */
@@ -73,8 +85,8 @@ export async function createStaff(
   const totpSecret = newTotpSecret();
   const { rows } = await tx.query<{ id: bigint }>(
     // Nobody is taken for a colleague: of names that look the same there is one (rules/names.ts).
-    `insert into staff (username, name, password_hash, totp_secret, role, created_at, decides_from)
-     select $1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::timestamptz
+    `insert into staff (username, name, password_hash, totp_secret, roles, created_at, decides_from)
+     select $1::text, $2::text, $3::text, $4::text, $5::text[], $6::timestamptz, $7::timestamptz
       where not exists (select from staff where translate(username, '1i0', 'llo') = translate($1::text, '1i0', 'llo'))
      on conflict (username) do nothing returning id`,
     [
@@ -82,7 +94,7 @@ export async function createStaff(
       staff.name,
       await hashPassword(staff.password),
       totpSecret,
-      staff.role,
+      [...staff.roles],
       clock.now(),
       staff.first === true ? null : freshUntil(clock.now()),
     ],
@@ -112,7 +124,7 @@ export async function signInStaff(
   const { rows } = await database.query<
     StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint; known_device: boolean }
   >(
-    `select id, username, name, role, rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step,
+    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step,
             exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device
        from staff s where username = $1 and disabled_at is null`,
     [username, device],
@@ -130,7 +142,7 @@ export async function signInStaff(
   const now = clock.now();
   const step = await totpStepOf(found.totp_secret, code, now);
   if (step === undefined) return refused('staff_wrong_credentials');
-  const { id, name, role, rights, decidesFrom } = found;
+  const { id, name, roles, rights, decidesFrom } = found;
   const entered = await database.transaction(
     async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
       const { rows: spent } = await tx.query(
@@ -159,7 +171,7 @@ export async function signInStaff(
         subject: `staff/${id}`,
         detail: { address },
       });
-      return done({ token, staff: withRights({ id, username, name, role, rights, decidesFrom }) });
+      return done({ token, staff: withRights({ id, username, name, roles, rights, decidesFrom }) });
     },
   );
   if (entered.ok) {
@@ -176,7 +188,7 @@ export async function staffOf(
 ): Promise<StaffMember | undefined> {
   const now = clock.now();
   const { rows } = await database.query<StaffRow & { stale: boolean }>(
-    `select s.id, s.username, s.name, s.role, s.rights, s.decides_from as "decidesFrom",
+    `select s.id, s.username, s.name, s.roles, ${heldRights} as rights, s.decides_from as "decidesFrom",
             coalesce(t.used_at, t.created_at) < $3 as stale
        from staff_session t join staff s on s.id = t.staff_id
       where t.token_hash = $1 and t.ended_at is null and t.expires_at > $2 and s.disabled_at is null
@@ -218,7 +230,7 @@ export async function refuseFresh(tx: Tx, id: bigint, now: Date): Promise<Refuse
 /** Whether somebody who can sign in has this right now; the row stands still until the transaction ends. */
 export async function mayDecide(tx: Tx, id: bigint, right: Right): Promise<boolean> {
   const { rows } = await tx.query<StaffRow>(
-    `select id, username, name, role, rights, decides_from as "decidesFrom" from staff
+    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom" from staff
       where id = $1 and disabled_at is null for share`,
     [id],
   );
@@ -233,7 +245,7 @@ export async function mayDecideNow(tx: Tx, id: bigint, right: Right, now: Date):
 /** Everybody who can sign in and may decide about money now, with their rights. */
 export async function decidersNow(db: Queryable, now: Date): Promise<StaffMember[]> {
   const { rows } = await db.query<StaffRow>(
-    `select id, username, name, role, rights, decides_from as "decidesFrom" from staff
+    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom" from staff
       where disabled_at is null and (decides_from is null or decides_from <= $1)`,
     [now],
   );
@@ -317,7 +329,7 @@ export async function enabledStaff(db: Queryable, ids: readonly bigint[]): Promi
 /** How many chiefs can sign in. */
 export async function enabledChiefs(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    "select count(*)::int as count from staff where role = 'chief' and disabled_at is null",
+    "select count(*)::int as count from staff where 'chief' = any (roles) and disabled_at is null",
   );
   return rows[0]?.count ?? 0;
 }

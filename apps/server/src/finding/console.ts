@@ -15,11 +15,11 @@ export function findingConsole(
     const ifMay = async <Found>(right: Right, find: () => Promise<readonly Found[]>) =>
       staff.rights.includes(right) ? find() : [];
     const [members, deposits, withdrawals, bets, payments] = await Promise.all([
-      ifMay('members', () => findMembers(database, text)),
-      ifMay('deposits', () => findDeposits(database, text)),
-      ifMay('withdrawals', () => findWithdrawals(database, text)),
-      ifMay('members', () => findBetsNumbered(database, clock.now(), text)),
-      ifMay('deposits', () => findPayments(database, text)),
+      ifMay('members.read', () => findMembers(database, text)),
+      ifMay('deposits.read', () => findDeposits(database, text)),
+      ifMay('withdrawals.read', () => findWithdrawals(database, text)),
+      ifMay('members.read', () => findBetsNumbered(database, clock.now(), text)),
+      ifMay('deposits.read', () => findPayments(database, text)),
     ]);
     return done({
       members: members.map(({ id, frozenAt, ...member }) => ({

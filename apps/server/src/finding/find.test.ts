@@ -112,7 +112,7 @@ test('orders are found by number, withdrawals and payments by their transaction,
   expect((await find(bet)).bets).toMatchObject([{ betId: bet, stake: 20, username: member.username }]);
 
   // Each of these only for who may see it: without a role there is nothing.
-  await database.query("update staff set role = null, rights = '{withdrawals}' where username = 'clerk'");
+  await database.query("update staff set roles = '{}', rights = '{withdrawals}' where username = 'clerk'");
   expect(await find('13812349876')).toMatchObject({
     members: [],
     deposits: [],
@@ -124,8 +124,8 @@ test('orders are found by number, withdrawals and payments by their transaction,
   expect((await find(deposit)).deposits).toEqual([]);
   expect((await find(`${hash}2`)).payments).toEqual([]);
   expect((await find(withdrawal)).withdrawals).toHaveLength(1);
-  await database.query("update staff set role = null, rights = '{members}' where username = 'clerk'");
+  await database.query("update staff set roles = '{}', rights = '{members}' where username = 'clerk'");
   expect(await ways('13812349876')).toEqual(['mobile']);
   expect((await find(withdrawal)).withdrawals).toEqual([]);
-  await database.query("update staff set role = 'clerk', rights = '{}' where username = 'clerk'");
+  await database.query("update staff set roles = '{clerk}', rights = '{}' where username = 'clerk'");
 });

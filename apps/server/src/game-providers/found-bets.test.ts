@@ -139,8 +139,8 @@ test('a bet shows each call of a seamless venue about it: what it paid, and what
 
 test('nobody is shown a bet that there is not, and who may not see members sees none', async () => {
   expect((await site.staff('betDetail', { venue: 'found', betId: 'none' }, clerk)).code).not.toBe(1);
-  await site.running.site.database.query("update staff set role = null where username = 'clerk'");
+  await site.running.site.database.query("update staff set roles = '{}' where username = 'clerk'");
   for (const call of ['betSearch', 'betDetail'] as const)
     expect((await site.staff(call, { venue: 'found', betId: 'none' }, clerk)).code).toBe(6001);
-  await site.running.site.database.query("update staff set role = 'clerk' where username = 'clerk'");
+  await site.running.site.database.query("update staff set roles = '{clerk}' where username = 'clerk'");
 });

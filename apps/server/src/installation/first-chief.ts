@@ -30,7 +30,7 @@ export async function makeFirstChief(
   await tx.query("select pg_advisory_xact_lock(hashtextextended('first_chief', 0))");
   if (await isDemonstration(tx)) return refused('demonstration_site');
   if ((await enabledChiefs(tx)) >= firstChiefs) return refused('staff_chiefs_exist');
-  const made = await createStaff(tx, clock, { ...chief, role: 'chief', first: await isFirst(tx) });
+  const made = await createStaff(tx, clock, { ...chief, roles: ['chief'], first: await isFirst(tx) });
   if (!made.ok) return made;
   const { id } = made.value;
   const detail = { username: chief.username, name: chief.name, roleBefore: null, roleAfter: 'chief' };

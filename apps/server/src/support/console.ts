@@ -22,12 +22,14 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
     return done({ total, rows: rows.map(wireConversation) });
   });
 
-  define('serviceThread', async ({ id }) => {
+  define('serviceThread', async ({ id }, { staff }) => {
     const row = await conversation(database, BigInt(id));
     if (!row) return refused('not_found');
     const messages = await messagesOf(database, row.id);
     const last = messages.at(-1)?.id ?? 0n;
-    await database.transaction((tx) => look(tx, row.id, 'staff', last, clock.now()));
+    // Whoever may not answer reads without a sign of it.
+    if (staff.rights.includes('service'))
+      await database.transaction((tx) => look(tx, row.id, 'staff', last, clock.now()));
     return done({ conversation: wireConversation(row), messages: messages.map(wireMessage) });
   });
 
@@ -53,7 +55,7 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
     // Waits before it looks: what is written between an answer and the next wait is not missed.
     const { changed, forget } = news.next('*');
     request.raw.once('close', forget);
-    await noteDuty(database, staff.id, clock.now());
+    if (staff.rights.includes('service')) await noteDuty(database, staff.id, clock.now());
     const last = Number(await lastMessage(database));
     if (last > after) {
       forget();

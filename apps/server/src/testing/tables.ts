@@ -43,8 +43,8 @@ export async function openTestTables(clock: Clock = systemClock): Promise<TestTa
   }
   // `staff/1`, on whose word the rows of a test stand; has no role, and is nobody where people are counted.
   await database.query(
-    `insert into staff (id, username, name, password_hash, totp_secret, rights, role, created_at, disabled_at)
-     overriding system value values (1, 'before', '旧人', '', '', '{}', null, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')`,
+    `insert into staff (id, username, name, password_hash, totp_secret, rights, roles, created_at, disabled_at)
+     overriding system value values (1, 'before', '旧人', '', '', '{}', '{}', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')`,
   );
   await database.query("select setval(pg_get_serial_sequence('staff', 'id'), 1)");
   return {
@@ -59,8 +59,8 @@ export async function openTestTables(clock: Clock = systemClock): Promise<TestTa
       ),
     staff: (role) =>
       insert(
-        `insert into staff (username, name, password_hash, totp_secret, rights, role, created_at)
-         values ($1, $1, '', '', '{}', $2, '2026-01-01T00:00:00Z') returning id`,
+        `insert into staff (username, name, password_hash, totp_secret, rights, roles, created_at)
+         values ($1, $1, '', '', '{}', array[$2::text], '2026-01-01T00:00:00Z') returning id`,
         [`staff${++names}`, role],
       ),
     promotion: () =>

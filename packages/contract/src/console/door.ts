@@ -1,33 +1,65 @@
 /** What the table says of each of the staff's calls, and what they may need. */
 
-/** What a member of staff may be allowed to do; each call needs at most one. */
+/**
+ * What a member of staff may be allowed to do; each call needs at most one. `<area>.read` looks, `<area>` changes, and whoever may
+ * change may look (`withReads`).
+ */
 export const rights = [
+  'deposits.read',
   'deposits',
+  'withdrawals.read',
   'withdrawals',
+  'members.read',
   'members',
   'members.freeze',
+  'settings.read',
   'settings',
+  /** The log and the books; there is nothing to change. */
   'audit',
+  'venues.read',
   'venues',
+  'promotions.read',
   'promotions',
+  'content.read',
   /** Notices, banners and articles: what the site tells everybody. */
   'content',
+  'service.read',
   'service',
+  'agents.read',
   'agents',
+  'adjustments.read',
   /** Ask for corrections of balances, and decide those of others. */
   'adjustments',
   /** Decide those from the chief's limit on. */
   'adjustments.large',
+  'stops.read',
   /** Stop deposits, withdrawals, a venue and the like, and lift that again. */
   'stops',
-  /** Add members of staff, and change what they may do. */
+  'staff.read',
+  /** Add members of staff, make roles, and change what people may do. */
   'staff',
-  /** Figures of the site, and what they are made of. */
+  /** Figures of the site, and what they are made of; there is nothing to change. */
   'reports',
   /** Take lists away as files, as far as one may see them. */
   'exports',
 ] as const;
 export type Right = (typeof rights)[number];
+
+/** Whether a right lets nobody change anything. */
+export function onlyReads(right: Right): boolean {
+  return right === 'audit' || right === 'reports' || right.endsWith('.read');
+}
+
+/** These rights and the looking that belongs to them, in the table's order; names that are no rights any more fall out. */
+export function withReads(held: readonly string[]): Right[] {
+  const all = new Set(held.flatMap((right) => [right, `${right}.read`]));
+  return rights.filter((right) => all.has(right));
+}
+
+/** Who holds one of these has the right. */
+export function givenBy(right: Right): readonly Right[] {
+  return rights.filter((one) => withReads([one]).includes(right));
+}
 
 export interface ConsoleCallDoor {
   readonly method: 'POST';

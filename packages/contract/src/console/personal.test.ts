@@ -38,6 +38,7 @@ const exempt: Readonly<Record<string, string>> = {
   'staffMe.name': "a colleague's",
   'staffSignIn.staff.name': "a colleague's",
   'staffList.name': "a colleague's",
+  'roleList.name': "the role's",
   'addStaff.totpAddress': 'of the second factor',
   'resetStaff.totpAddress': 'of the second factor',
   'serviceThread.messages.name': "a colleague's",

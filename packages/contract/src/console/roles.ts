@@ -1,16 +1,74 @@
 /**
- * What each role may do. Roles are kept by name, never as a list of rights: a right that comes with a later version belongs at
- * once to everybody whose role has it, on sites that run already too.
+ * What each role may do. The site's own roles are kept by name, never as a list of rights: a right that comes with a later version
+ * belongs at once to everybody whose role has it, on sites that run already too. Roles that a site makes besides are lists
+ * (`role/3`, docs/decisions/0066).
  */
-import { type Right, rights } from './door.ts';
+import { onlyReads, type Right, rights } from './door.ts';
 
 export const roles = {
-  /** Runs the site: whatever there is a right for. */
+  /** The owner: whatever there is a right for. */
   chief: rights,
-  /** Customer service and cashier. */
+  finance_lead: [
+    ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large'] as const),
+    ...(['reports', 'audit', 'stops'] as const),
+    ...(['members.read', 'venues.read', 'promotions.read', 'agents.read', 'settings.read'] as const),
+  ],
+  deposit_clerk: ['deposits', 'members.read'],
+  withdrawal_clerk: ['withdrawals', 'members.read'],
+  risk_analyst: [
+    ...(['members', 'members.freeze', 'reports', 'audit', 'deposits.read', 'withdrawals.read'] as const),
+    ...(['adjustments.read', 'venues.read', 'promotions.read', 'agents.read', 'stops'] as const),
+  ],
+  marketing: ['promotions', 'content', 'reports', 'agents.read'],
+  agent_manager: ['agents', 'reports', 'members.read'],
+  support: ['service', 'members', 'deposits.read', 'withdrawals.read', 'promotions.read'],
+  content_editor: ['content'],
+  /** Reads everything, changes nothing. */
+  auditor: rights.filter(onlyReads),
+  /** Customer service and cashier in one, for a site with few people. */
   clerk: ['deposits', 'withdrawals', 'members', 'service', 'adjustments'],
 } as const satisfies Record<string, readonly Right[]>;
 
 export type Role = keyof typeof roles;
 
-export const roleNames = ['chief', 'clerk'] as const satisfies readonly Role[];
+export const roleNames = [
+  'chief',
+  'finance_lead',
+  'deposit_clerk',
+  'withdrawal_clerk',
+  'risk_analyst',
+  'marketing',
+  'agent_manager',
+  'support',
+  'content_editor',
+  'auditor',
+  'clerk',
+] as const satisfies readonly Role[];
+
+/** The rights of one of the site's own roles; none: it is not one of them. */
+export function rightsOfRole(code: string): readonly Right[] {
+  const name = roleNames.find((one) => one === code);
+  return name === undefined ? [] : roles[name];
+}
+
+/** Move money beyond a clerk's ceilings, or the rules of money: whoever gives one of them to a person needs a second one. */
+const leading: readonly Right[] = [
+  'settings',
+  'staff',
+  'adjustments.large',
+  'promotions',
+  'agents',
+  'venues',
+];
+
+export function leads(held: readonly Right[]): boolean {
+  return held.some((right) => leading.includes(right));
+}
+
+/** Change neither money nor who may what: a role gets them without a second person. */
+const light: readonly Right[] = ['content', 'service'];
+
+/** Whether a role gets this right only with a second person's yes. */
+export function needsSecond(right: Right): boolean {
+  return !onlyReads(right) && !light.includes(right);
+}

@@ -2,6 +2,7 @@ import { Button, Space, Tooltip } from 'antd';
 import { useState } from 'react';
 import { adjustments, orderStateOf } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
@@ -75,21 +76,23 @@ type ActionsProps = {
 
 function RowActions({ of, hindrance, onOpen }: ActionsProps) {
   return (
-    <Space>
-      <Tooltip title={hindrance}>
-        <Button
-          size="small"
-          type="primary"
-          disabled={hindrance !== undefined}
-          onClick={() => onOpen('approve')}
-        >
-          批准
+    <May resource="adjustments" action="decide">
+      <Space>
+        <Tooltip title={hindrance}>
+          <Button
+            size="small"
+            type="primary"
+            disabled={hindrance !== undefined}
+            onClick={() => onOpen('approve')}
+          >
+            批准
+          </Button>
+        </Tooltip>
+        <Button size="small" danger onClick={() => onOpen('reject')}>
+          {of.own ? '撤回' : '驳回'}
         </Button>
-      </Tooltip>
-      <Button size="small" danger onClick={() => onOpen('reject')}>
-        {of.own ? '撤回' : '驳回'}
-      </Button>
-    </Space>
+      </Space>
+    </May>
   );
 }
 

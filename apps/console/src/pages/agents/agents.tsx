@@ -23,7 +23,7 @@ const resource = 'agents';
 /** All agents: whose they are, how large their teams, at what rates, and what they earned. */
 export function AgentsPage() {
   const reading = useReading({ list: agents });
-  const access = useMay(resource, 'edit');
+  const access = useMay(resource, 'change');
   const [open, setOpen] = useState<Agent>();
   const columns: ColumnsType<Agent> = [
     {

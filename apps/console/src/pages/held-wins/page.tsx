@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { HeldWin } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { Filters } from '../../components/filters.tsx';
@@ -103,46 +104,50 @@ function RowActions({ win }: { readonly win: HeldWin }) {
   const back = useStaffAction('putBackHeldWin', win.id, after('已撤回提议'));
   if (win.verdict === null)
     return (
-      <Space>
-        <Button size="small" aria-label={`提议派发 ${win.subject}`} onClick={() => setProposing('release')}>
-          提议派发
-        </Button>
-        <Button
-          size="small"
-          danger
-          aria-label={`提议不派发 ${win.subject}`}
-          onClick={() => setProposing('refuse')}
-        >
-          提议不派发
-        </Button>
-        {proposing !== undefined && (
-          <ProposeDialog win={win} verdict={proposing} onClose={() => setProposing(undefined)} />
-        )}
-      </Space>
+      <May resource="held-wins" action="decide">
+        <Space>
+          <Button size="small" aria-label={`提议派发 ${win.subject}`} onClick={() => setProposing('release')}>
+            提议派发
+          </Button>
+          <Button
+            size="small"
+            danger
+            aria-label={`提议不派发 ${win.subject}`}
+            onClick={() => setProposing('refuse')}
+          >
+            提议不派发
+          </Button>
+          {proposing !== undefined && (
+            <ProposeDialog win={win} verdict={proposing} onClose={() => setProposing(undefined)} />
+          )}
+        </Space>
+      </May>
     );
   return (
     <Space direction="vertical" size="small">
       <TwoLines first={`${win.proposer ?? ''}提议${heldVerdicts[win.verdict]}`} second={win.note ?? ''} />
-      <Space>
-        <Button
-          size="small"
-          type="primary"
-          disabled={win.own}
-          loading={confirm.isPending}
-          aria-label={`复核同意 ${win.subject}`}
-          onClick={() => confirm.mutate({ id: win.id })}
-        >
-          {win.own ? '等待同事复核' : '复核同意'}
-        </Button>
-        <Button
-          size="small"
-          loading={back.isPending}
-          aria-label={`撤回提议 ${win.subject}`}
-          onClick={() => back.mutate({ id: win.id })}
-        >
-          撤回提议
-        </Button>
-      </Space>
+      <May resource="held-wins" action="decide">
+        <Space>
+          <Button
+            size="small"
+            type="primary"
+            disabled={win.own}
+            loading={confirm.isPending}
+            aria-label={`复核同意 ${win.subject}`}
+            onClick={() => confirm.mutate({ id: win.id })}
+          >
+            {win.own ? '等待同事复核' : '复核同意'}
+          </Button>
+          <Button
+            size="small"
+            loading={back.isPending}
+            aria-label={`撤回提议 ${win.subject}`}
+            onClick={() => back.mutate({ id: win.id })}
+          >
+            撤回提议
+          </Button>
+        </Space>
+      </May>
     </Space>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { operationKey, operationSettled } from '../../api/operation.ts';
 import type { OrderState, PromotionApplication } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -100,19 +101,21 @@ export function PromotionApplicationsPage() {
       width: 180,
       render: (_value, application) =>
         application.state === 'pending' && (
-          <Space>
-            <Button
-              size="small"
-              type="primary"
-              disabled={approveButton(application).waits}
-              onClick={() => setDeciding({ verdict: 'approve', application })}
-            >
-              {approveButton(application).label}
-            </Button>
-            <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
-              拒绝
-            </Button>
-          </Space>
+          <May resource="promotion-applications" action="decide">
+            <Space>
+              <Button
+                size="small"
+                type="primary"
+                disabled={approveButton(application).waits}
+                onClick={() => setDeciding({ verdict: 'approve', application })}
+              >
+                {approveButton(application).label}
+              </Button>
+              <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
+                拒绝
+              </Button>
+            </Space>
+          </May>
         ),
     },
   ];

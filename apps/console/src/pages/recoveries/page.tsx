@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { Recovery } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
 import { Filters } from '../../components/filters.tsx';
@@ -132,21 +133,23 @@ function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
       width: 160,
       render: (_value, recovery) =>
         recovery.state === 'open' && (
-          <Space>
-            <Tooltip title={recovery.firstYes?.own ? '您已同意，须由另一位同事复核' : undefined}>
-              <Button
-                size="small"
-                type="primary"
-                disabled={recovery.firstYes?.own === true}
-                onClick={() => onDecide({ verdict: 'approve', recovery })}
-              >
-                {recovery.firstYes === null ? '同意' : '复核'}
+          <May resource="recoveries" action="decide">
+            <Space>
+              <Tooltip title={recovery.firstYes?.own ? '您已同意，须由另一位同事复核' : undefined}>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={recovery.firstYes?.own === true}
+                  onClick={() => onDecide({ verdict: 'approve', recovery })}
+                >
+                  {recovery.firstYes === null ? '同意' : '复核'}
+                </Button>
+              </Tooltip>
+              <Button size="small" danger onClick={() => onDecide({ verdict: 'reject', recovery })}>
+                拒绝
               </Button>
-            </Tooltip>
-            <Button size="small" danger onClick={() => onDecide({ verdict: 'reject', recovery })}>
-              拒绝
-            </Button>
-          </Space>
+            </Space>
+          </May>
         ),
     },
   ];

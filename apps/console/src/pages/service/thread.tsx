@@ -3,6 +3,7 @@ import { Button, Input, Select, Skeleton, Space, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ServiceMessage } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { beijingShort } from '../../labels/time.ts';
 import { answers } from './answers.ts';
@@ -89,35 +90,37 @@ function Answer({ id, closed }: { readonly id: number; readonly closed: boolean 
     if (text.trim() !== '' && !reply.isPending) reply.mutate();
   };
   return (
-    <div className={styles.answer}>
-      <Select
-        aria-label="常用回复"
-        placeholder="常用回复"
-        value={null}
-        options={answers.map((answer) => ({ value: answer, label: answer }))}
-        onChange={(answer: string) => setText(answer)}
-      />
-      <Input.TextArea
-        aria-label="回复内容"
-        placeholder="输入回复，Enter 发送，Shift+Enter 换行"
-        autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={1_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onPressEnter={(event) => {
-          if (event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          send();
-        }}
-      />
-      <Space>
-        <Button type="primary" loading={reply.isPending} onClick={send}>
-          发送
-        </Button>
-        <Button disabled={closed} loading={close.isPending} onClick={() => close.mutate()}>
-          结束对话
-        </Button>
-      </Space>
-    </div>
+    <May resource="service" action="answer">
+      <div className={styles.answer}>
+        <Select
+          aria-label="常用回复"
+          placeholder="常用回复"
+          value={null}
+          options={answers.map((answer) => ({ value: answer, label: answer }))}
+          onChange={(answer: string) => setText(answer)}
+        />
+        <Input.TextArea
+          aria-label="回复内容"
+          placeholder="输入回复，Enter 发送，Shift+Enter 换行"
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={1_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onPressEnter={(event) => {
+            if (event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Space>
+          <Button type="primary" loading={reply.isPending} onClick={send}>
+            发送
+          </Button>
+          <Button disabled={closed} loading={close.isPending} onClick={() => close.mutate()}>
+            结束对话
+          </Button>
+        </Space>
+      </div>
+    </May>
   );
 }

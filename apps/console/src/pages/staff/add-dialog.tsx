@@ -34,7 +34,7 @@ export function AddDialog({ onDone, onClose }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ role: 'clerk' }}
+        initialValues={{ roles: ['clerk'] }}
         onFinish={(person) => mutate(person)}
       >
         <Form.Item
@@ -57,7 +57,11 @@ export function AddDialog({ onDone, onClose }: Props) {
         >
           <Input autoComplete="off" maxLength={20} placeholder="操作日志中显示的名字" />
         </Form.Item>
-        <Form.Item name="role" label="角色">
+        <Form.Item
+          name="roles"
+          label="角色"
+          rules={[{ required: true, type: 'array', message: '请至少选一个角色' }]}
+        >
           <RoleField />
         </Form.Item>
       </Form>

@@ -11,11 +11,12 @@ import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
-import { roleOf } from '../../labels/staff.ts';
+import { rolesOf } from '../../labels/staff.ts';
 import { beijing } from '../../labels/time.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { useRoles } from './use-roles.ts';
 
 type Open =
   | { readonly action: 'add' }
@@ -70,7 +71,7 @@ export function StaffPage() {
       }
     >
       <Read of={staff}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_080} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_120} />}
       </Read>
       {open?.action === 'add' && (
         <AddDialog onDone={(made) => change({ action: 'show', made })} onClose={() => change()} />
@@ -88,7 +89,7 @@ const facts: ColumnsType<StaffRow> = [
     width: 160,
     render: (_value, { name, username }) => <TwoLines first={name} second={username} />,
   },
-  { key: 'role', title: '角色', width: 180, render: (_value, person) => roleOf(person) },
+  { key: 'role', title: '角色', width: 220, render: (_value, person) => <RolesOf person={person} /> },
   {
     key: 'state',
     title: '状态',
@@ -131,6 +132,10 @@ const facts: ColumnsType<StaffRow> = [
   },
   { key: 'created', title: '添加时间', width: 130, render: (_value, row) => <Moment at={row.createdAt} /> },
 ];
+
+function RolesOf({ person }: { readonly person: StaffRow }) {
+  return rolesOf(person, useRoles().data ?? []);
+}
 
 function ResetButton({
   person: { id, name, username },

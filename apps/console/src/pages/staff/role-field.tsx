@@ -1,21 +1,21 @@
-import { Radio, Space } from 'antd';
-import type { StaffRow } from '../../api/rows.ts';
-import { roleLabels, roleOptions, roleScopes } from '../../labels/staff.ts';
+import { Checkbox, Space } from 'antd';
+import { rightLabels, roleName, roleScopes } from '../../labels/staff.ts';
+import { useRoles } from './use-roles.ts';
 
-type Role = NonNullable<StaffRow['role']>;
-type Props = { readonly value?: Role; readonly onChange?: (role: Role) => void };
+type Props = { readonly value?: string[]; readonly onChange?: (roles: string[]) => void };
 
-/** The roles, each with what it may do. */
+/** The roles, each with what it may do; a person may have several. */
 export function RoleField({ value, onChange }: Props) {
+  const roles = useRoles().data ?? [];
   return (
-    <Radio.Group aria-label="角色" value={value} onChange={({ target }) => onChange?.(target.value)}>
+    <Checkbox.Group aria-label="角色" value={value ?? []} onChange={(next) => onChange?.(next.map(String))}>
       <Space direction="vertical">
-        {roleOptions.map(({ value: role }) => (
-          <Radio key={role} value={role}>
-            {roleLabels[role]}：{roleScopes[role]}
-          </Radio>
+        {roles.map(({ code, rights }) => (
+          <Checkbox key={code} value={code}>
+            {roleName(code, roles)}：{roleScopes[code] ?? rightLabels(rights).join('、')}
+          </Checkbox>
         ))}
       </Space>
-    </Radio.Group>
+    </Checkbox.Group>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
 import { DrawerButton, useSaving } from './drawer.tsx';
 
@@ -29,7 +30,9 @@ export function LimitsButton({ venue }: { readonly venue: VenueStanding | undefi
   return (
     <May resource="venues" action="limit">
       <DrawerButton label="派彩限额" of={of} title={`${of}的派彩限额`}>
-        <VenueLimits code={venue?.code ?? ''} />
+        <Writes resource="venues" action="terms">
+          <VenueLimits code={venue?.code ?? ''} />
+        </Writes>
       </DrawerButton>
     </May>
   );

@@ -3,6 +3,7 @@ import { Input, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
+import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
@@ -15,7 +16,9 @@ interface Names {
 export function NamesButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
     <DrawerButton label="名称" of={name} title={`${name}的名称`}>
-      <VenueNames code={code} />
+      <Writes resource="venues" action="operate">
+        <VenueNames code={code} />
+      </Writes>
     </DrawerButton>
   );
 }

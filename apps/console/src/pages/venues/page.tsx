@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
+import { Writes } from '../../app/writes.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
 import { OpenSwitch } from '../../components/open-switch.tsx';
@@ -127,8 +128,10 @@ const columns: ColumnsType<VenueStanding> = [
     width: 430,
     render: (_value, venue) => (
       <Space>
-        <VenueSwitch venue={venue} />
-        <ReconcileButton venue={venue} />
+        <Writes resource="venues" action="operate">
+          <VenueSwitch venue={venue} />
+          <ReconcileButton venue={venue} />
+        </Writes>
         <NamesButton venue={venue} />
         <TermsButton venue={venue} />
         <LimitsButton venue={venue} />

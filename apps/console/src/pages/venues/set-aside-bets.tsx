@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { SetAsideBet } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { TwoLines, Waiting } from '../../components/cells.tsx';
 import { Filters } from '../../components/filters.tsx';
@@ -100,20 +101,22 @@ function RowActions({ bet }: { readonly bet: SetAsideBet }) {
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <Space>
-      <Button
-        size="small"
-        aria-label={`重试 ${bet.betId}`}
-        loading={again.isPending}
-        onClick={() => again.mutate({ id: bet.id })}
-      >
-        重试
-      </Button>
-      <Button size="small" aria-label={`关闭 ${bet.betId}`} onClick={() => setClosing(true)}>
-        关闭
-      </Button>
-      {closing && <CloseDialog bet={bet} onClose={() => setClosing(false)} />}
-    </Space>
+    <May resource="venues" action="operate">
+      <Space>
+        <Button
+          size="small"
+          aria-label={`重试 ${bet.betId}`}
+          loading={again.isPending}
+          onClick={() => again.mutate({ id: bet.id })}
+        >
+          重试
+        </Button>
+        <Button size="small" aria-label={`关闭 ${bet.betId}`} onClick={() => setClosing(true)}>
+          关闭
+        </Button>
+        {closing && <CloseDialog bet={bet} onClose={() => setClosing(false)} />}
+      </Space>
+    </May>
   );
 }
 

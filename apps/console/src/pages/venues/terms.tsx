@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
+import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
@@ -18,7 +19,9 @@ interface Terms {
 export function TermsButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
     <DrawerButton label="流水比例" of={name} title={`${name}的流水比例与平台优势`}>
-      <VenueTerms code={code} />
+      <Writes resource="venues" action="terms">
+        <VenueTerms code={code} />
+      </Writes>
     </DrawerButton>
   );
 }

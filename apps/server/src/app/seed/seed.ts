@@ -80,7 +80,7 @@ async function giveSecondYes(site: AppContext, recovery: NewRecoveryKey): Promis
     if (!isSeeds || (await hasRecoveryKey(tx))) return undefined;
     await keepRecoveryKey(tx, site, recovery);
     const made = certain(
-      await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true }),
+      await createStaff(tx, site.clock, { ...second, name: '老友', roles: ['chief'], first: true }),
     );
     await markAccounts(tx, 'staff', [made.id]);
     return made.totpSecret;
@@ -155,9 +155,9 @@ async function seedAccounts(
   const chief = { username: 'chief', password: secret(), role: '主管' };
   const second = { username: 'chief2', password: secret(), role: '主管（第二人）' };
   const [clerkMade, chiefMade, secondMade] = [
-    await createStaff(tx, site.clock, { ...clerk, name: '小明', role: 'clerk', first: true }),
-    await createStaff(tx, site.clock, { ...chief, name: '老牌', role: 'chief', first: true }),
-    await createStaff(tx, site.clock, { ...second, name: '老友', role: 'chief', first: true }),
+    await createStaff(tx, site.clock, { ...clerk, name: '小明', roles: ['clerk'], first: true }),
+    await createStaff(tx, site.clock, { ...chief, name: '老牌', roles: ['chief'], first: true }),
+    await createStaff(tx, site.clock, { ...second, name: '老友', roles: ['chief'], first: true }),
   ];
   if (!clerkMade.ok || !chiefMade.ok || !secondMade.ok)
     throw new Error('the seed found members of staff of its names');

@@ -20,11 +20,14 @@ export type RuleKindName =
   | 'gateway'
   | 'venue'
   | 'staff'
+  | 'role'
   | 'recovery_key';
 
 export interface RuleKind {
   /** Puts a change into force. `false`: what it was made from is not so any more. */
   apply(tx: Tx, change: RuleChange): Promise<boolean>;
+  /** Why this person's yes does not count; undefined: it does. */
+  refusesYes?(tx: Tx, change: RuleChange, staffId: bigint): Promise<Refused | undefined>;
 }
 
 /** What members would be asked to pay to. */
@@ -166,7 +169,7 @@ export interface Approval {
 /**
  * The second yes. What waits for nothing holds with it; all else when its time has come.
  * @returns refusals `not_found`, `rule_change_over`, `staff_not_allowed`, `staff_too_new`, `rule_change_own`,
- * `recovery_key_not_needed`, `recovery_key_wrong`, `rule_figures_untyped`, `rule_change_stale`
+ * `role_own`, `recovery_key_not_needed`, `recovery_key_wrong`, `rule_figures_untyped`, `rule_change_stale`
  */
 export async function approveChange(
   tx: Tx,
@@ -184,6 +187,8 @@ export async function approveChange(
   if (fresh) return fresh;
   const byKey = recoveryKeyId !== undefined;
   if (change.proposed_by === staff.id && !byKey) return refused('rule_change_own');
+  const notTheirs = await desk.kinds[change.kind].refusesYes?.(tx, change, staff.id);
+  if (notTheirs) return notTheirs;
   if (byKey) {
     if ((await decidersNow(tx, now)).some((other) => couldApprove(other, change)))
       return refused('recovery_key_not_needed');

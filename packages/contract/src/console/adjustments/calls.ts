@@ -6,7 +6,7 @@ export const adjustmentsCalls = {
     method: 'POST',
     path: '/api/console/adjustments',
     staff: true,
-    right: 'adjustments',
+    right: 'adjustments.read',
     repeatable: true,
     decides: false,
     logged: false,

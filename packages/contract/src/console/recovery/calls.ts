@@ -6,7 +6,7 @@ export const recoveryCalls = {
     method: 'POST',
     path: '/api/console/recoveries',
     staff: true,
-    right: 'members',
+    right: 'members.read',
     repeatable: true,
     decides: false,
     logged: false,

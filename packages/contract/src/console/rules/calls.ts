@@ -56,7 +56,7 @@ export const rulesCalls = {
     method: 'POST',
     path: '/api/console/rules/settings',
     staff: true,
-    right: 'settings',
+    right: 'settings.read',
     repeatable: true,
     decides: false,
     logged: false,

@@ -16,7 +16,7 @@ export const siteCalls = {
     method: 'POST',
     path: '/api/console/settings',
     staff: true,
-    right: 'settings',
+    right: 'settings.read',
     repeatable: true,
     decides: false,
     logged: false,

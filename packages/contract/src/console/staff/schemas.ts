@@ -2,11 +2,18 @@
 import { z } from 'zod';
 import { isVisible } from '../../rules/names.ts';
 import { nothing } from '../../schemas/wire.ts';
+import { rights } from '../door.ts';
 import { id, maybeInstant } from '../parts.ts';
-import { roleNames } from '../roles.ts';
 import { proposing, ruleAnswer, ruleOutcome } from '../rules/proposal.ts';
 
-const role = z.enum(roleNames);
+/** One of the site's own by name (`chief`), or one that the site made (`role/3`). */
+const role = z.string().regex(/^[a-z_]{2,24}$|^role\/[1-9][0-9]{0,17}$/);
+const roles = z
+  .array(role)
+  .min(1)
+  .max(20)
+  .transform((list) => [...new Set(list)]);
+const right = z.enum(rights);
 
 /** What the new person needs to sign in; shown once. */
 const credentials = z.object({
@@ -34,9 +41,9 @@ export const staffSchemas = {
         id,
         username: z.string(),
         name: z.string(),
-        /** null: an account of an early version, whose rights are a list of its own. */
-        role: role.nullable(),
-        /** How many rights this person has besides those of the role. */
+        /** None: an account that waits for a second yes, or one of an early version, whose rights are a list of its own. */
+        roles: z.array(role),
+        /** How many rights this person has besides those of the roles. */
         besides: z.number().int(),
         /** Whether a code of the second factor in force was ever used. */
         secondFactor: z.boolean(),
@@ -55,11 +62,43 @@ export const staffSchemas = {
       ...proposing,
       username: z.string().regex(/^[a-z][a-z0-9_]{2,23}$/),
       name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
-      role,
+      roles,
     }),
     answer: credentialsAnswer,
   },
-  setStaffRole: { payload: z.object({ id, role, ...proposing }), answer: ruleAnswer },
+  setStaffRoles: { payload: z.object({ id, roles, ...proposing }), answer: ruleAnswer },
   switchStaff: { payload: z.object({ id, enabled: z.boolean(), ...proposing }), answer: ruleAnswer },
   resetStaff: { payload: z.object({ id, ...proposing }), answer: credentialsAnswer },
+  roleList: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        /** `chief`, `role/3` */
+        code: role,
+        /** 0: one of the site's own, which nobody changes. */
+        id: z.number().int().nonnegative(),
+        /** Empty for the site's own: the console names them. */
+        name: z.string(),
+        rights: z.array(right),
+        /** How many who can sign in have it. */
+        people: z.number().int(),
+        /** Whether more rights wait for a second person's yes. */
+        waits: z.boolean(),
+      }),
+    ),
+  },
+  saveRole: {
+    payload: z.object({
+      /** 0: a new one. */
+      id: z.number().int().nonnegative(),
+      name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
+      rights: z
+        .array(right)
+        .min(1, '请至少选一项权限')
+        .transform((list) => rights.filter((one) => list.includes(one))),
+      ...proposing,
+    }),
+    answer: ruleAnswer,
+  },
+  retireRole: { payload: z.object({ id }), answer: z.null() },
 } as const;

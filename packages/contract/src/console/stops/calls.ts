@@ -16,7 +16,7 @@ export const stopsCalls = {
     method: 'POST',
     path: '/api/console/stops/past',
     staff: true,
-    right: 'stops',
+    right: 'stops.read',
     repeatable: true,
     decides: false,
     logged: false,

@@ -52,6 +52,21 @@ export const staff = {
     zh: '这个账号名已有员工使用，未添加；请换一个，若正是此人，请在列表中启用或重置',
     en: 'This account name is taken, and nobody was added. Choose another, or enable or reset the person in the list.',
   },
+  staff_role_gone: {
+    code: 6034,
+    zh: '其中有角色已停用或不存在，未作任何改动；请刷新后重新选择',
+    en: 'One of these roles is retired or unknown. Nothing was changed; refresh, and choose again.',
+  },
+  role_name_taken: {
+    code: 6035,
+    zh: '已有同名的角色，没有保存；请换一个名称',
+    en: 'Another role has this name. Nothing was saved; choose another.',
+  },
+  role_own: {
+    code: 6036,
+    zh: '您自己有这个角色，不能给它增加权限，也不能同意增加；请由没有此角色的同事处理',
+    en: 'You have this role yourself, so you can neither add rights to it nor agree to that; a colleague without it has to.',
+  },
   bet_not_recordable: {
     code: 6050,
     zh: '这条注单记录仍无法入账，资金未变动；请先解决原因，或填写理由关闭',
