@@ -104,7 +104,7 @@ test('whoever is told so hears in both languages what became of the money and wh
   expect(await told('en')).toEqual([
     503,
     '2',
-    expect.stringMatching(/money is safe.*done or not done.*records/),
+    expect.stringMatching(/money is safe.*completed or not started.*records/),
   ]);
   proxy.comeBack();
   await expect.poll(ready, { timeout: 10_000 }).toBe(200);

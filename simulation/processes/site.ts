@@ -92,7 +92,7 @@ export async function openSiteProcess({
   machine.statements.watch = {
     before({ text, life: of }: Statement, ask: Ask) {
       if (!burn(of)) return false;
-      if (/add_job|now\(\)|random\(\)/.test(text)) return tellTime(ask).then(() => true);
+      if (/add_job|now\(\)|clock_timestamp\(\)|random\(\)/.test(text)) return tellTime(ask).then(() => true);
       return true;
     },
     after(statement, done, values) {

@@ -73,7 +73,7 @@ test('a credit moves nothing until a colleague approves it; then wallet, records
   expect(detail.steps.map(({ note }) => note)).toEqual([
     '存款差额更正：少入账的部分',
     '',
-    '更正后余额 62.34 元；须完成 37.02 元有效投注后方可取款',
+    '更正后余额 62.34 元；须完成 37.02 元流水后方可取款',
   ]);
   const [message] = (await site.call('inbox', {}, { token })).data.data;
   expect(message?.content).toContain('少入账的部分');

@@ -137,7 +137,7 @@ test('a withdrawal that waits, its steps and the messages about it are told in t
   const request = { amount: 150, bank: String(card), password: payPassword };
   const asked = await ask(calls.withdraw, request, { token, language: 'en', key: 'one' });
   expect(asked.message).toMatch(
-    /^Submitted, and the amount is on hold\. The address is new: it is reviewed from [\d-]+ [\d:]+ \(Beijing time\) on\.$/,
+    /^Submitted, and the amount is on hold\. The address is new: it will be reviewed from [\d-]+ [\d:]+ \(Beijing time\)\.$/,
   );
   // The same request again, as a client without the header: what was recorded is told in its language.
   const again = await ask(calls.withdraw, request, { token, key: 'one' });

@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const contentCalls = Object.values(consoleCalls).filter(({ right }) => right === 'content');
+const contentCalls = Object.values(consoleCalls).filter(
+  ({ right }) => right === 'content' || right === 'content.read',
+);
 
 test('the chief has the right by role; the clerk has not, unless it is given to them', async () => {
   expect(contentCalls).toHaveLength(11);

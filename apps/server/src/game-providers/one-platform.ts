@@ -3,6 +3,7 @@
  * who it is (docs/venue-protocol.md), the database keeps who the site's is (decision 62).
  */
 import { z } from 'zod';
+import { systemClock } from '../platform/clock.ts';
 import { BadConfiguration } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openSignedClient } from '../platform/signed-client.ts';
@@ -74,8 +75,9 @@ async function look({
   database,
   clock,
 }: Pick<AppContext, 'config' | 'database' | 'clock'>): Promise<Look> {
+  // The machine's own time: a signature that is late would look like another secret.
   const { SANDBOX_URL: url, SANDBOX_OPERATOR: operator, SANDBOX_SECRET: secret } = config;
-  const said = await openSignedClient({ url, operator, secret, timeoutMs: patienceMs }, clock)(
+  const said = await openSignedClient({ url, operator, secret, timeoutMs: patienceMs }, systemClock)(
     '/v1/platform',
     {},
     answer,

@@ -143,7 +143,7 @@ test('a session that has run out is told nothing; signed in again, the member tu
   };
   expect(await push.isOn(browser, again)).toBe(true);
   await push.turnedOn(again, browser);
-  await push.due(browser);
+  const now = await push.due(browser);
   await push.sender().send();
-  expect(browser.received).toHaveLength(1);
+  expect((await push.standing(now))?.outcome).toBe('sent');
 });

@@ -41,8 +41,10 @@ function watched(this: pg.Client, ...args: unknown[]): unknown {
   const stakes = (staking.has(this) && ends) || alone;
   if (commits && point === 'before-posting') return die();
   if (stakes && point === 'before-stake') return die();
-  const result = query.apply(this, args);
   const last = (commits && point === 'after-posting') || (stakes && point === 'after-stake');
+  // The pool asks with a callback and gets no promise.
+  if (last && typeof args.at(-1) === 'function') args[args.length - 1] = die;
+  const result = query.apply(this, args);
   return last && result instanceof Promise ? result.then(die) : result;
 }
 Object.defineProperty(pg.Client.prototype, 'query', { value: watched });

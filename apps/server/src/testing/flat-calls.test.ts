@@ -151,12 +151,16 @@ test('no call that moves or shows money walks through a table, nor do the queues
   );
   expect(rows).toEqual([]);
   await measured();
-  const found = await measured();
+  // Twice: a plan that was made anew meanwhile reads the catalogue, once; who walks through a table does so each time.
+  const [found, again] = [await measured(), await measured()];
   expect(Object.keys(found)).toHaveLength(14);
-  const walked = Object.entries(found).filter(([, { statements }]) => {
+  const walks = (statements: readonly string[]) => {
     // What accounts have in common is looked up value by value, each bounded, for all who wait (related-accounts/weights.ts).
     const own = statements.filter((statement) => !statement.includes('with mine as'));
     return own.reduce((sum, statement) => sum + Number.parseInt(statement, 10), 0) > bound;
-  });
+  };
+  const walked = Object.entries(found).filter(
+    ([name, { statements }]) => walks(statements) && walks(again[name]?.statements ?? []),
+  );
   expect(walked).toEqual([]);
 });

@@ -41,7 +41,7 @@ async function approve(id: bigint, staffId = clerk, more: object = {}): Promise<
 async function reject(id: bigint, reason = '地址有误'): Promise<string> {
   const { database, site, wallet } = cashier;
   return codeOf(
-    await database.transaction((tx) => rejectWithdrawal(tx, { site, wallet }, { id, by: 'staff/7', reason })),
+    await database.transaction((tx) => rejectWithdrawal(tx, { site, wallet }, { id, by: 'staff/1', reason })),
   );
 }
 
@@ -97,7 +97,7 @@ test('a rejected withdrawal gives back what was held, and the member reads why',
   expect(await cashier.money(memberId)).toEqual({ central: 40_000n, held: 0n });
   expect(await orderOf(id)).toMatchObject({
     state: 'rejected',
-    decided_by: 'staff/7',
+    decided_by: 'staff/1',
     decided_at: clock.now(),
     reason: '收款地址有误',
   });

@@ -243,7 +243,8 @@ test('two hundred thousand rows go out whole and in order, and are never held to
   expect(lines).toBe(200_001);
   expect(bytes).toBeGreaterThan(40_000_000);
   expect(numbers.length).toBeGreaterThan(5);
-  expect(most).toBeLessThan(24_000_000);
+  // As objects they are more than 150 MB; a site that has just begun to work takes some 25 MB for itself meanwhile.
+  expect(most).toBeLessThan(40_000_000);
   expect((await entries()).at(-1)?.detail).toEqual({ list: 'auditLog', rows: 200_000, whole: true });
 });
 
