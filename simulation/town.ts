@@ -189,7 +189,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     async arrive(dice, agent) {
       arrived += 1;
       const name = `player${String(arrived).padStart(3, '0')}`;
-      const [password, payPassword] = [`secret${dice.whole(100, 999)}`, `paypass${dice.whole(100, 999)}`];
+      const [password, payPassword] = [`kiesel${dice.whole(100, 999)}`, `stapel${dice.whole(100, 999)}`];
       const address = `10.${arrived >> 16}.${(arrived >> 8) & 255}.${arrived & 255}`;
       const form = {
         name,
