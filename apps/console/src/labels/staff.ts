@@ -52,6 +52,7 @@ export const areas: readonly {
   { label: '报表', read: 'reports', write: undefined },
   { label: '操作日志与账本', read: 'audit', write: undefined },
   { label: '停用与恢复', read: 'stops.read', write: 'stops' },
+  { label: '导出列表', read: undefined, write: 'exports' },
   { label: '员工与角色', read: 'staff.read', write: 'staff' },
   { label: '站点设置', read: 'settings.read', write: 'settings' },
 ];
