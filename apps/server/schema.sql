@@ -1350,6 +1350,20 @@ create table stop (
 );
 CREATE INDEX stop_standing ON stop USING btree (kind, target) WHERE (lifted_at IS NULL);
 
+CREATE OR REPLACE FUNCTION stop_at(kinds text[], targets text[], at timestamp with time zone)
+ RETURNS TABLE(body text, body_en text, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('stops', 0));
+  return query
+    select t.body, t.body_en, t.ends_at
+      from stop t join unnest(kinds, targets) as d (kind, target) on t.kind = d.kind and t.target = d.target
+     where t.lifted_at is null and t.starts_at <= at and (t.ends_at is null or t.ends_at > at)
+     order by t.ends_at desc nulls first limit 1;
+end $function$
+;
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (

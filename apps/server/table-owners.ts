@@ -74,7 +74,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
   },
-  stops: { tables: ['stop'] },
+  stops: { tables: ['stop'], functions: ['stop_at'] },
   inbox: { tables: ['inbox_message'] },
   'game-providers': {
     tables: [

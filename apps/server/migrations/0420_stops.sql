@@ -20,3 +20,17 @@ create table stop (
 
 -- Few at a time: every door asks for its own.
 create index stop_standing on stop (kind, target) where lifted_at is null;
+
+-- The stop that shuts one of these doors at a moment, the longest; none: they are open. Doors hold a lock together until their
+-- transactions end, and whoever stops something holds it alone: what looked before the stop is over before the stop is answered.
+-- A function, so that lock and look are one round trip, and the look is taken after the lock.
+create function stop_at(kinds text[], targets text[], at timestamptz)
+returns table (body text, body_en text, ends_at timestamptz) language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('stops', 0));
+  return query
+    select t.body, t.body_en, t.ends_at
+      from stop t join unnest(kinds, targets) as d (kind, target) on t.kind = d.kind and t.target = d.target
+     where t.lifted_at is null and t.starts_at <= at and (t.ends_at is null or t.ends_at > at)
+     order by t.ends_at desc nulls first limit 1;
+end $$;

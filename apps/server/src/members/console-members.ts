@@ -94,18 +94,20 @@ export async function recentSessions(db: Queryable, memberId: bigint): Promise<S
   return rows;
 }
 
-/** @param reason absent: the suspension is lifted. @returns false when there is no such member */
+/** @param reason absent: the suspension is lifted. @returns whether they were suspended before; undefined: no such member */
 export async function setFrozen(
   tx: Tx,
   clock: Clock,
   memberId: bigint,
   reason: string | undefined,
-): Promise<boolean> {
-  const { rows } = await tx.query(
-    'update member set frozen_at = $2, frozen_reason = $3 where id = $1 returning id',
+): Promise<{ readonly was: boolean } | undefined> {
+  const { rows } = await tx.query<{ was: boolean }>(
+    `update member m set frozen_at = $2, frozen_reason = $3
+       from (select id, frozen_at is not null as was from member where id = $1 for update) before
+      where m.id = before.id returning before.was`,
     [memberId, reason === undefined ? null : clock.now(), reason ?? null],
   );
-  return rows.length > 0;
+  return rows[0];
 }
 
 export function wireMember(row: MemberRow) {

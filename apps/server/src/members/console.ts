@@ -1,5 +1,5 @@
 /** The staff's calls on members: finding one, suspending one; translation only. */
-import { batchById, changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { membersOnward, searchMembers, setFrozen, wireMember } from './console-members.ts';
@@ -21,12 +21,13 @@ export function memberConsole(
 
   define.change('freezeMember', async ({ id, reason }, _visit, change) => {
     const frozen = await change(async (tx) => {
-      if (!(await setFrozen(tx, clock, BigInt(id), reason))) return refused('not_found');
+      const before = await setFrozen(tx, clock, BigInt(id), reason);
+      if (!before) return refused('not_found');
       await sessions.endAll(tx, BigInt(id), 'ended_by_staff');
       return changed(null, {
         action: 'member_frozen',
         subject: `member/${id}`,
-        before: { state: 'normal' },
+        before: { state: before.was ? 'frozen' : 'normal' },
         after: { state: 'frozen' },
         about: { reason },
       });
@@ -37,7 +38,9 @@ export function memberConsole(
 
   define.change('unfreezeMember', ({ id }, _visit, change) =>
     change(async (tx) => {
-      if (!(await setFrozen(tx, clock, BigInt(id), undefined))) return refused('not_found');
+      const before = await setFrozen(tx, clock, BigInt(id), undefined);
+      if (!before) return refused('not_found');
+      if (!before.was) return unchanged(null);
       return changed(null, {
         action: 'member_unfrozen',
         subject: `member/${id}`,

@@ -160,3 +160,25 @@ test('no session that the old password opened outlives its change', async () => 
     else expect((await site.call('balance', {}, { token: entered.data.api_token })).code).toBe(401);
   }
 });
+
+test('the log says of a suspension what was so before: one of a suspended member changes its reason, one that is lifted twice nothing', async () => {
+  const { id } = await site.member();
+  const chief = await site.staffToken();
+  const member = { id: Number(id) };
+  for (const reason of ['核实身份', '核实来源'])
+    expect((await site.staff('freezeMember', { ...member, reason }, chief)).code).toBe(200);
+  for (let times = 0; times < 2; times += 1)
+    expect((await site.staff('unfreezeMember', member, chief)).code).toBe(200);
+  const { rows } = await site.running.site.database.query<{ action: string; detail: unknown }>(
+    'select action, detail from audit where subject = $1 order by id',
+    [`member/${id}`],
+  );
+  expect(rows).toEqual([
+    {
+      action: 'member_frozen',
+      detail: { reason: '核实身份', stateBefore: 'normal', stateAfter: 'frozen' },
+    },
+    { action: 'member_frozen', detail: { reason: '核实来源' } },
+    { action: 'member_unfrozen', detail: { stateBefore: 'frozen', stateAfter: 'normal' } },
+  ]);
+});

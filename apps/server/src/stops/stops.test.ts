@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insideOf } from '../../../../attacks/inside.ts';
 import { SetClock } from '../platform/clock.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { refuseStopped } from './stops.ts';
 
 const clock = new SetClock('2026-11-23T04:00:00.000Z');
 const minuteMs = 60_000;
@@ -98,6 +99,33 @@ test('withdrawals stopped: nobody asks for one, nobody approves one, and a clerk
   const { data } = await site.call('cards', { type: 2 }, member);
   const ask = { amount: 200, bank: String(data[0]?.id), password: payPassword };
   expect((await site.call('withdraw', ask, { ...member, key: crypto.randomUUID() })).code).toBe(stopped);
+});
+
+test('whoever was let in is done before the stop is answered, and whoever comes meanwhile sees it', async () => {
+  const { database } = site.running.site;
+  const doors = [{ kind: 'deposits' }] as const;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const order: string[] = [];
+  const inside = database.transaction(async (tx) => {
+    expect(await refuseStopped(tx, clock.now(), doors)).toBeUndefined();
+    order.push('let in');
+    await held;
+    order.push('done');
+  });
+  await expect.poll(() => order).toEqual(['let in']);
+  const stopping = stop({ kind: 'deposits' }).then(() => order.push('stopped'));
+  const waiting = async () =>
+    (await site.owner.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rows
+      .length;
+  await expect.poll(waiting).toBeGreaterThan(0);
+  const late = database.transaction((tx) => refuseStopped(tx, clock.now(), doors));
+  letGo();
+  await Promise.all([inside, stopping]);
+  expect(order).toEqual(['let in', 'done', 'stopped']);
+  expect(await late).toMatchObject({ code: 'stopped' });
 });
 
 test('one member’s withdrawals are stopped, and nobody else’s', async () => {

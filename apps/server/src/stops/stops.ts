@@ -1,6 +1,7 @@
 /**
- * What staff have stopped. Every door that gives, takes or lets in asks in its own transaction, so that a stop holds for whoever
- * commits after it; what members have already comes back to them all the same: transfers out, open bets, orders that were paid.
+ * What staff have stopped. Every door that gives, takes or lets in asks in its own transaction, under a lock that orders it with the
+ * stop: once the stop is answered, nothing that did not see it is still under way. What members have already comes back to them all
+ * the same: transfers out, open bets, orders that were paid.
  */
 import type { StopKind } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
@@ -56,10 +57,7 @@ export async function refuseStopped(
   doors: readonly Door[],
 ): Promise<Refused | undefined> {
   const { rows } = await db.query<Pick<Stop, 'body' | 'bodyEn' | 'endsAt'>>(
-    `select t.body, t.body_en as "bodyEn", t.ends_at as "endsAt"
-       from stop t join unnest($1::text[], $2::text[]) as d (kind, target) using (kind, target)
-      where t.lifted_at is null and t.starts_at <= $3 and (t.ends_at is null or t.ends_at > $3)
-      order by t.ends_at desc nulls first limit 1`,
+    'select body, body_en as "bodyEn", ends_at as "endsAt" from stop_at($1::text[], $2::text[], $3::timestamptz)',
     [doors.map(({ kind }) => kind), doors.map(({ target = '' }) => target), now],
   );
   const [stop] = rows;
@@ -68,8 +66,9 @@ export async function refuseStopped(
   return refused('stopped', { body, bodyEn, until: endsAt === null ? '' : beijingText(endsAt) });
 }
 
-/** @returns its number */
+/** Waits for whoever has just been let in (`stop_at`). @returns its number */
 export async function makeStop(tx: Tx, now: Date, staffId: bigint, stop: NewStop): Promise<bigint> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('stops', 0))");
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into stop (kind, target, body, body_en, reason, starts_at, ends_at, made_by, made_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
