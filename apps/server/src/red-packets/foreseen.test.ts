@@ -28,7 +28,7 @@ beforeEach(async () => {
   midnight += 3 * 24 * hourMs;
   clock.set(new Date(midnight - hourMs));
   await cashier.set('redPackets', {
-    pool: 100_000_000,
+    pool: 1_000_000_000,
     share: 5_000,
     rules: [{ from: 10_000, to: 1_000_000_000, chances: 3 }],
   });
