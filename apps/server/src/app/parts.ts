@@ -1,0 +1,80 @@
+/** Opens what the site's doors and its background work share, each part once and in the order in which one needs another. */
+
+import { type AskRound, openSiteBeacon } from '../beacon/index.ts';
+import {
+  limitsFrom,
+  openAdapters,
+  openBetReader,
+  openCatalogue,
+  openTransfers,
+} from '../game-providers/index.ts';
+import { openGateways, openPayPages } from '../gateways/index.ts';
+import { openSessions } from '../members/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { openPushSender, openSiteKey } from '../push/index.ts';
+import { openHeadSender } from '../seals/index.ts';
+import { openSettings } from '../settings/index.ts';
+import { openNews } from '../support/index.ts';
+import { openBalances, openWallet } from '../wallet/index.ts';
+import { openRuleDesk } from './rule-kinds.ts';
+import { beginRealSite } from './seed/real-site.ts';
+import { seedDemonstration } from './seed/seed.ts';
+import { openSiteGate } from './site-gate.ts';
+
+/** What a site is made of once it is open; every part exists once. */
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** Opens the parts of a site whose database is up to date, and seeds one that is new. @param aside the connections that settings are read on */
+export async function openParts(site: AppContext, aside: Database, beaconNodes?: readonly AskRound[]) {
+  const { config, clock, database, feed, ledger } = site;
+  const settings = openSettings(aside, feed, clock);
+  const beacon = openSiteBeacon(site, beaconNodes);
+  const balances = openBalances(ledger, feed);
+  const wallet = openWallet(ledger, () => clock.now(), balances.forget);
+  const sessions = openSessions(database, feed, clock);
+  if (config.DEMO) await seedDemonstration(site, settings, wallet);
+  else await beginRealSite(site, settings);
+  const catalogue = await openCatalogue(database, feed);
+  await database.transaction((tx) =>
+    wallet.openHouse(
+      tx,
+      catalogue.venues().map((venue) => venue.code),
+    ),
+  );
+
+  const adapters = openAdapters(site, catalogue);
+  const limitsOf = limitsFrom(settings);
+  const holding = { wallet, limitsOf, clock };
+  const transfers = openTransfers(site, holding, adapters.transferPortOf);
+  const bets = openBetReader(site, holding, adapters.transferPortOf);
+  const reconciliation = { site, balances, adapters, bets };
+  const gateways = openGateways(site);
+  const gatewayParts = { site, wallet, gateways };
+  const pushKey = openSiteKey(database, clock);
+  return {
+    site,
+    settings,
+    beacon,
+    balances,
+    wallet,
+    sessions,
+    catalogue,
+    adapters,
+    limitsOf,
+    holding,
+    transfers,
+    bets,
+    reconciliation,
+    gate: openSiteGate(settings, feed),
+    rules: openRuleDesk(site, settings, catalogue),
+    news: openNews(feed),
+    chainParts: { site, settings, wallet },
+    gateways,
+    gatewayParts,
+    payPages: openPayPages(gatewayParts),
+    pushKey,
+    push: openPushSender(site, settings, pushKey),
+    headSender: openHeadSender(config.SEAL_HEADS_URL),
+  };
+}

@@ -1,0 +1,116 @@
+/** The doors of members, agents, venues and gateways: which capability answers what, and what it needs of the others. */
+
+import type { FastifyInstance } from 'fastify';
+import { recoveryApi } from '../account-recovery/index.ts';
+import { affiliateApi, portalApi } from '../affiliates/index.ts';
+import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
+import { bannerPictureRoutes, contentApi } from '../content/index.ts';
+import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
+import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
+import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
+import { accountApi, autoTransferOf, avatarApi, isFrozen, memberApi, type OnCredentialChange } from '../members/index.ts';
+import { paymentMethodApi } from '../payment-methods/index.ts';
+import { refused } from '../platform/outcome.ts';
+import { openRouter } from '../platform/router.ts';
+import { openUploads } from '../platform/uploads.ts';
+import { promotionApi } from '../promotions/index.ts';
+import { pushApi } from '../push/index.ts';
+import { rebateApi } from '../rebates/index.ts';
+import { redPacketApi } from '../red-packets/index.ts';
+import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
+import { supportApi } from '../support/index.ts';
+import { latestOrders, transactionApi } from '../transactions/index.ts';
+import { vipApi } from '../vip/index.ts';
+import { wageringApi } from '../wagering/index.ts';
+import { walletApi } from '../wallet/index.ts';
+import { freezePayouts, frozenUntil, withdrawalApi } from '../withdrawals/index.ts';
+import type { Parts } from './parts.ts';
+
+/** Registers every call of the contract, and what else members, venues and gateways ask over HTTP; throws if a call has no handler. */
+export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<void> {
+  const { site, settings, beacon, balances, wallet, sessions, catalogue, adapters, limitsOf, transfers, gate, news, chainParts, gatewayParts, payPages, pushKey } = parts;
+  const { config, clock, database } = site;
+  http.addHook('preClose', async () => news.stop());
+  const door = openRouter(http, sessions.memberOf, gate.refusalOf, database.crowded);
+  await openUploads(http);
+  contentApi(door.define, site, settings);
+  bannerPictureRoutes(http, site);
+  const onCredentialChange: OnCredentialChange = (tx, change) =>
+    freezePayouts(tx, { settings, clock }, change);
+  accountApi(door.define, site, { sessions, settings, onCredentialChange });
+  recoveryApi(door.define, site, { sessions, onCredentialChange, venues: () => catalogue.venues() });
+  memberApi(door.define, site, {
+    sessions,
+    wallet,
+    balances,
+    settings,
+    venues: () => catalogue.venues().map((venue) => venue.code),
+    depositedBy: (memberId) => depositedBy(database, memberId),
+    onCredentialChange,
+  });
+  wageringApi(door.define, site);
+  affiliateApi(door.define, site);
+  portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));
+  avatarApi(http, door.define, site);
+  walletApi(door.define, balances, () => catalogue.venues());
+  responsibleGamingApi(door.define, site);
+  promotionApi(door.define, site);
+  supportApi(door.define, site, {
+    settings,
+    news,
+    ordersOf: (memberId) => latestOrders(database, memberId),
+  });
+  redPacketApi(door.define, site, {
+    settings,
+    wallet,
+    beacon,
+    isFrozen: (memberId) => isFrozen(database, memberId),
+  });
+  const arrivalOfOrder: ArrivalOf = (order) =>
+    order.protocol === null ? pageStatusOf(database, order) : arrivalOf(database, settings, order);
+  depositApi(door.define, site, {
+    settings,
+    arrivalOf: arrivalOfOrder,
+    takeAddress: ownAddressFor(chainParts),
+    payPages,
+  });
+  paymentMethodApi(door.define, site, {
+    settings,
+    frozenUntil: (memberId, now) => frozenUntil(database, memberId, now),
+  });
+  withdrawalApi(door.define, site, { settings, wallet });
+  transactionApi(door.define, site, arrivalOfOrder);
+  proofApi(door.define, site);
+  pushApi(door.define, site, pushKey);
+  await gatewayRoutes(http, gatewayParts);
+  chainApi(door.define, chainParts);
+  vipApi(door.define, site, settings);
+  rebateApi(door.define, site, settings, wallet);
+  coverRoutes(http, catalogue);
+  gameProviderApi(
+    door.define,
+    { site, catalogue, transfers, balances, adapters },
+    {
+      autoTransferOf: (memberId, db = database) => autoTransferOf(db, memberId),
+      isFrozen: (memberId, db = database) => isFrozen(db, memberId),
+      refusePlay: (memberId, db = database) => refusePlay(site, db, memberId),
+      publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
+    },
+  );
+  await seamlessRoutes(http, {
+    site,
+    wallet,
+    limitsOf,
+    catalogue,
+    adapters,
+    stakes: {
+      ...openStakes(site, wallet),
+      open: async () => (await gate.refusalOf('gameUrl')) === undefined,
+    },
+    refuseBet: async (tx, memberId, amount) =>
+      (await gate.refusalOf('gameUrl')) ??
+      ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),
+  });
+  const missing = door.missing();
+  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
+}

@@ -1,0 +1,95 @@
+/** The doors of the back office: which capability answers what, and what it needs of the others. */
+
+import type { FastifyInstance } from 'fastify';
+import { recoveryConsole } from '../account-recovery/index.ts';
+import { adjustmentConsole } from '../adjustments/index.ts';
+import { affiliateConsole } from '../affiliates/index.ts';
+import { auditConsole, enabledChiefs, enabledStaff, openConsoleRouter, openTo, personalConsole, roleConsole, ruleChangeConsole, sessionConsole, siteSettingsConsole, staffConsole, staffOf } from '../backoffice/index.ts';
+import { bookConsole } from '../books/index.ts';
+import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
+import { contentConsole } from '../content/index.ts';
+import { depositConsole, depositSettingsConsole } from '../deposits/index.ts';
+import { findingConsole } from '../finding/index.ts';
+import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
+import { gatewayConsole } from '../gateways/index.ts';
+import { installationConsole } from '../installation/index.ts';
+import { memberPageConsole } from '../member-page/index.ts';
+import { memberConsole, openMembers } from '../members/index.ts';
+import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
+import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
+import { reportConsole } from '../reports/index.ts';
+import { stopConsole } from '../stops/index.ts';
+import { supportConsole } from '../support/index.ts';
+import { levelsDryRun, vipConsole } from '../vip/index.ts';
+import { openBooks } from '../wallet/index.ts';
+import { payoutBatchConsole, withdrawalConsole } from '../withdrawals/index.ts';
+import { addOwnGames } from './seed/games.ts';
+import type { Parts } from './parts.ts';
+
+/** Registers what staff may ask. */
+export function staffDoors(http: FastifyInstance, parts: Parts): void {
+  const { site, settings, beacon, balances, wallet, sessions, catalogue, holding, reconciliation, rules, news, gatewayParts, payPages } = parts;
+  const { config, clock, database, ledger } = site;
+  const defineStaffCall = openConsoleRouter(
+    http,
+    site,
+    (token) => staffOf(site, token),
+    (token) => openTo(database, clock, token),
+  );
+  personalConsole(defineStaffCall, site);
+  ruleChangeConsole(defineStaffCall, rules);
+  affiliateConsole(defineStaffCall, site, wallet, rules);
+  supportConsole(defineStaffCall, site, news);
+  levelsDryRun(defineStaffCall, site, settings);
+  redPacketsDryRun(defineStaffCall, site);
+  promotionDryRun(defineStaffCall, site);
+  redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
+  promotionConsole(defineStaffCall, site, { settings, wallet, rules });
+  contentConsole(defineStaffCall, site);
+  vipConsole(defineStaffCall, site, settings, rules);
+  sessionConsole(defineStaffCall, site, settings);
+  auditConsole(defineStaffCall, site);
+  depositConsole(defineStaffCall, site, {
+    settings,
+    wallet,
+    refuseByHand: (orderId) => refuseByHand(database, settings, orderId),
+  });
+  adjustmentConsole(defineStaffCall, site, { settings, wallet, balances });
+  depositSettingsConsole(defineStaffCall, site, { settings, payPages, rules });
+  withdrawalConsole(defineStaffCall, site, { settings, wallet, rules });
+  payoutBatchConsole(
+    defineStaffCall,
+    site,
+    settings,
+    (protocol, address) => nodeAddress(protocol, address) !== undefined,
+  );
+  chainConsole(defineStaffCall, site, { settings, wallet, rules });
+  stopConsole(defineStaffCall, site);
+  gatewayConsole(defineStaffCall, { ...gatewayParts, settings, rules });
+  staffConsole(defineStaffCall, rules);
+  roleConsole(defineStaffCall, rules);
+  gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
+  const books = openBooks(ledger);
+  betConsole(defineStaffCall, site, books, () => catalogue.venues());
+  findingConsole(defineStaffCall, site);
+  memberConsole(defineStaffCall, site, sessions);
+  recoveryConsole(defineStaffCall, site);
+  memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
+  bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
+  siteSettingsConsole(defineStaffCall, site, { settings, rules });
+  transfersConsole(defineStaffCall, site);
+  reportConsole(defineStaffCall, site, settings);
+  installationConsole(defineStaffCall, site, {
+    settings,
+    enabledStaff: (ids) => enabledStaff(database, ids),
+    openMembers: (ids) => openMembers(database, ids),
+    chiefs: enabledChiefs,
+    openVenues: () => catalogue.venues().filter(({ enabled }) => enabled).length,
+    publicUrl: config.PUBLIC_URL,
+    addOwnGames: (tx) => addOwnGames(tx, wallet),
+    venuesAdded: async () => {
+      await catalogue.reload();
+      await startPulling(database, catalogue);
+    },
+  });
+}
