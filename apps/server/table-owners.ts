@@ -123,7 +123,16 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
   members: {
-    tables: ['member', 'session', 'avatar', 'member_factor', 'member_recovery_code', 'credential_recovery'],
+    tables: [
+      'member',
+      'session',
+      'avatar',
+      'member_factor',
+      'member_factor_choice',
+      'member_recovery_code',
+      'member_trusted_device',
+      'credential_recovery',
+    ],
     views: ['member_name', 'registered_member'],
     functions: ['session_may_play'],
   },

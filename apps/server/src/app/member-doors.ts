@@ -62,7 +62,12 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   const onCredentialChange: OnCredentialChange = (tx, change) =>
     freezePayouts(tx, { settings, clock }, change);
   accountApi(door.define, site, { sessions, settings, onCredentialChange });
-  recoveryApi(door.define, site, { sessions, onCredentialChange, venues: () => catalogue.venues() });
+  recoveryApi(door.define, site, {
+    settings,
+    sessions,
+    onCredentialChange,
+    venues: () => catalogue.venues(),
+  });
   memberApi(door.define, site, {
     sessions,
     wallet,

@@ -1,4 +1,5 @@
 import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { ask, toast } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
+import { AsksSheet } from './asks-sheet.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { useTexts } from './labels.ts';
@@ -19,7 +21,7 @@ import { RemoveSheet } from './remove-sheet.tsx';
 import { TotpSheet } from './totp-sheet.tsx';
 
 type Security = Answer<'accountSecurity'>;
-type Open = 'totp' | 'codes' | 'remove-totp' | 'remove-codes';
+type Open = 'totp' | 'codes' | 'asks' | 'remove-totp' | 'remove-codes';
 
 /** Second factors, and requests for a way into the account that can be stopped; ours, beside the specification. */
 export default function SecurityPage() {
@@ -39,6 +41,7 @@ export default function SecurityPage() {
       </Page>
     );
   const close = () => setOpen(undefined);
+  const withCode = data.totp.on;
   return (
     <Page>
       {data.recoveries.map((request) => (
@@ -46,10 +49,11 @@ export default function SecurityPage() {
       ))}
       <Factors of={data} onOpen={setOpen} />
       <Devices of={data} />
-      {open === 'totp' && <TotpSheet onClose={close} />}
-      {open === 'codes' && <CodesSheet onClose={close} />}
-      {open === 'remove-totp' && <RemoveSheet kind="totp" onClose={close} />}
-      {open === 'remove-codes' && <RemoveSheet kind="codes" onClose={close} />}
+      {open === 'totp' && <TotpSheet withCode={withCode} onClose={close} />}
+      {open === 'codes' && <CodesSheet withCode={withCode} onClose={close} />}
+      {open === 'remove-totp' && <RemoveSheet kind="totp" withCode={withCode} onClose={close} />}
+      {open === 'remove-codes' && <RemoveSheet kind="codes" withCode={withCode} onClose={close} />}
+      {open === 'asks' && <AsksSheet of={data.asks} onClose={close} />}
     </Page>
   );
 }
@@ -74,7 +78,7 @@ function Alarm({ of: { id, at, from, address } }: { readonly of: Security['recov
 
 function Factors({ of, onOpen }: { readonly of: Security; readonly onOpen: (what: Open) => void }) {
   const texts = useTexts();
-  const { totp, codes } = of;
+  const { totp, codes, asks } = of;
   return (
     <Section title={texts.factors}>
       <Card>
@@ -110,6 +114,24 @@ function Factors({ of, onOpen }: { readonly of: Security; readonly onOpen: (what
             </Button>
           )}
         </Factor>
+        {totp.on && (
+          <Factor
+            name={texts.asks}
+            state={texts[asks.signIn]}
+            hint={
+              asks.withdrawals
+                ? texts.everyWithdrawal
+                : asks.from === null
+                  ? texts.noWithdrawal
+                  : texts.from(formatAmount(asks.from))
+            }
+          >
+            <Button look="plain" size="small" onPress={() => onOpen('asks')}>
+              <span className="spoken-only">{texts.asks}</span>
+              {texts.change}
+            </Button>
+          </Factor>
+        )}
       </Card>
     </Section>
   );

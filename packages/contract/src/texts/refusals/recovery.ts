@@ -59,6 +59,28 @@ export const recoveryRefusals = {
     zh: '这个申请已经结束，密码未更改，资金未变动；如仍需找回，请重新提交申请',
     en: 'This request is over. No password was changed and no money has moved; make a new request if you still need one.',
   },
+  second_factor_wanted: {
+    code: 2050,
+    zh: '请再输入身份验证器显示的6位数字，或一个恢复码。如果没有可以填写的地方，请把6位数字紧接在密码后面，一起再提交一次。资金未变动',
+    en: 'Please also give the six digits of your authenticator app, or a recovery code. Where there is no field for them, type the six digits right behind your password and send it again. No money has moved.',
+  },
+  second_factor_wrong: {
+    code: 2051,
+    zh: '验证码不正确、已过期或已用过，资金未变动；请等应用显示下一组6位数字再试，或使用一个恢复码',
+    en: 'The code is wrong, has expired or was used before. No money has moved; wait for the next six digits in the app, or use a recovery code.',
+  },
+  second_factor_missing: {
+    code: 3011,
+    zh: '24小时内取款达到此金额须用身份验证器确认，您还没有设置；未提交，资金仍在您的钱包里。请到“我的 → 账户设置 → 账户安全”设置，24小时后即可取款，或减少金额',
+    en: 'Withdrawals of this much within 24 hours are confirmed by an authenticator app, and you have none. Nothing was submitted, and your money is still in your wallet. Set one up under “Me → Account settings → Account security” and ask again 24 hours later, or withdraw less.',
+  },
+  second_factor_new: refusal<{ until: string }>(
+    3012,
+    ({ until }) =>
+      `身份验证器或恢复码刚设置不久，为保护您的资金，${until}（北京时间）之前还不能用来确认这样大的取款；未提交，资金仍在您的钱包里`,
+    ({ until }) =>
+      `Your authenticator app or recovery codes are new. To protect your money they cannot confirm a withdrawal of this much before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet.`,
+  ),
   payouts_recovering: refusal<{ until: string }>(
     3010,
     ({ until }) =>
