@@ -48,14 +48,18 @@ export async function signIn(
   const counted = countersFor(keys[0] ?? name, device, member);
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  const takeBack = async () => {
-    for (const [rule, who] of counted) await limits.takeBack(rule, who);
-  };
   const meant = await rightOf(member, meantBy(password, code));
   if (!member || !meant) return refused('wrong_credentials');
   const from = { device, known: member.knownDevice };
   const tried = await countCode(site, member.id, meant.code, from);
-  if (!tried.ok) return tried;
+  // Where the password was right nothing failed here; what is wrong with a code has counters of its own.
+  const takeBack = async () => {
+    for (const [rule, who] of counted) await limits.takeBack(rule, who);
+  };
+  if (!tried.ok) {
+    await takeBack();
+    return tried;
+  }
   const opened = await database.transaction(async (tx): Promise<Outcome<string>> => {
     // A password that changes at this moment waits for this session and ends it, or has come first and opens none.
     const held = await tx.query('select 1 from member where id = $1 and password_hash = $2 for share', [
@@ -71,8 +75,7 @@ export async function signIn(
     await tellOfNewDevice(tx, clock, member.id, device);
     return done(await sessions.open(tx, member.id, device, idleMs));
   });
-  // Whoever has to be asked had the password: that was no failure.
-  if (opened.ok || opened.code === 'second_factor_wanted') await takeBack();
+  if (opened.ok || opened.code !== 'wrong_credentials') await takeBack();
   if (!opened.ok) return opened;
   await tried.value.takeBack();
   return done({ memberId: member.id, token: opened.value });
