@@ -7,6 +7,7 @@ import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
 import { membersCalls } from './calls/members.ts';
+import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { playCalls } from './calls/play.ts';
 import { pushCalls } from './calls/push.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...loyaltyCalls,
   ...pushCalls,
   ...accountCalls,
+  ...passkeyCalls,
 } as const satisfies Record<string, CallDoor>;
 
 export type CallName = keyof typeof calls;

@@ -5,6 +5,7 @@ import { account } from './schemas/account.ts';
 import { content } from './schemas/content.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
+import { passkeys } from './schemas/passkeys.ts';
 import { payments } from './schemas/payments.ts';
 import { play } from './schemas/play.ts';
 import { push } from './schemas/push.ts';
@@ -25,4 +26,5 @@ export const schemas = {
   ...loyalty,
   ...push,
   ...account,
+  ...passkeys,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

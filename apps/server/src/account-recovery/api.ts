@@ -6,6 +6,7 @@ import {
   factorsOf,
   type OnCredentialChange,
   ownSessions,
+  passkeysOf,
   type Sessions,
   signInBefore,
 } from '../members/index.ts';
@@ -32,8 +33,9 @@ export function recoveryApi(
   const { database, clock } = site;
 
   define('accountSecurity', async (_payload, { memberId, token = '' }) => {
-    const [factors, asks, { codeFrom }, recoveries, sessionRows, before] = await Promise.all([
+    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before] = await Promise.all([
       factorsOf(database, memberId),
+      passkeysOf(database, memberId),
       asksOf(database, memberId),
       settings.current('withdrawals'),
       ownRequests(database, memberId, clock.now()),
@@ -43,6 +45,12 @@ export function recoveryApi(
     return done({
       totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
       codes: { left: factors.codesLeft, total: factors.codes, since: maybeText(factors.codesSince) },
+      passkeys: passkeys.map(({ id, device, madeAt, usedAt }) => ({
+        id,
+        device,
+        at: beijingText(madeAt),
+        used: maybeText(usedAt ?? undefined),
+      })),
       asks: {
         signIn: asks.signIn,
         withdrawals: asks.withdrawals,

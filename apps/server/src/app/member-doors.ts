@@ -15,6 +15,7 @@ import {
   isFrozen,
   memberApi,
   type OnCredentialChange,
+  passkeyApi,
 } from '../members/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
 import { refused } from '../platform/outcome.ts';
@@ -62,6 +63,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   const onCredentialChange: OnCredentialChange = (tx, change) =>
     freezePayouts(tx, { settings, clock }, change);
   accountApi(door.define, site, { sessions, settings, onCredentialChange });
+  passkeyApi(door.define, site, { sessions, settings });
   recoveryApi(door.define, site, {
     settings,
     sessions,

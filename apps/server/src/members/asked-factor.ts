@@ -1,7 +1,7 @@
 /**
  * Where a member's second factor is asked for: at sign-in on a browser where they never gave it, or always; at withdrawals as they
- * chose, and from the operator's sum whatever they chose (decision 70). Asked is who has set an authenticator app up; a recovery code
- * serves in its stead. Old clients have no field for a code, so six digits at the end of a password are taken for one.
+ * chose, and from the operator's sum whatever they chose (decision 70). Asked is who has set an authenticator app or a passkey up; a
+ * recovery code serves in its stead. Old clients have no field for a code, so six digits at the end of a password are taken for one.
  */
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -11,7 +11,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { Device } from './sessions.ts';
-import { type Factor, isAppCode, spendCode } from './spend-code.ts';
+import { isAppCode, spendCode } from './spend-code.ts';
 import { isTrusted, trustDevice } from './trusted-devices.ts';
 
 const perDevice: LimitRule = { name: 'factor/device', attempts: 10, perSeconds: 900 };
@@ -37,7 +37,8 @@ export interface Asks {
 
 export async function asksOf(db: Queryable, memberId: bigint): Promise<Asks> {
   const { rows } = await db.query<{ on: boolean; signIn: AskAtSignIn | null; withdrawals: boolean | null }>(
-    `select exists (select from member_factor f where f.member_id = m.id and totp_secret is not null) as "on",
+    `select exists (select from member_factor f where f.member_id = m.id and totp_secret is not null)
+            or exists (select from member_passkey p where p.member_id = m.id) as "on",
             c.sign_in as "signIn", c.withdrawals
        from member m left join member_factor_choice c on c.member_id = m.id where m.id = $1`,
     [memberId],
@@ -142,9 +143,9 @@ export async function askAtWithdrawal(
   const asks = await asksOf(tx, memberId);
   if (!asks.on) return bySum ? refused('second_factor_missing') : undefined;
   if (code === '') return bySum || asks.withdrawals ? refused('second_factor_wanted') : undefined;
-  const way = await spendCode(tx, now, memberId, code);
-  if (way === undefined) return refused('second_factor_wrong');
-  return bySum ? refuseFresh(tx, now, memberId, way) : undefined;
+  const spent = await spendCode(tx, now, memberId, code);
+  if (spent === undefined) return refused('second_factor_wrong');
+  return bySum ? refuseFresh(now, spent.since) : undefined;
 }
 
 /** Of a code that is asked for from somebody who changes how the account is guarded. Refusals as at a sign-in, and `rate_limited` */
@@ -169,14 +170,7 @@ export async function withFactor<Value>(
 }
 
 /** Refusal `second_factor_new` */
-async function refuseFresh(tx: Tx, now: Date, memberId: bigint, way: Factor): Promise<Refused | undefined> {
-  const { rows } = await tx.query<{ since: Date | null }>(
-    way === 'totp'
-      ? 'select set_up_at as since from member_factor where member_id = $1'
-      : 'select max(made_at) as since from member_recovery_code where member_id = $1',
-    [memberId],
-  );
-  const since = rows[0]?.since?.getTime() ?? now.getTime();
-  const until = new Date(since + freshFactorMs);
+function refuseFresh(now: Date, since: Date): Refused | undefined {
+  const until = new Date(since.getTime() + freshFactorMs);
   return until > now ? refused('second_factor_new', { until: beijingText(until) }) : undefined;
 }

@@ -7,6 +7,8 @@ export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';
+export { passkeyApi } from './passkey-api.ts';
+export { passkeysOf } from './passkeys.ts';
 export { verifyOneOf, verifyPayPassword } from './pay-password.ts';
 export {
   autoTransferOf,
@@ -21,7 +23,7 @@ export {
   setVipLevels,
 } from './profile.ts';
 export { createMember, registrationsPerAddress } from './register.ts';
-export { dropFactor, factorsOf, tellOfAccount } from './second-factor.ts';
+export { dropFactors, factorsOf, tellOfAccount } from './second-factor.ts';
 export { type Device, openSessions, type SessionEnd, type Sessions } from './sessions.ts';
 export { type NewPasswords, preparePasswords, setPasswords } from './set-passwords.ts';
 export { plain } from './spend-code.ts';

@@ -163,12 +163,20 @@ export async function removeFactor(
 }
 
 /** @returns whether there was one */
-export async function dropFactor(tx: Tx, memberId: bigint, kind: 'totp' | 'codes'): Promise<boolean> {
+async function dropFactor(tx: Tx, memberId: bigint, kind: 'totp' | 'codes'): Promise<boolean> {
   const { rows } =
     kind === 'totp'
       ? await tx.query('delete from member_factor where member_id = $1 returning 1', [memberId])
       : await tx.query('delete from member_recovery_code where member_id = $1 returning 1', [memberId]);
   return rows.length > 0;
+}
+
+/** All that the member has, passkeys too: whoever found them would come back by them. */
+export async function dropFactors(tx: Tx, memberId: bigint): Promise<void> {
+  await dropFactor(tx, memberId, 'totp');
+  await dropFactor(tx, memberId, 'codes');
+  await tx.query('delete from member_passkey where member_id = $1', [memberId]);
+  await tx.query('delete from passkey_proof where member_id = $1', [memberId]);
 }
 
 /** In the inbox, and on every device that gets notices. */
@@ -183,7 +191,7 @@ export async function tellOfAccount(
 }
 
 /** Refusals `wrong_login_password`, `rate_limited`, `wrong_pay_password`, `pay_password_locked` */
-async function verifyBoth(
+export async function verifyBoth(
   site: AppContext,
   memberId: bigint,
   { password, payPassword }: BothPasswords,

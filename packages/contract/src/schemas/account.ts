@@ -14,6 +14,7 @@ export const account = {
     answer: z.object({
       totp: z.object({ on: z.boolean(), since: time.nullable() }),
       codes: z.object({ left: z.number().int(), total: z.number().int(), since: time.nullable() }),
+      passkeys: z.array(z.object({ id: z.string(), device: z.string(), at: time, used: time.nullable() })),
       /** When the second factor is asked for, once there is one. */
       asks: z.object({
         signIn: askAtSignIn,

@@ -25,6 +25,7 @@ const inTheField = {
   recovery_over: 2046,
   second_factor_wanted: 2050,
   second_factor_wrong: 2051,
+  passkey_wrong: 2052,
   second_factor_missing: 3011,
   second_factor_new: 3012,
   payouts_recovering: 3010,
