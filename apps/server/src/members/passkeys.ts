@@ -1,5 +1,4 @@
 /** Passkeys of members (WebAuthn): made after both passwords, listed, removed. Which one answered: `shown-passkey.ts` (decision 74). */
-import type { Payload } from '@mingpai/contract/types';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { inboxTexts } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -7,6 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import { keepingWrites, type Queryable } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { PayloadOf } from '../platform/router.ts';
 import { withFactor } from './asked-factor.ts';
 import { verifyLoginPassword } from './change-password.ts';
 import { keepChallenge, spendChallenge } from './passkey-challenges.ts';
@@ -90,7 +90,7 @@ export async function registerPasskey(
   { database, clock }: AppContext,
   party: RelyingParty,
   { memberId, token, device }: { readonly memberId: bigint; readonly token: string; readonly device: string },
-  response: Payload<'registerPasskey'>['response'],
+  response: PayloadOf<'registerPasskey'>['response'],
 ): Promise<Outcome<null>> {
   return database.transaction(async (tx) => {
     const now = clock.now();

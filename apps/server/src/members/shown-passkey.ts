@@ -2,7 +2,6 @@
  * A passkey that is shown: it signs in by itself, for it is a thing that one has and that asks for a finger, a face or a PIN; or it
  * gives a code that stands for it for a moment, wherever a second factor is taken (decision 74).
  */
-import type { Payload } from '@mingpai/contract/types';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AppContext } from '../platform/context.ts';
 import { keepingWrites, type Tx } from '../platform/database.ts';
@@ -10,6 +9,7 @@ import { hashOf, newCode } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import type { PayloadOf } from '../platform/router.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import { type Asked, keepChallenge, type Purpose, spendChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './passkeys.ts';
@@ -21,7 +21,7 @@ const perAddress: LimitRule = { name: 'passkey/address', attempts: 120, perSecon
 /** A code that stands for a passkey waits so long for its use, in ms. */
 const proofLifeMs = 2 * 60_000;
 
-export type Shown = Payload<'provePasskey'>['response'];
+export type Shown = PayloadOf<'provePasskey'>['response'];
 
 /** @returns what the browser is asked, as JSON. Refusal `rate_limited` */
 export async function askPasskey(
@@ -31,7 +31,7 @@ export async function askPasskey(
   address: string,
 ): Promise<Outcome<string>> {
   if ((await limits.hit(perAddress, networkOf(address))) !== undefined) return refused('rate_limited');
-  const { rows } = await database.query<{ id: Buffer; transports: Transports }>(
+  const { rows } = await database.query<{ id: Buffer; transports: string[] }>(
     'select credential_id as id, transports from member_passkey where member_id = $1 and rp_id = $2',
     [memberId ?? null, party.id],
   );
@@ -48,8 +48,6 @@ export async function askPasskey(
   await keepChallenge(database, clock, options.challenge, { purpose, memberId });
   return done(JSON.stringify(options));
 }
-
-type Transports = ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
 
 /** @returns the new session's token; refusals `passkey_wrong`, `rate_limited` */
 export async function signInByPasskey(

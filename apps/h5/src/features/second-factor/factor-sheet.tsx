@@ -25,7 +25,7 @@ export default function FactorSheet({ error, busy, onGiven, onClose }: FactorShe
     <Sheet open title={texts.title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>{texts.text}</p>
-        <CodeField value={code} onChange={setCode} error={error} />
+        <CodeField value={code} onChange={setCode} error={error} onProved={onGiven} />
         <Button type="submit" size="large" block busy={busy}>
           {texts.confirm}
         </Button>

@@ -1,13 +1,16 @@
 import { captchaMaxRegister, captchaMaxSignIn, inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
 import { openSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
+import { knowsPasskeys, showPasskey } from '../../features/second-factor/passkeys.ts';
 import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +34,7 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
   const [failure, setFailure] = useState<Failure>();
   const [stay, setStay] = useState(false);
   const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
-  const { enter, isPending, sheet } = useEntrance(mode, redirect, stay, another);
+  const { enter, byPasskey, isPending, sheet } = useEntrance(mode, redirect, stay, another);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,6 +98,11 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
         <Button type="submit" size="large" block busy={isPending}>
           {mode === 'signIn' ? texts.signIn : texts.register}
         </Button>
+        {mode === 'signIn' && knowsPasskeys() && (
+          <Button look="quiet" size="large" block busy={isPending} onPress={byPasskey}>
+            {texts.passkey}
+          </Button>
+        )}
       </form>
       {sheet}
     </>
@@ -110,6 +118,7 @@ const autoComplete: Readonly<Record<Mode, Partial<Record<FieldName, string>>>> =
 
 type Entrance = {
   readonly enter: (form: typeof emptyForm) => void;
+  readonly byPasskey: () => void;
   readonly isPending: boolean;
   /** Asks for the second factor, where the server wants it. */
   readonly sheet: ReactNode;
@@ -121,6 +130,11 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
   const factor = useSecondFactor();
   const signIn = useCall('signIn', { kept: stay, factor: factor.given, quietAbout: aboutSecondFactor });
   const register = useCall('register');
+  const passkey = useMutation({
+    networkMode: 'always',
+    mutationFn: async () =>
+      call('signInByPasskey', { response: await showPasskey('sign_in') }, { kept: stay }),
+  });
   const settled = {
     onSuccess: ({ data, message }: { data: { api_token: string }; message: string }) => {
       if (mode === 'register') referralUsed();
@@ -139,7 +153,8 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
   };
   return {
     enter,
-    isPending: signIn.isPending || register.isPending,
+    byPasskey: () => passkey.mutate(undefined, settled),
+    isPending: signIn.isPending || register.isPending || passkey.isPending,
     sheet: factor.sheet(signIn.isPending),
   };
 }

@@ -6,15 +6,13 @@ import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
+export type Given = { readonly password: string; readonly paypassword: string; readonly code: string };
+
 type BothPasswordsProps = {
-  /** An authenticator app is set up: a code of it is asked for, too. */
+  /** There is a second factor: it is asked for, too. */
   readonly withCode: boolean;
   readonly busy: boolean;
-  readonly onGiven: (given: {
-    readonly password: string;
-    readonly paypassword: string;
-    readonly code: string;
-  }) => void;
+  readonly onGiven: (given: Given) => void;
 };
 
 /** Who sets up a way to set passwords anew knows both of them. */

@@ -10,30 +10,33 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
-type RemoveSheetProps = {
-  readonly kind: 'totp' | 'codes';
-  /** An authenticator app is set up: a code of it is asked for, too. */
+type RemoveSheetProps = (
+  | { readonly kind: 'totp' | 'codes'; readonly id?: never }
+  | { readonly kind: 'passkeys'; readonly id: string }
+) & {
+  /** There is a second factor: it is asked for, too. */
   readonly withCode: boolean;
   readonly onClose: () => void;
 };
 
-/** Removes a second factor, by the login password and a code of the app that is there. */
-export function RemoveSheet({ kind, withCode, onClose }: RemoveSheetProps) {
+/** Removes a second factor, by the login password and the second factor that is there. */
+export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
   const texts = useTexts();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { mutate, isPending } = useCall('removeSecondFactor', { spoils: [keys.of('accountSecurity')] });
+  const spoils = [keys.of('accountSecurity')];
+  const factor = useCall('removeSecondFactor', { spoils });
+  const passkey = useCall('removePasskey', { spoils });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(
-      { password, kind, code },
-      {
-        onSuccess: () => {
-          toast(texts.removed);
-          onClose();
-        },
+    const settled = {
+      onSuccess: () => {
+        toast(texts.removed);
+        onClose();
       },
-    );
+    };
+    if (kind === 'passkeys') passkey.mutate({ id, password, code }, settled);
+    else factor.mutate({ password, kind, code }, settled);
   };
   return (
     <Sheet open title={`${texts.remove} · ${texts[kind]}`} onClose={onClose}>
@@ -49,7 +52,7 @@ export function RemoveSheet({ kind, withCode, onClose }: RemoveSheetProps) {
           autoComplete="current-password"
         />
         {withCode && <CodeField value={code} onChange={setCode} />}
-        <Button type="submit" size="large" look="danger" block busy={isPending}>
+        <Button type="submit" size="large" look="danger" block busy={factor.isPending || passkey.isPending}>
           {texts.remove}
         </Button>
       </form>
