@@ -6,6 +6,7 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAuthenticator } from '../apps/server/src/testing/authenticator.ts';
 import {
   hour,
   type Owner,
@@ -458,4 +459,67 @@ test('two colleagues fooled, and the pay password known: a factor of the thief�
   } finally {
     await sumFrom(null);
   }
+});
+
+test('a thief’s own passkey, the owner’s passkey shown to another site, and its answer overheard open nothing of the owner’s', async () => {
+  const [owner, other] = [await here.owner('haspasskey'), await here.owner('alsopasskey')];
+  const { origin } = new URL(here.site.running.address);
+  const keyOf = async (person: Owner) => {
+    const key = openAuthenticator();
+    const offer = { password, paypassword: payPassword, code: await here.totp(person.secret) };
+    const { data } = await here.ask(person, 'offerPasskey', offer);
+    const kept = await here.ask(person, 'registerPasskey', { response: key.make(data.options, { origin }) });
+    expect(kept.code).toBe(200);
+    return key;
+  };
+  const [own, theirs] = [await keyOf(owner), await keyOf(other)];
+  const question = async (by: Person, purpose: 'sign_in' | 'proof') =>
+    (await here.ask(by, 'askPasskey', { for: purpose })).data.options;
+
+  // In the owner's open session, asked for the owner: another member's key, and what it proves elsewhere.
+  const thief: Person = { ...here.stranger(), token: owner.token };
+  const answer = theirs.show(await question(thief, 'proof'), { origin });
+  expect((await here.ask(thief, 'provePasskey', { response: answer })).code).toBe(codes.passkey_wrong.code);
+  const elsewhere = here.stranger();
+  const proved = await here.ask(elsewhere, 'provePasskey', {
+    response: theirs.show(await question(elsewhere, 'proof'), { origin }),
+  });
+  expect(proved.code).toBe(200);
+  expect(await here.withdraw(thief, owner.card, payPassword, proved.data.code)).toBe(
+    codes.second_factor_wrong.code,
+  );
+  // A page that looks like ours has the owner's device answer: the browser says where it was.
+  const phished = own.show(await question(here.stranger(), 'sign_in'), { origin: 'https://mingpal.example' });
+  const copied = own.show(await question(here.stranger(), 'sign_in'), {
+    origin: 'https://mingpal.example',
+    rpId: new URL(origin).hostname,
+  });
+  // What the owner sent just now, sent again.
+  const overheard = own.show(await question(owner, 'sign_in'), { origin });
+  expect((await here.ask(owner, 'signInByPasskey', { response: overheard })).code).toBe(200);
+  for (const response of [phished, copied, overheard]) {
+    const tried = await here.ask(here.stranger(), 'signInByPasskey', { response });
+    expect([tried.code, tried.data]).toEqual([codes.passkey_wrong.code, null]);
+  }
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('a passkey goes with the other factors where support gives an account back', async () => {
+  const owner = await here.owner('keyandsupport');
+  const { origin } = new URL(here.site.running.address);
+  const key = openAuthenticator();
+  const offer = { password, paypassword: payPassword, code: await here.totp(owner.secret) };
+  const { data: offered } = await here.ask(owner, 'offerPasskey', offer);
+  await here.ask(owner, 'registerPasskey', { response: key.make(offered.options, { origin }) });
+  const back = here.stranger();
+  const { data } = await openFor(back, owner);
+  await here.yes(owner.name, 'clerk');
+  await here.yes(owner.name, 'chief');
+  here.clock.advance(24 * hour);
+  expect((await claimAs(back, data.claim)).code).toBe(200);
+  const { data: question } = await here.ask(here.stranger(), 'askPasskey', { for: 'sign_in' });
+  const response = key.show(question.options, { origin });
+  expect((await here.ask(here.stranger(), 'signInByPasskey', { response })).code).toBe(
+    codes.passkey_wrong.code,
+  );
 });
