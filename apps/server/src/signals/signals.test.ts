@@ -114,7 +114,7 @@ test('a session that ends is told to its own stream, all of them to all', async 
   await site.call('signOut', {}, { token });
   await expect.poll(() => first.words).toContain('session');
   expect(second.words).not.toContain('session');
-  expect((await site.staff('endMemberSessions', { id: Number(id) })).code).toBe(200);
+  expect((await site.staff('freezeMember', { id: Number(id), reason: '测试停用' }, await site.staffToken('chief'))).code).toBe(200);
   await expect.poll(() => second.words).toContain('session');
 });
 
