@@ -1,12 +1,11 @@
 /** What an open app hears, and what it does not: signals of one's own, on every node, and none that is missed in silence. */
-import { signalsPath } from '@mingpai/contract/constants';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RunningSite } from '../app/start.ts';
 import { sendInboxMessage } from '../inbox/index.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
-let other: RunningSite;
+let other: Awaited<ReturnType<TestSite['secondNode']>>;
+const signalsPath = '/api/signals';
 beforeAll(async () => {
   site = await startTestSite();
   other = await site.secondNode();
@@ -114,7 +113,10 @@ test('a session that ends is told to its own stream, all of them to all', async 
   await site.call('signOut', {}, { token });
   await expect.poll(() => first.words).toContain('session');
   expect(second.words).not.toContain('session');
-  expect((await site.staff('freezeMember', { id: Number(id), reason: '测试停用' }, await site.staffToken('chief'))).code).toBe(200);
+  expect(
+    (await site.staff('freezeMember', { id: Number(id), reason: '测试停用' }, await site.staffToken('chief')))
+      .code,
+  ).toBe(200);
   await expect.poll(() => second.words).toContain('session');
 });
 
