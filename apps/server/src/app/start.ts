@@ -21,10 +21,12 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { furtherConnections, refuseSkew, refuseUnfit } from '../platform/database-fit.ts';
+import { jobGauges } from '../platform/job-gauges.ts';
 import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
+import { waitingGauges } from '../reports/index.ts';
 import { sealGauges } from '../seals/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
@@ -36,7 +38,7 @@ import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { memberDoors } from './member-doors.ts';
-import { clockGauge, metricsRoutes } from './metrics.ts';
+import { clockGauge, metricsRoutes, signalGauge } from './metrics.ts';
 import { openParts } from './parts.ts';
 import { bringUpToDate } from './schema.ts';
 import { staffDoors } from './staff-doors.ts';
@@ -123,6 +125,7 @@ export async function startSite(
     rules,
     push,
     headSender,
+    signals,
   } = parts;
 
   const fastLane = openFastLane(config.ALLOWED_ORIGINS, config.TRUSTED_PROXIES);
@@ -142,6 +145,9 @@ export async function startSite(
     clockGauge(register, () => clockWatch?.skewMs ?? 0);
     venueGauges(register, { ...site, limitsOf: limitsFrom(settings) });
     sealGauges(register, headSender, clock);
+    signalGauge(register, () => signals.count);
+    jobGauges(register, database);
+    waitingGauges(register, site, settings);
   });
   await memberDoors(http, parts);
   staffDoors(http, parts);
