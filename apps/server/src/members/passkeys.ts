@@ -1,5 +1,4 @@
 /** Passkeys of members (WebAuthn): made after both passwords, listed, removed. Which one answered: `shown-passkey.ts` (decision 74). */
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { inboxTexts } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -15,6 +14,8 @@ import { distrust, trustDeviceOf } from './trusted-devices.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): what authenticators have; the library's own list makes Node warn of what it tries. */
 const algorithms = [-8, -7, -257];
+/** Fetched when the first passkey is made or shown: it is a third of a second of work, which no start of a node needs. */
+export const webauthn = () => import('@simplewebauthn/server');
 /** More are nobody's. */
 const mostEach = 10;
 
@@ -69,6 +70,7 @@ export async function offerPasskey(
       [memberId, party.id],
     );
     if (rows.length >= mostEach) return refused('bad_input');
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: party.name,
       rpID: party.id,
@@ -95,6 +97,7 @@ export async function registerPasskey(
   return database.transaction(async (tx) => {
     const now = clock.now();
     await tx.query('select from member where id = $1 for no key update', [memberId]);
+    const { verifyRegistrationResponse } = await webauthn();
     const made = await verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => spendChallenge(tx, now, challenge, { purpose: 'register', memberId }),

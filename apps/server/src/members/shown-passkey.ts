@@ -2,7 +2,6 @@
  * A passkey that is shown: it signs in by itself, for it is a thing that one has and that asks for a finger, a face or a PIN; or it
  * gives a code that stands for it for a moment, wherever a second factor is taken (decision 74).
  */
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AppContext } from '../platform/context.ts';
 import { keepingWrites, type Tx } from '../platform/database.ts';
 import { hashOf, newCode } from '../platform/ids.ts';
@@ -12,7 +11,7 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import type { PayloadOf } from '../platform/router.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import { type Asked, keepChallenge, type Purpose, spendChallenge } from './passkey-challenges.ts';
-import type { RelyingParty } from './passkeys.ts';
+import { type RelyingParty, webauthn } from './passkeys.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { trustDevice } from './trusted-devices.ts';
 
@@ -35,6 +34,7 @@ export async function askPasskey(
     'select credential_id as id, transports from member_passkey where member_id = $1 and rp_id = $2',
     [memberId ?? null, party.id],
   );
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
@@ -114,6 +114,7 @@ async function whose(
   const [held] = rows;
   if (!held) return undefined;
   const { member: memberId, made_at: since } = held;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => spendChallenge(tx, now, challenge, { purpose, memberId }),
