@@ -52,7 +52,7 @@ export const groups: readonly { readonly title: string; readonly figures: readon
         unit: '元起',
         max: 10_000_000_000,
         optional: true,
-        hint: '会员24小时内取款连同本笔达到此数，须用身份验证器或恢复码确认，未设置的不能取；0为每笔都要，留空由会员自己选择',
+        hint: '会员24小时内取款连同本笔达到此数，须用身份验证器、通行密钥或恢复码确认，都没有的不能取；0为每笔都要，留空由会员自己选择',
       },
     ],
   },
