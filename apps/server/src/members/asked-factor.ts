@@ -1,6 +1,6 @@
 /**
  * Where a member's second factor is asked for: at sign-in on a browser where they never gave it, or always; at withdrawals as they
- * chose, and from the operator's sum whatever they chose (decision 70). Asked is who has set an authenticator app or a passkey up; a
+ * chose, and from the operator's sum whatever they chose (decision 68). Asked is who has set an authenticator app or a passkey up; a
  * recovery code serves in its stead. Old clients have no field for a code, so six digits at the end of a password are taken for one.
  */
 import { beijingText } from '../platform/clock.ts';

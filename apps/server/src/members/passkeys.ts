@@ -1,4 +1,4 @@
-/** Passkeys of members (WebAuthn): made after both passwords, listed, removed. Which one answered: `shown-passkey.ts` (decision 74). */
+/** Passkeys of members (WebAuthn): made after both passwords, listed, removed. Which one answered: `shown-passkey.ts` (decision 69). */
 import { inboxTexts } from '../inbox/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';

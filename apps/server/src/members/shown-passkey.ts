@@ -1,6 +1,6 @@
 /**
  * A passkey that is shown: it signs in by itself, for it is a thing that one has and that asks for a finger, a face or a PIN; or it
- * gives a code that stands for it for a moment, wherever a second factor is taken (decision 74).
+ * gives a code that stands for it for a moment, wherever a second factor is taken (decision 69).
  */
 import type { AppContext } from '../platform/context.ts';
 import { keepingWrites, type Tx } from '../platform/database.ts';

@@ -1,6 +1,6 @@
 /**
  * Signing in: the same answer and time whether the account exists or not, and limits that stop a guesser without locking out the
- * member (decision 30). Only failures count. Who has a second factor is asked for it (decision 70).
+ * member (decision 30). Only failures count. Who has a second factor is asked for it (decision 68).
  */
 import type { AppContext } from '../platform/context.ts';
 import { hashOf } from '../platform/ids.ts';
