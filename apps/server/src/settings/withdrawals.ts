@@ -13,7 +13,7 @@ export const withdrawalSettings = z.object({
   automaticBelow: wholeNumber.default(0),
   /**
    * What a member asks out within 24 hours takes a second factor from this sum (fen) on, whatever they chose: 0: always; null: as they
-   * chose (docs/decisions/0070).
+   * chose (docs/decisions/0068).
    */
   codeFrom: wholeNumber.nullable().default(null),
   /** What one person approves alone: from these sums on (fen) two decide (docs/decisions/0025). */
