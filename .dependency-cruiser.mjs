@@ -42,6 +42,7 @@ const floors = [
   'content',
   'support',
   'reports',
+  'lobby',
   'installation',
   'seals',
   'app',

@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../platform/change-feed.ts';
 import { announce } from '../platform/change-feed.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
+import type { GameModel } from './models.ts';
 import type { VenuePort } from './port.ts';
 
 export interface Venue {
@@ -19,13 +20,15 @@ export interface Venue {
   readonly pullEveryMs: number;
 }
 
-export interface Game {
+export interface Game extends GameModel {
   readonly venue: string;
   readonly code: string;
   readonly name: string;
   /** Empty: it has none. */
   readonly nameEn: string;
   readonly picture: string;
+  /** When it came to a site that was running already. */
+  readonly listedAt: Date | null;
 }
 
 export interface Catalogue {
@@ -56,7 +59,9 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
            from venue order by position, code`,
       ),
       database.query<Game>(
-        `select venue, code, name, name_en as "nameEn", picture from game where shown
+        `select venue, code, name, name_en as "nameEn", picture, return_to_player as "returnToPlayer", volatility,
+                largest_win as "largestWin", listed_at as "listedAt"
+           from game where shown
           order by position, venue, code`,
       ),
     ]);

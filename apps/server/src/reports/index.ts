@@ -1,3 +1,4 @@
 export { reportConsole } from './console.ts';
 export { countFigures, rebuildFigures } from './count.ts';
 export { reportJobs } from './jobs.ts';
+export { mostPlayed } from './played.ts';
