@@ -28,20 +28,20 @@ afterAll(async () => {
   await drop();
 });
 
-/** Every third bet wins; each settles a second after the one before. */
-async function play(from: number, to: number): Promise<void> {
+/** Every third bet wins, or none does. */
+async function play(from: number, to: number, win = 2_500): Promise<void> {
   await database.query(
     `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, seq, recorded_at)
-     select 'flat', 'b' || n, 1 + n % 400, 'g' || n % 20, 'r' || n, 1000, 1000, case when n % 3 = 0 then 2500 else 0 end, 'settled',
+     select 'flat', 'b' || n, 1 + n % 400, 'g' || n % 20, 'r' || n, 1000, 1000, case when n % 3 = 0 then $4::int else 0 end, 'settled',
             $3, $3, n, $3
        from generate_series($1::int, $2::int) n`,
-    [from, to, now],
+    [from, to, now, win],
   );
   await database.query(
     `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
-     select 'flat', 'b' || n, n, 1 + n % 400, 'concise', 1000, case when n % 3 = 0 then 1500 else -1000 end, 'settled', $3, $3, 1000, 1
+     select 'flat', 'b' || n, n, 1 + n % 400, 'concise', 1000, case when n % 3 = 0 then $4::int - 1000 else -1000 end, 'settled', $3, $3, 1000, 1
        from generate_series($1::int, $2::int) n`,
-    [from, to, now],
+    [from, to, now, win],
   );
   for (const table of ['bet', 'settlement', 'member']) await database.query(`vacuum (analyze) ${table}`);
 }
@@ -95,4 +95,10 @@ test('of a member’s wins at a game the newest alone is shown, and one that is 
 test('a name shows its ends, and nothing of its length', () => {
   expect(masked('traveller1')).toBe('t***1');
   expect(masked('abcdef')).toBe('a***f');
+});
+
+test('where the newest bets all lost no older ones are searched for a win', async () => {
+  await play(many + 1, many + few * 10, 0);
+  expect(await buffersOf((db) => latestWins(db, now))).toBeLessThan(60);
+  expect(await latestWins(database, now)).toEqual([]);
 });
