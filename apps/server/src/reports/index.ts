@@ -1,4 +1,5 @@
 export { reportConsole } from './console.ts';
 export { countFigures, rebuildFigures } from './count.ts';
+export { waitingGauges } from './gauges.ts';
 export { reportJobs } from './jobs.ts';
 export { mostPlayed } from './played.ts';
