@@ -3,7 +3,6 @@ import type { ChangeFeed } from '../platform/change-feed.ts';
 import { announce } from '../platform/change-feed.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
-import type { GameModel } from './models.ts';
 import type { VenuePort } from './port.ts';
 
 export interface Venue {
@@ -18,6 +17,15 @@ export interface Venue {
   readonly enabled: boolean;
   /** Pause between two looks at its bets, in ms: what its limits allow. */
   readonly pullEveryMs: number;
+}
+
+/** What a game's platform says of it, by the game's own model; nothing where it says nothing. */
+interface GameModel {
+  /** Hundredths of a percent of the stakes that come back in the long run. */
+  readonly returnToPlayer: number | null;
+  readonly volatility: 'low' | 'medium' | 'high' | null;
+  /** What one spin or round pays at the most, in hundredths of its stake. */
+  readonly largestWin: bigint | null;
 }
 
 export interface Game extends GameModel {

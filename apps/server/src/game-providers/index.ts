@@ -16,6 +16,7 @@ export { venueGauges } from './gauges.ts';
 export type { HoldDeps } from './held-wins.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export { type ComparedVenue, compareVenues } from './kept-draws.ts';
+export { keepGameModels } from './models.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 export { keepToOnePlatform } from './one-platform.ts';
 export { overdueBets } from './overdue-bets.ts';

@@ -11,23 +11,13 @@ import { type Catalogue, venueTopic } from './catalogue.ts';
 import type { FairnessAccess } from './fairness.ts';
 import { openSandboxClient } from './sandbox-client.ts';
 
-const volatilities = ['low', 'medium', 'high'] as const;
-
-export interface GameModel {
-  /** Hundredths of a percent of the stakes. */
-  readonly returnToPlayer: number | null;
-  readonly volatility: (typeof volatilities)[number] | null;
-  /** Hundredths of the stake of one spin or round. */
-  readonly largestWin: bigint | null;
-}
-
 const listed = z.object({
   games: z.array(
     z.object({
       game: z.string(),
       // Told wrongly it is not told: a figure that cannot be is worse than none.
       return_to_player: z.number().int().min(1).max(10_000).nullable().default(null).catch(null),
-      volatility: z.enum(volatilities).nullable().default(null).catch(null),
+      volatility: z.enum(['low', 'medium', 'high']).nullable().default(null).catch(null),
       largest_win: z.number().int().min(1).max(1_000_000_000).nullable().default(null).catch(null),
     }),
   ),

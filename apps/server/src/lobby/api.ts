@@ -16,12 +16,12 @@ const newMs = 30 * 24 * hourMs;
 const lobbyMs = 30_000;
 const winsMs = 5_000;
 
-export interface LobbyParts {
+export interface LobbyDeps {
   readonly catalogue: Catalogue;
   readonly adapters: Adapters;
 }
 
-export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adapters }: LobbyParts): void {
+export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adapters }: LobbyDeps): void {
   const { database, clock } = site;
   const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
   const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
