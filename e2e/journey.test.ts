@@ -72,7 +72,7 @@ test('1. a visitor sees a real home page, and is asked to log in when touching m
 
 test.each([
   ['zh-CN', '推荐', '立即注册'],
-  ['en', 'For you', 'Join now'],
+  ['en', 'Recommended', 'Join now'],
 ])(
   '1b. on a short phone (%s) a visitor sees a whole row of games and the door without scrolling',
   async (locale, row, join) => {

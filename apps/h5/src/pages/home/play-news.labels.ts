@@ -12,7 +12,7 @@ export const { useTexts } = catalogue(
   },
   {
     lobby: 'Lobby',
-    recommended: 'For you',
+    recommended: 'Recommended',
     favourites: 'Favourites',
     fresh: 'New',
     allGames: 'All games',
