@@ -43,6 +43,7 @@ const floors = [
   'content',
   'support',
   'reports',
+  'lobby',
   'installation',
   'seals',
   'app',

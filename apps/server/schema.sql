@@ -1445,9 +1445,16 @@ create table game (
   name_en text default ''::text not null,
   wagering_percent integer,
   house_edge integer,
+  return_to_player integer,
+  volatility text,
+  largest_win bigint,
+  listed_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (venue, code),
   constraint game_house_edge_check CHECK (house_edge >= 0 AND house_edge <= 10000),
+  constraint game_largest_win_check CHECK (largest_win > 0),
   constraint game_name_en_check CHECK (length(name_en) <= 64),
+  constraint game_return_to_player_check CHECK (return_to_player >= 1 AND return_to_player <= 10000),
+  constraint game_volatility_check CHECK (volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
   constraint game_wagering_percent_check CHECK (wagering_percent >= 0 AND wagering_percent <= 100),
   constraint game_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
@@ -1740,6 +1747,12 @@ create view held_prize as
     subject
    FROM win_review
   WHERE kind = 'prize'::text;
+
+create view held_bet as
+ SELECT venue,
+    subject AS bet_id
+   FROM win_review
+  WHERE kind = 'bet'::text AND held > 0;
 
 create view waiting_win as
  SELECT created_at AS since,

@@ -100,6 +100,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'venue_name',
       'game_name',
       'held_prize',
+      'held_bet',
       'waiting_win',
       'waiting_bet_record',
       'open_venue_difference',

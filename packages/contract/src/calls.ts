@@ -5,6 +5,7 @@
 import { accountCalls } from './calls/account.ts';
 import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
+import { lobbyCalls } from './calls/lobby.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
 import { membersCalls } from './calls/members.ts';
 import { passkeyCalls } from './calls/passkeys.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...recordsCalls,
   ...serviceCalls,
   ...venuesCalls,
+  ...lobbyCalls,
   ...loyaltyCalls,
   ...pushCalls,
   ...accountCalls,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { account } from './schemas/account.ts';
 import { content } from './schemas/content.ts';
+import { lobby } from './schemas/lobby.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
 import { passkeys } from './schemas/passkeys.ts';
@@ -23,6 +24,7 @@ export const schemas = {
   ...records,
   ...service,
   ...venues,
+  ...lobby,
   ...loyalty,
   ...push,
   ...account,

@@ -8,6 +8,7 @@ import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
 import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
+import { lobbyApi } from '../lobby/index.ts';
 import {
   accountApi,
   autoTransferOf,
@@ -131,6 +132,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );
+  lobbyApi(door.define, site, { catalogue, adapters });
   await seamlessRoutes(http, {
     site,
     wallet,
