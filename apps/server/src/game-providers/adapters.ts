@@ -6,6 +6,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
 import { type GuardedVenue, guard } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
+import { hub88Access } from './hub88/access.ts';
+import { openHub88Venue } from './hub88/adapter.ts';
+import { unconnectedVenue } from './kit/unconnected.ts';
 import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
@@ -26,7 +29,9 @@ export interface Adapters {
 interface Adapter {
   open(site: AppContext, venue: Pick<Venue, 'code'>): VenuePort;
   /** Where its games come from: what may be shown in the frame of a game. */
-  framesFrom(config: Config): string;
+  framesFrom(config: Config): readonly string[];
+  /** @throws {BadConfiguration} where what it needs is given, but cannot be used: the start stops with that line */
+  check?(config: Config): void;
 }
 
 /**
@@ -36,14 +41,22 @@ interface Adapter {
 const adapters: Readonly<Record<string, Adapter>> = {
   sandbox: {
     open: ({ config, clock }, { code }) => openSandboxVenue(sandboxAccess(config), code, clock),
-    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+    framesFrom: ({ SANDBOX_URL }) => [SANDBOX_URL],
   },
   'sandbox-seamless': {
     open: ({ config, clock }, { code }) => {
       const walletSecret = config.SANDBOX_WALLET_SECRET ?? config.SANDBOX_SECRET;
       return openSandboxSeamlessVenue({ ...sandboxAccess(config), walletSecret }, code, clock);
     },
-    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+    framesFrom: ({ SANDBOX_URL }) => [SANDBOX_URL],
+  },
+  hub88: {
+    open({ config, clock }) {
+      const access = hub88Access(config);
+      return access ? openHub88Venue(access, clock) : unconnectedVenue('HUB88_URL');
+    },
+    framesFrom: ({ HUB88_GAME_ORIGINS }) => HUB88_GAME_ORIGINS,
+    check: (config) => void hub88Access(config),
   },
 };
 
@@ -53,10 +66,13 @@ function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config
 
 /** The origins of all platforms' games. */
 export function gameOrigins(config: Config): readonly string[] {
-  return [...new Set(Object.values(adapters).map(({ framesFrom }) => new URL(framesFrom(config)).origin))];
+  const addresses = Object.values(adapters).flatMap(({ framesFrom }) => framesFrom(config));
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
+/** @throws {BadConfiguration} naming the variable by which a platform cannot be reached */
 export function openAdapters(site: AppContext, catalogue: Catalogue): Adapters {
+  for (const { check } of Object.values(adapters)) check?.(site.config);
   const open = new Map<string, GuardedVenue>();
   const leaving = new AbortController();
 

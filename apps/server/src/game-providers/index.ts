@@ -8,6 +8,7 @@ export type { ReconciliationDeps } from './books.ts';
 export { type Catalogue, openCatalogue, venueTopic } from './catalogue.ts';
 export { gameProviderConsole } from './console.ts';
 export { venueDifferences, venueStandings } from './console-lists.ts';
+export { type Connection, chosenGames, connectVenue } from './connect.ts';
 export { coverRoutes } from './covers.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';
