@@ -229,7 +229,7 @@ export interface SeamlessVenuePort {
 }
 
 /** Why a call could not be read: nothing of it has any effect. */
-export type UnreadCall = 'unauthenticated' | 'bad_request' | 'wrong_amount';
+export type UnreadCall = 'unauthenticated' | 'bad_request' | 'wrong_types';
 
 /** One venue, as its adapter offers it. */
 export type VenuePort = TransferVenuePort | SeamlessVenuePort;

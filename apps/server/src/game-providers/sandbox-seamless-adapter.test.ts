@@ -18,7 +18,9 @@ const words = {
   winOfRound: true,
   valid: true,
   path: true,
-  notAmounts: [-1, 0, 0.5, 1e14, 1e300, Number.NaN, '100', null, {}].map((it) => [it, 'bad_request'] as const),
+  notAmounts: [-1, 0, 0.5, 1e14, 1e300, Number.NaN, '100', null, {}].map(
+    (it) => [it, 'bad_request'] as const,
+  ),
 };
 
 seamlessAdapterSuite('the sandbox’s seamless adapter', words, async () => {

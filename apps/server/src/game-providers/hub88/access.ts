@@ -50,7 +50,10 @@ function fromFile<Key>(variable: string, file: string | undefined, read: (pem: s
     return read(readFileSync(file, 'utf8'));
   } catch (error) {
     // The library's message could repeat a part of the key.
-    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'no such file' : 'not an RSA key in PEM of 2048 bits or more';
+    const why =
+      error instanceof Error && 'code' in error && error.code === 'ENOENT'
+        ? 'no such file'
+        : 'not an RSA key in PEM of 2048 bits or more';
     throw new BadConfiguration(`${variable}: ${why}`);
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { EffectCall, WalletCall, WalletRefusal } from '../seamless/calls.ts';
 import { textOf } from '../testing/aggregator/caller.ts';
 import { hub88Venue, startHub88Site } from '../testing/hub88-site.ts';
 import { seamlessAdapterSuite } from '../testing/seamless-kit.ts';
-import type { EffectCall, WalletCall, WalletRefusal } from '../seamless/calls.ts';
 
 /** What the platform would understand of each status, in the words of the suite. */
 const understood: Readonly<Record<string, WalletRefusal>> = {
@@ -23,17 +23,17 @@ seamlessAdapterSuite(
     valid: false,
     path: false,
     notAmounts: [
-      [-1, 'wrong_amount'],
-      [0.5, 'wrong_amount'],
-      [1_500, 'wrong_amount'],
-      [999, 'wrong_amount'],
-      [1e300, 'wrong_amount'],
+      [-1, 'wrong_types'],
+      [0.5, 'wrong_types'],
+      [1_500, 'wrong_types'],
+      [999, 'wrong_types'],
+      [1e300, 'wrong_types'],
       [Number.NaN, 'bad_request'],
-      ['100', 'wrong_amount'],
-      [null, 'wrong_amount'],
-      [{}, 'wrong_amount'],
-      [[1_000], 'wrong_amount'],
-      [true, 'wrong_amount'],
+      ['100', 'wrong_types'],
+      [null, 'wrong_types'],
+      [{}, 'wrong_types'],
+      [[1_000], 'wrong_types'],
+      [true, 'wrong_types'],
     ],
   },
   async () => {

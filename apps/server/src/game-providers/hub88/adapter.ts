@@ -15,14 +15,20 @@ const largestAnswer = 16 * 1024 * 1024;
 const longestLobby = 255;
 
 const address = z.object({ url: z.url({ protocol: /^https?$/ }).max(4_000) });
-const text = z.string().nullish().transform((value) => value ?? '');
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
 const game = z.object({
   game_code: z.string().regex(/^[\x21-\x7e]{1,64}$/),
   name: text,
   product: text,
   category: text,
   url_thumb: text,
-  enabled: z.boolean().nullish().transform((value) => value ?? true),
+  enabled: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
 });
 const transaction = z.object({
   transaction_uuid: z.string().max(64),

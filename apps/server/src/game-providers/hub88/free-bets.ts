@@ -23,7 +23,11 @@ export function openFreeBets(
   const common = { operator_id: operator, sub_partner_id: subPartner };
   return {
     async templates() {
-      const answer = await ask('freebet/prepaids/list', writeExact({ operator_id: operator }), z.array(prepaid));
+      const answer = await ask(
+        'freebet/prepaids/list',
+        writeExact({ operator_id: operator }),
+        z.array(prepaid),
+      );
       if (answer.outcome !== 'done') return answer;
       return { outcome: 'done', value: answer.value.flatMap((one) => templateOf(one, currency)) };
     },
@@ -41,7 +45,9 @@ export function openFreeBets(
         operator_reference: id,
       };
       const answer = await ask('freebet/rewards/create', writeExact(content), reward);
-      return answer.outcome === 'done' ? { outcome: 'done', value: { gift: answer.value.reward_uuid } } : answer;
+      return answer.outcome === 'done'
+        ? { outcome: 'done', value: { gift: answer.value.reward_uuid } }
+        : answer;
     },
     async withdraw(gift) {
       const content = { operator_id: operator, reward_uuid: gift };

@@ -90,12 +90,18 @@ test('while a key is changed both of them are believed, a third is not', () => {
   const both = publicKeysOf(`${old.publicKey}\n${next.publicKey}`);
   const by = ({ privateKey }: ReturnType<typeof pairOf>) =>
     createSign('RSA-SHA256').update('body').sign(privateKey, 'base64');
-  expect([old, next, other].map((pair) => isSignedBy(both, Buffer.from('body'), by(pair)))).toEqual([true, true, false]);
+  expect([old, next, other].map((pair) => isSignedBy(both, Buffer.from('body'), by(pair)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a short key, another kind of key, and a text without one are refused', () => {
   const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   expect(() => publicKeysOf(pairOf(1_024).publicKey)).toThrow('2048 bits');
-  expect(() => privateKeyOf(elliptic.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toThrow('RSA');
+  expect(() => privateKeyOf(elliptic.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toThrow(
+    'RSA',
+  );
   expect(() => publicKeysOf('nothing')).toThrow('no key');
 });

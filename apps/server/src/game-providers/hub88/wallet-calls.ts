@@ -8,8 +8,8 @@ import type { RefusalDetail, WalletAnswer, WalletCall, WalletRefusal } from '../
 import type { Hub88Access } from './access.ts';
 
 export const units = unitsOfMoney(1_000n);
-/** An int64, as the API has it. */
-const largest = 2n ** 63n - 1n;
+/** Ten thousand times what a bank would hold: the wallet takes no more either. */
+const largest = 10n ** 16n;
 export const integers: ReadonlySet<string> = new Set(['amount', 'bet_value']);
 
 /** A user there has four characters or more; the first members' numbers have fewer. */
@@ -41,36 +41,54 @@ const win = money.extend({
 });
 const rollback = request.extend({ transaction_uuid: id, reference_transaction_uuid: id });
 
-export function readCall(access: Hub88Access, { operation, headers, body }: RawCall): WalletCall | UnreadCall {
+export function readCall(
+  access: Hub88Access,
+  { operation, headers, body }: RawCall,
+): WalletCall | UnreadCall {
   if (!isSignedBy(access.theirKeys, body, headers[access.signatureHeader])) return 'unauthenticated';
   const json = parseExact(body.toString('utf8'), integers);
-  const asked = request.safeParse(json);
-  if (!asked.success) return 'bad_request';
+  const asked = read(request, json);
+  if (typeof asked === 'string') return asked;
   // Neither a time nor a nonce is signed: the ids guard.
-  const from = { sentAt: undefined, player: playerOf(asked.data.user) };
+  const from = { sentAt: undefined, player: playerOf(asked.user) };
   switch (operation) {
     case 'user/info':
       return { kind: 'player', ...from };
     case 'user/balance': {
-      const { data } = balance.safeParse(json);
-      return data ? { kind: 'balance', ...from, token: data.token } : 'bad_request';
+      const about = read(balance, json);
+      return typeof about === 'string' ? about : { kind: 'balance', ...from, token: about.token };
     }
     case 'transaction/bet': {
-      const { data } = bet.safeParse(json);
-      return data ? readBet(access, from, data) : 'bad_request';
+      const placed = read(bet, json);
+      return typeof placed === 'string' ? placed : readBet(access, from, placed);
     }
     case 'transaction/win': {
-      const { data } = win.safeParse(json);
-      return data ? readWin(access, from, data) : 'bad_request';
+      const won = read(win, json);
+      return typeof won === 'string' ? won : readWin(access, from, won);
     }
     case 'transaction/rollback': {
-      const { data } = rollback.safeParse(json);
-      if (!data) return 'bad_request';
-      return { kind: 'rollback', ...from, id: data.transaction_uuid, target: data.reference_transaction_uuid };
+      const back = read(rollback, json);
+      if (typeof back === 'string') return back;
+      return {
+        kind: 'rollback',
+        ...from,
+        id: back.transaction_uuid,
+        target: back.reference_transaction_uuid,
+      };
     }
     default:
       return 'bad_request';
   }
+}
+
+/** What is missing is wrong syntax, what is there and cannot be used has the wrong type. */
+function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> | UnreadCall {
+  const { data, error } = schema.safeParse(json);
+  if (!error) return data;
+  const [field] = error.issues[0]?.path ?? [];
+  const isThere =
+    typeof json === 'object' && json !== null && field !== undefined && Object.hasOwn(json, field);
+  return isThere ? 'wrong_types' : 'bad_request';
 }
 
 type From = { readonly sentAt: undefined; readonly player: string };
@@ -86,7 +104,7 @@ function objection({ currency }: Hub88Access, asked: string) {
 
 function readBet(access: Hub88Access, from: From, asked: z.output<typeof bet>): WalletCall | UnreadCall {
   const fen = fenOf(asked.amount);
-  if (fen === undefined) return 'wrong_amount';
+  if (fen === undefined) return 'wrong_types';
   return {
     kind: 'bet',
     ...from,
@@ -109,19 +127,19 @@ function readBet(access: Hub88Access, from: From, asked: z.output<typeof bet>): 
  */
 function readWin(access: Hub88Access, from: From, asked: z.output<typeof win>): WalletCall | UnreadCall {
   const fen = fenOf(asked.amount);
-  if (fen === undefined) return 'wrong_amount';
+  if (fen === undefined) return 'wrong_types';
   const same = { ...from, id: asked.transaction_uuid, amount: fen, ...objection(access, asked.currency) };
   const { reference_transaction_uuid: bet, is_supplier_promo: promotion } = asked;
   if (bet) return { kind: 'win', ...same, of: { bet }, valid: undefined, closesRound: asked.round_closed };
   if (!promotion) return 'bad_request';
-  return fen === 0n ? 'wrong_amount' : { kind: 'prize', ...same };
+  return fen === 0n ? 'wrong_types' : { kind: 'prize', ...same };
 }
 
 /** Hub88's word for each of our refusals. After most of them it discards a bet without a rollback: none of them may have taken a stake. */
 const words: Readonly<Partial<Record<WalletRefusal, string>>> = {
   unauthenticated: 'RS_ERROR_INVALID_SIGNATURE',
   bad_request: 'RS_ERROR_WRONG_SYNTAX',
-  wrong_amount: 'RS_ERROR_WRONG_TYPES',
+  wrong_types: 'RS_ERROR_WRONG_TYPES',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   unknown_game: 'RS_ERROR_INVALID_GAME',
   unknown_player: 'RS_ERROR_INVALID_TOKEN',
@@ -154,7 +172,10 @@ export function writeAnswer(
 ) {
   const unread = answer.ok ? undefined : answer.reason;
   // Before the signature is known to be right nothing of the body is repeated.
-  const asked = unread === 'unauthenticated' ? undefined : request.safeParse(parseExact(body.toString('utf8'), integers)).data;
+  const asked =
+    unread === 'unauthenticated'
+      ? undefined
+      : request.safeParse(parseExact(body.toString('utf8'), integers)).data;
   const echo = { user: asked?.user, request_uuid: asked?.request_uuid };
   if (!answer.ok) {
     const shown = answer.reason === 'insufficient_funds' ? detail?.balance : undefined;

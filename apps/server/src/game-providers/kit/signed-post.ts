@@ -42,7 +42,8 @@ export function openSignedPost(access: PostAccess): Post {
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
     }
-    if (refusals.includes(status)) return { outcome: 'refused', reason: `HTTP ${status} ${text.slice(0, 200)}` };
+    if (refusals.includes(status))
+      return { outcome: 'refused', reason: `HTTP ${status} ${text.slice(0, 200)}` };
     if (status !== 200) return { outcome: 'unknown', reason: `HTTP ${status}` };
     const read = schema.safeParse(parseExact(text, integers));
     return read.success

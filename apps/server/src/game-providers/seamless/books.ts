@@ -3,8 +3,8 @@
  * and rollbacks. Figures are what members won there, below zero when they lost; in fen.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Books, ReconciliationDeps } from '../books.ts';
 import type { Answer } from '../../platform/answer.ts';
+import type { Books, ReconciliationDeps } from '../books.ts';
 import type { VenueTotals } from '../port.ts';
 import { playerOf } from '../transfers.ts';
 

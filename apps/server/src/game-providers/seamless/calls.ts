@@ -87,8 +87,8 @@ export type WalletRefusal =
   /** The signature; nothing else was looked at. */
   | 'unauthenticated'
   | 'bad_request'
-  /** No amount of whole fen; never rounded. */
-  | 'wrong_amount'
+  /** Something in it is of the wrong kind, such as an amount that is no whole fen: never rounded. */
+  | 'wrong_types'
   | 'wrong_currency'
   /** A bet, or a question for the balance, that was signed too long ago, or ahead of its time. */
   | 'stale'

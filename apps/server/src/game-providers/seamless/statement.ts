@@ -31,9 +31,11 @@ export function statementBooks(site: Pick<AppContext, 'database' | 'clock'>, ven
     async members(_since, most) {
       const { rows } = await database.query<{ member_id: bigint; differs: boolean }>(
         `${figures}
-         select f.member_id, f.ours <> f.theirs or d.id is not null as differs
-           from (select member_id, sum(ours) as ours, sum(theirs) as theirs from figure group by member_id) f
-           left join venue_difference d on d.venue = $1 and d.member_id = f.member_id and d.resolved_at is null
+         select f.member_id, sum(f.ours) <> sum(f.theirs) or bool_or(f.open) as differs
+           from (select member_id, ours, theirs, false as open from figure
+                 union all
+                 select member_id, 0, 0, true from venue_difference where venue = $1 and resolved_at is null) f
+          group by f.member_id
           order by differs desc, f.member_id limit $3`,
         [venue, patient(), most],
       );
@@ -132,9 +134,9 @@ async function keep(
         last.map(({ at }) => at),
       ],
     );
-    await tx.query(
-      'update seamless_statement_read set to_time = greatest(to_time, $2) where venue = $1',
-      [venue, to],
-    );
+    await tx.query('update seamless_statement_read set to_time = greatest(to_time, $2) where venue = $1', [
+      venue,
+      to,
+    ]);
   });
 }

@@ -47,7 +47,10 @@ export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88S
   const keys = { platform: newKey(), operator: newKey() };
   const folder = await mkdtemp(join(tmpdir(), 'mingpai-hub88-'));
   const [ours, theirs] = [join(folder, 'ours.pem'), join(folder, 'theirs.pem')];
-  await Promise.all([writeFile(ours, privatePem(keys.operator)), writeFile(theirs, publicPem(keys.platform))]);
+  await Promise.all([
+    writeFile(ours, privatePem(keys.operator)),
+    writeFile(theirs, publicPem(keys.platform)),
+  ]);
   let address = '';
   const platform = await startAggregator({
     wallet: () => `${address}/seamless/${hub88Venue}`,
@@ -97,12 +100,19 @@ async function addHub88({ running, call }: TestSite, port: SeamlessVenuePort): P
   const { site, wallet } = running;
   const offered = await port.games?.();
   if (offered?.outcome !== 'done') throw new Error('the platform offers nothing');
-  const named = { code: hub88Venue, name: '综合', nameEn: 'Hub', category: 'gaming', adapter: 'hub88' } as const;
+  const named = {
+    code: hub88Venue,
+    name: '综合',
+    nameEn: 'Hub',
+    category: 'gaming',
+    adapter: 'hub88',
+  } as const;
   await site.database.transaction(async (tx) => {
     await connectVenue(tx, wallet, { ...named, kinds: [], makers: [] }, offered.value);
     await tx.query('update venue set enabled = true where code = $1', [hub88Venue]);
   });
   // The catalogue hears of it as that of every node does.
-  const shown = async () => (await call('games', { category: 'gaming' })).data.map(({ game_code }) => game_code);
+  const shown = async () =>
+    (await call('games', { category: 'gaming' })).data.map(({ game_code }) => game_code);
   await vi.waitFor(async () => expect(await shown()).toContain('hub_dragons'), { timeout: 5_000 });
 }

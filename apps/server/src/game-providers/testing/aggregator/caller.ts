@@ -27,12 +27,25 @@ export type Outcome = 'accepted' | 'discarded' | 'rolled back' | 'pending';
 
 export interface Caller {
   /** One call as it is told, signed; undefined: nothing reliable came back. */
-  call(operation: string, content: Readonly<Record<string, unknown>>, fault?: WireFault): Promise<Reply | undefined>;
+  call(
+    operation: string,
+    content: Readonly<Record<string, unknown>>,
+    fault?: WireFault,
+  ): Promise<Reply | undefined>;
   /** These bytes, rightly signed. */
   callRaw(operation: string, body: string): Promise<Reply | undefined>;
   /** By the platform's rules: up to three tries, then a rollback; a refusal that it knows discards the bet. */
-  bet(bet: PlayedBet, faults?: readonly WireFault[], more?: Readonly<Record<string, unknown>>): Promise<Outcome>;
-  win(bet: PlayedBet, amount: bigint, faults?: readonly WireFault[], more?: Readonly<Record<string, unknown>>): Promise<Outcome>;
+  bet(
+    bet: PlayedBet,
+    faults?: readonly WireFault[],
+    more?: Readonly<Record<string, unknown>>,
+  ): Promise<Outcome>;
+  win(
+    bet: PlayedBet,
+    amount: bigint,
+    faults?: readonly WireFault[],
+    more?: Readonly<Record<string, unknown>>,
+  ): Promise<Outcome>;
   rollback(bet: PlayedBet, faults?: readonly WireFault[]): Promise<Outcome>;
 }
 
@@ -77,7 +90,8 @@ export function openCaller({ wallet, key, strangersKey, book, wire, currency, no
   }
 
   const call: Caller['call'] = (operation, content, fault) => {
-    const strange = fault === 'unknown_fields' ? { is_new: true, meta: { a: [1.5, null, { amount: 'x' }] } } : {};
+    const strange =
+      fault === 'unknown_fields' ? { is_new: true, meta: { a: [1.5, null, { amount: 'x' }] } } : {};
     return deliver(operation, textOf({ request_uuid: randomUUID(), ...content, ...strange }), fault);
   };
 
@@ -100,7 +114,14 @@ export function openCaller({ wallet, key, strangersKey, book, wire, currency, no
   const rollback: Caller['rollback'] = async (bet, faults = []) => {
     const id = idOf('rollback', bet.id);
     const { user, token, game: game_code, round } = bet;
-    const content = { user, token, game_code, round, transaction_uuid: id, reference_transaction_uuid: bet.id };
+    const content = {
+      user,
+      token,
+      game_code,
+      round,
+      transaction_uuid: id,
+      reference_transaction_uuid: bet.id,
+    };
     for (let turn = 0; turn < patientTries; turn += 1) {
       const reply = await call('transaction/rollback', content, faults[turn]);
       if (reply?.status !== 'RS_OK') continue;
@@ -137,7 +158,17 @@ export function openCaller({ wallet, key, strangersKey, book, wire, currency, no
       const id = idOf('win', bet.id);
       const { user, token, game: game_code, round } = bet;
       const which = { transaction_uuid: id, reference_transaction_uuid: bet.id };
-      const content = { user, token, game_code, round, ...which, amount, currency, round_closed: true, ...more };
+      const content = {
+        user,
+        token,
+        game_code,
+        round,
+        ...which,
+        amount,
+        currency,
+        round_closed: true,
+        ...more,
+      };
       for (let turn = 0; turn < patientTries; turn += 1) {
         const reply = await call('transaction/win', content, faults[turn]);
         if (reply?.status !== 'RS_OK') continue;

@@ -50,8 +50,22 @@ export async function startAggregator({
   now = () => new Date(),
 }: AggregatorDeps): Promise<Aggregator> {
   const [book, wire] = [openBook(), openWire()];
-  const caller = openCaller({ wallet, key: keys.platform, strangersKey: newKey(), book, wire, currency, now });
+  const caller = openCaller({
+    wallet,
+    key: keys.platform,
+    strangersKey: newKey(),
+    book,
+    wire,
+    currency,
+    now,
+  });
   const operatorsKey = createPublicKey(publicPem(keys.operator));
-  const platform = await startPlatform({ operator, operatorsKey, book, caller, ...(port !== undefined && { port }) });
+  const platform = await startPlatform({
+    operator,
+    operatorsKey,
+    book,
+    caller,
+    ...(port !== undefined && { port }),
+  });
   return { ...platform, ...caller, book, deliverLate: wire.deliverLate };
 }

@@ -9,7 +9,9 @@ import { newKey, privatePem, publicPem, startAggregator } from './index.ts';
 
 const [folder, wallet, port = '8093'] = process.argv.slice(2);
 if (folder === undefined || wallet === undefined) {
-  console.error('node main.ts <folder> <wallet address, such as http://127.0.0.1:8080/seamless/hub88> [port]');
+  console.error(
+    'node main.ts <folder> <wallet address, such as http://127.0.0.1:8080/seamless/hub88> [port]',
+  );
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });

@@ -39,7 +39,13 @@ export interface PlatformDeps {
 
 type Asked = Readonly<Record<string, unknown>>;
 
-export async function startPlatform({ operator, operatorsKey, book, caller, port = 0 }: PlatformDeps): Promise<Platform> {
+export async function startPlatform({
+  operator,
+  operatorsKey,
+  book,
+  caller,
+  port = 0,
+}: PlatformDeps): Promise<Platform> {
   const asked = new Map<string, Asked>();
   const faults: PlatformFault[] = [];
   const rewards = new Map<string, Asked & { status: string }>();
@@ -74,7 +80,10 @@ export async function startPlatform({ operator, operatorsKey, book, caller, port
         return [200, JSON.stringify({ url: `${address}/game?${query.toString()}` })];
       }
       case '/operator/generic/v2/game/round':
-        return [200, JSON.stringify({ url: `${address}/round?round=${encodeURIComponent(String(json.round))}` })];
+        return [
+          200,
+          JSON.stringify({ url: `${address}/round?round=${encodeURIComponent(String(json.round))}` }),
+        ];
       case '/operator/generic/v2/transactions/list':
         return [200, lied ?? listOf(book, json)];
       case '/operator/generic/v2/freebet/prepaids/list':
@@ -138,10 +147,38 @@ export async function startPlatform({ operator, operatorsKey, book, caller, port
 
 /** A template that fixes all, one that leaves it to the operator, and one that nobody here can pay. */
 const prepaids = JSON.stringify([
-  { prepaid_uuid: 'p-fixed', game_code: 'hub_dragons', currency: 'CNY', name: 'Ten spins', bet_count: 10, bet_value: 100_000 },
-  { prepaid_uuid: 'p-open', game_code: 'hub_fruits', currency: 'CNY', name: null, bet_count: null, bet_value: null },
-  { prepaid_uuid: 'p-euro', game_code: 'hub_fruits', currency: 'EUR', name: 'Euro', bet_count: 5, bet_value: 50_000 },
-  { prepaid_uuid: 'p-odd', game_code: 'hub_fruits', currency: 'CNY', name: 'Odd', bet_count: 5, bet_value: 1_500 },
+  {
+    prepaid_uuid: 'p-fixed',
+    game_code: 'hub_dragons',
+    currency: 'CNY',
+    name: 'Ten spins',
+    bet_count: 10,
+    bet_value: 100_000,
+  },
+  {
+    prepaid_uuid: 'p-open',
+    game_code: 'hub_fruits',
+    currency: 'CNY',
+    name: null,
+    bet_count: null,
+    bet_value: null,
+  },
+  {
+    prepaid_uuid: 'p-euro',
+    game_code: 'hub_fruits',
+    currency: 'EUR',
+    name: 'Euro',
+    bet_count: 5,
+    bet_value: 50_000,
+  },
+  {
+    prepaid_uuid: 'p-odd',
+    game_code: 'hub_fruits',
+    currency: 'CNY',
+    name: 'Odd',
+    bet_count: 5,
+    bet_value: 1_500,
+  },
 ]);
 
 function listOf(book: Book, { start_time: from, end_time: to }: Asked): string {
@@ -166,12 +203,21 @@ function showGame(url: URL, caller: Caller, response: ServerResponse): void {
     response.end(`<!doctype html><title>Game</title><p><a href="/spin?${query}">Spin for 1.00</a></p>`);
     return;
   }
-  const bet = { id: randomUUID(), user: user ?? '', token: token ?? '', game: game ?? '', round: randomUUID(), amount: 100_000n };
+  const bet = {
+    id: randomUUID(),
+    user: user ?? '',
+    token: token ?? '',
+    game: game ?? '',
+    round: randomUUID(),
+    amount: 100_000n,
+  };
   void caller.bet(bet).then(async (outcome) => {
     const wins = outcome === 'accepted' && Number.parseInt(bet.id.slice(0, 2), 16) % 2 === 0;
     if (outcome === 'accepted') await caller.win(bet, wins ? 200_000n : 0n);
     url.pathname = '/game';
-    response.end(`<!doctype html><title>Game</title><p>${outcome}${wins ? ', won 2.00' : ''}</p><p><a href="/spin?${url.searchParams.toString().replaceAll('&', '&amp;')}">Spin for 1.00</a></p>`);
+    response.end(
+      `<!doctype html><title>Game</title><p>${outcome}${wins ? ', won 2.00' : ''}</p><p><a href="/spin?${url.searchParams.toString().replaceAll('&', '&amp;')}">Spin for 1.00</a></p>`,
+    );
   });
 }
 
