@@ -1,7 +1,8 @@
 /** The adapter of each venue, guarded by a circuit breaker, and what this node knows of the venues' health. */
 
+import type { Answer } from '../platform/answer.ts';
 import type { Health } from '../platform/breaker.ts';
-import type { Config } from '../platform/config.ts';
+import { BadConfiguration, type Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
 import { type GuardedVenue, guard } from './breaker.ts';
@@ -9,7 +10,7 @@ import type { Catalogue, Venue } from './catalogue.ts';
 import { hub88Access } from './hub88/access.ts';
 import { openHub88Venue } from './hub88/adapter.ts';
 import { unconnectedVenue } from './kit/unconnected.ts';
-import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
+import type { OfferedGame, SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
 
@@ -27,7 +28,7 @@ export interface Adapters {
 }
 
 interface Adapter {
-  open(site: AppContext, venue: Pick<Venue, 'code'>): VenuePort;
+  open(site: Pick<AppContext, 'config' | 'clock'>, venue: Pick<Venue, 'code'>): VenuePort;
   /** Where its games come from: what may be shown in the frame of a game. */
   framesFrom(config: Config): readonly string[];
   /** @throws {BadConfiguration} where what it needs is given, but cannot be used: the start stops with that line */
@@ -68,6 +69,23 @@ function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config
 export function gameOrigins(config: Config): readonly string[] {
   const addresses = Object.values(adapters).flatMap(({ framesFrom }) => framesFrom(config));
   return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/**
+ * What a platform offers, whether a venue of it stands in the catalogue or not.
+ * @throws {BadConfiguration} where it cannot be asked with this configuration
+ */
+export async function offeredBy(
+  name: string,
+  site: Pick<AppContext, 'config' | 'clock'>,
+): Promise<Answer<readonly OfferedGame[]>> {
+  const adapter = adapters[name];
+  if (!adapter)
+    throw new BadConfiguration(`no adapter "${name}"; there are ${Object.keys(adapters).join(', ')}`);
+  const port = adapter.open(site, { code: name });
+  if (port.wallet !== 'seamless' || !port.games)
+    return { outcome: 'refused', reason: `${name} is not connected, or lists no games` };
+  return port.games();
 }
 
 /** @throws {BadConfiguration} naming the variable by which a platform cannot be reached */

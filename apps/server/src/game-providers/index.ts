@@ -1,4 +1,4 @@
-export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
+export { type Adapters, gameOrigins, offeredBy, openAdapters } from './adapters.ts';
 export { addGames, addVenues, venueCodes } from './additions.ts';
 export { gameProviderApi } from './api.ts';
 export type { Selection } from './at-risk.ts';

@@ -214,6 +214,14 @@ test('the platform’s list of transactions and our books agree after play, a pr
   expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
 });
 
+test('an hour of transactions that is not answered, perhaps because it is too much, is asked for in pieces', async () => {
+  const seat = await hub.playing(begin);
+  await hub.platform.bet(betOf(seat));
+  hub.platform.misbehave('half_answer');
+  hub.platform.misbehave('error');
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
+});
+
 test('a bet that the platform never heard of, or heard otherwise, is a difference until it is told', async () => {
   const seat = await hub.playing(begin);
   const bet = betOf(seat);

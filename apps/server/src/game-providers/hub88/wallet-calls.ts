@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isSignedBy } from '../kit/body-signature.ts';
 import { parseExact, writeExact } from '../kit/exact-json.ts';
+import { readBody } from '../kit/read-body.ts';
 import { unitsOfMoney } from '../kit/units.ts';
 import type { RawCall, UnreadCall } from '../port.ts';
 import type { RefusalDetail, WalletAnswer, WalletCall, WalletRefusal } from '../seamless/calls.ts';
@@ -47,7 +48,7 @@ export function readCall(
 ): WalletCall | UnreadCall {
   if (!isSignedBy(access.theirKeys, body, headers[access.signatureHeader])) return 'unauthenticated';
   const json = parseExact(body.toString('utf8'), integers);
-  const asked = read(request, json);
+  const asked = readBody(request, json);
   if (typeof asked === 'string') return asked;
   // Neither a time nor a nonce is signed: the ids guard.
   const from = { sentAt: undefined, player: playerOf(asked.user) };
@@ -55,19 +56,19 @@ export function readCall(
     case 'user/info':
       return { kind: 'player', ...from };
     case 'user/balance': {
-      const about = read(balance, json);
+      const about = readBody(balance, json);
       return typeof about === 'string' ? about : { kind: 'balance', ...from, token: about.token };
     }
     case 'transaction/bet': {
-      const placed = read(bet, json);
+      const placed = readBody(bet, json);
       return typeof placed === 'string' ? placed : readBet(access, from, placed);
     }
     case 'transaction/win': {
-      const won = read(win, json);
+      const won = readBody(win, json);
       return typeof won === 'string' ? won : readWin(access, from, won);
     }
     case 'transaction/rollback': {
-      const back = read(rollback, json);
+      const back = readBody(rollback, json);
       if (typeof back === 'string') return back;
       return {
         kind: 'rollback',
@@ -79,16 +80,6 @@ export function readCall(
     default:
       return 'bad_request';
   }
-}
-
-/** What is missing is wrong syntax, what is there and cannot be used has the wrong type. */
-function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> | UnreadCall {
-  const { data, error } = schema.safeParse(json);
-  if (!error) return data;
-  const [field] = error.issues[0]?.path ?? [];
-  const isThere =
-    typeof json === 'object' && json !== null && field !== undefined && Object.hasOwn(json, field);
-  return isThere ? 'wrong_types' : 'bad_request';
 }
 
 type From = { readonly sentAt: undefined; readonly player: string };

@@ -11,10 +11,10 @@ import { memberOf } from '../transfers.ts';
 
 /** Read again at each look: a transaction may be taken back, or be written down late, in ms. */
 const overlapMs = 15 * 60_000;
-/** One question asks for this much at most, in ms. */
-const spanMs = 3_600_000;
-/** Spans of one look: a day that nobody looked is caught up in one. */
-const mostSpans = 26;
+/** One question asks for this much at most; where that is not answered, perhaps because it is too much, for less, in ms. */
+const spans = [3_600_000, 300_000, 30_000] as const;
+/** Questions of one look: a day that nobody looked is caught up in one, and a busy hour half a minute at a time. */
+const mostQuestions = 200;
 /** What came this recently may not stand in the list yet, in ms. */
 const patienceMs = 60_000;
 
@@ -91,12 +91,16 @@ async function readOn(database: Database, venue: string, now: Date, ask: Ask): P
   );
   const readTo = rows[0]?.to_time ?? now;
   let from = new Date(readTo.getTime() - overlapMs);
-  for (let spans = 0; spans < mostSpans && from < now; spans += 1) {
-    const to = new Date(Math.min(from.getTime() + spanMs, now.getTime()));
+  const widths = [...spans];
+  for (let asked = 0; asked < mostQuestions && from < now; asked += 1) {
+    const [width] = widths;
+    if (width === undefined) return false;
+    const to = new Date(Math.min(from.getTime() + width, now.getTime()));
     const answer = await ask({ from, to });
-    if (answer.outcome !== 'done') return false;
-    await keep(database, venue, answer.value, to);
-    from = to;
+    if (answer.outcome === 'done') {
+      await keep(database, venue, answer.value, to);
+      from = to;
+    } else widths.shift();
   }
   return from >= now;
 }
