@@ -93,7 +93,6 @@ const schema = z.object({
     .default('')
     .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
     .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly'))),
-  HUB88_SIGNATURE_HEADER: z.enum(['x-hub88-signature', 'x-auth-signature']).default('x-hub88-signature'),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
   /** Minutes that changes of rules of money wait on the site that DEMO makes; operators change it in the console. */

@@ -19,8 +19,6 @@ export interface Hub88Access {
   readonly country: string;
   /** Where its games come from: nothing else may be shown in the frame. */
   readonly origins: readonly string[];
-  /** The header that carries signatures, in lower case: Caleta names it otherwise. */
-  readonly signatureHeader: string;
 }
 
 /**
@@ -40,7 +38,6 @@ export function hub88Access(config: Config): Hub88Access | undefined {
     currency: config.HUB88_CURRENCY,
     country: config.HUB88_COUNTRY,
     origins: config.HUB88_GAME_ORIGINS,
-    signatureHeader: config.HUB88_SIGNATURE_HEADER,
   };
 }
 

@@ -8,7 +8,7 @@ import { openSignedPost, type Post } from '../kit/signed-post.ts';
 import type { OfferedGame, SeamlessVenuePort, Span, VenueTransaction } from '../port.ts';
 import type { Hub88Access } from './access.ts';
 import { openFreeBets } from './free-bets.ts';
-import { integers, playerOf, readCall, units, userOf, writeAnswer } from './wallet-calls.ts';
+import { integers, playerOf, readCall, signatureHeader, units, userOf, writeAnswer } from './wallet-calls.ts';
 
 /** Its lists of games are long: some thousands. */
 const largestAnswer = 16 * 1024 * 1024;
@@ -41,7 +41,7 @@ const transaction = z.object({
 });
 
 export function openHub88Venue(access: Hub88Access, clock: Clock, timeoutMs?: number): SeamlessVenuePort {
-  const { url, operator, currency, country, ourKey, signatureHeader } = access;
+  const { url, operator, currency, country, ourKey } = access;
   const post = openSignedPost({
     url,
     headersFor: (body) => ({ [signatureHeader]: bodySignature(ourKey, body) }),

@@ -187,6 +187,34 @@ test('a bet’s record leads to the platform’s page of its round', async () =>
   });
 });
 
+test.each(['a bet', 'a win', 'a rollback'])(
+  '%s that closes a round settles what is open in it, and nothing else',
+  async (by) => {
+    const seat = await hub.playing(begin);
+    const [open, last, elsewhere] = [betOf(seat), betOf(seat), betOf(seat)];
+    const round = { round: open.round };
+    await hub.platform.bet(open);
+    await hub.platform.bet(elsewhere);
+    await hub.platform.bet({ ...last, ...round }, [], { round_closed: by === 'a bet' });
+    if (by === 'a win') await hub.platform.win({ ...last, ...round }, 0n);
+    const { user, id: reference_transaction_uuid } = last;
+    const content = { user, ...round, transaction_uuid: randomUUID(), reference_transaction_uuid };
+    if (by === 'a rollback')
+      await hub.platform.call('transaction/rollback', { ...content, round_closed: true });
+    const { rows } = await hub.site.running.site.database.query<{ bet_id: string; state: string }>(
+      'select bet_id, state from bet where venue = $1 and member_id = $2',
+      [hub88Venue, seat.id],
+    );
+    const states = new Map(rows.map(({ bet_id, state }) => [bet_id, state]));
+    expect([open, last, elsewhere].map(({ id }) => states.get(id))).toEqual([
+      'settled',
+      by === 'a rollback' ? 'void' : 'settled',
+      'unsettled',
+    ]);
+    if (by === 'a rollback') hub.platform.book.forget(last.id);
+  },
+);
+
 const silences: readonly PlatformFault[] = ['lost_answer', 'error', 'malformed', 'too_many', 'half_answer'];
 test.each(silences)(
   'a question whose answer is %s has an unknown outcome, and the next one is answered',

@@ -9,6 +9,8 @@ import type { RefusalDetail, WalletAnswer, WalletCall, WalletRefusal } from '../
 import type { Hub88Access } from './access.ts';
 
 export const units = unitsOfMoney(1_000n);
+/** As Node gives it: in lower case. */
+export const signatureHeader = 'x-hub88-signature';
 /** Ten thousand times what a bank would hold: the wallet takes no more either. */
 const largest = 10n ** 16n;
 export const integers: ReadonlySet<string> = new Set(['amount', 'bet_value']);
@@ -40,13 +42,18 @@ const win = money.extend({
   round_closed: yes,
   is_supplier_promo: yes,
 });
-const rollback = request.extend({ transaction_uuid: id, reference_transaction_uuid: id });
+const rollback = request.extend({
+  transaction_uuid: id,
+  reference_transaction_uuid: id,
+  round: z.string().max(128).nullish(),
+  round_closed: yes,
+});
 
 export function readCall(
   access: Hub88Access,
   { operation, headers, body }: RawCall,
 ): WalletCall | UnreadCall {
-  if (!isSignedBy(access.theirKeys, body, headers[access.signatureHeader])) return 'unauthenticated';
+  if (!isSignedBy(access.theirKeys, body, headers[signatureHeader])) return 'unauthenticated';
   const json = parseExact(body.toString('utf8'), integers);
   const asked = readBody(request, json);
   if (typeof asked === 'string') return asked;
@@ -70,12 +77,9 @@ export function readCall(
     case 'transaction/rollback': {
       const back = readBody(rollback, json);
       if (typeof back === 'string') return back;
-      return {
-        kind: 'rollback',
-        ...from,
-        id: back.transaction_uuid,
-        target: back.reference_transaction_uuid,
-      };
+      const closes = (back.round_closed && back.round) || undefined;
+      const { transaction_uuid, reference_transaction_uuid: target } = back;
+      return { kind: 'rollback', ...from, id: transaction_uuid, target, ...(closes && { closes }) };
     }
     default:
       return 'bad_request';

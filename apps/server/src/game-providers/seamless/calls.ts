@@ -71,6 +71,8 @@ export interface RollbackCall extends Effectful {
   readonly kind: 'rollback';
   readonly id: string;
   readonly target: string;
+  /** The round that ends with it: its other bets have lost. */
+  readonly closes?: string | undefined;
 }
 
 export type EffectCall = BetCall | WinCall | PrizeCall | RollbackCall;

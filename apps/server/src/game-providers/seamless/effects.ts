@@ -163,6 +163,15 @@ function bookPrize(
 }
 
 async function rollBack(game: Game, call: RollbackCall): Promise<Effect> {
+  const { closes } = call;
+  if (closes === undefined) return takeBack(game, call);
+  await lockRound(game.tx, game.venue.code, game.memberId, closes);
+  const effect = await takeBack(game, call);
+  if ('done' in effect) await closeRound(game, closes, call.id);
+  return effect;
+}
+
+async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   const { tx, venue, memberId, now } = game;
   const target = await transactionOf(tx, venue.code, call.target);
   // It never came, or it had no effect: remembered, so that it never will.
