@@ -5,7 +5,6 @@
  */
 import { parseArgs } from 'node:util';
 import { createLedger } from '@mingpai/ledger';
-import { z } from 'zod';
 import { bringUpToDate } from '../apps/server/src/app/schema.ts';
 import {
   type Connection,
@@ -22,15 +21,7 @@ import { prepareDatabase, withDatabase } from './database.ts';
 const usage =
   'npm run venue:connect -- <code> --name <name> --name-en <name> --category realbet|joker|gaming|sport|lottery|concise [--adapter hub88] [--kind <kind>] [--maker <maker>] [--look]';
 
-const asked = z.object({
-  code: z.string().regex(/^[a-z0-9]{2,16}$/),
-  name: z.string().min(1).max(32),
-  nameEn: z.string().max(64),
-  category: z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']),
-  adapter: z.string(),
-  kinds: z.array(z.string()),
-  makers: z.array(z.string()),
-});
+const categories = ['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise'] as const;
 
 try {
   const { connection, look } = readArguments();
@@ -72,13 +63,12 @@ function readArguments(): { readonly connection: Connection; readonly look: bool
       look: { type: 'boolean', default: false },
     },
   });
-  const { name, category, adapter, look, kind: kinds, maker: makers } = values;
-  const read = asked.safeParse({
-    ...{ code: positionals[0], name, nameEn: values['name-en'], category, adapter, kinds, makers },
-    ...(look && { code: 'look', name: 'look', category: 'gaming' }),
-  });
-  if (!read.success) throw new BadConfiguration(usage);
-  return { connection: read.data, look };
+  const { name, 'name-en': nameEn, adapter, look, kind: kinds, maker: makers } = values;
+  const [code = ''] = positionals;
+  const category = categories.find((one) => one === values.category) ?? (look ? 'gaming' : undefined);
+  const named = /^[a-z0-9]{2,16}$/.test(code) && /^.{1,32}$/.test(name) && nameEn.length <= 64;
+  if (category === undefined || (!look && !named)) throw new BadConfiguration(usage);
+  return { connection: { code, name, nameEn, category, adapter, kinds, makers }, look };
 }
 
 function connect(connection: Connection, games: Parameters<typeof connectVenue>[3]) {

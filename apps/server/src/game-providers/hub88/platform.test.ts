@@ -78,8 +78,17 @@ test('a list read again adds what is new, hides what was closed, shows what was 
     { ...closed, enabled: true },
     fresh,
   );
+  const player = await hub.playing(begin);
+  const early = { ...betOf(player), game: 'hub_new' };
+  const { id: transaction_uuid, user, token, round, amount } = early;
+  const content = { user, token, round, amount, transaction_uuid, game_code: 'hub_new', currency: 'CNY' };
+  const place = async () => (await hub.platform.call('transaction/bet', content))?.status;
+  expect(await place()).toBe('RS_ERROR_INVALID_GAME');
   expect(await connectAgain()).toEqual({ added: 2, changed: 1, isNew: false });
   await expect.poll(shownGames).toEqual(['hub_closed', 'hub_dragons', 'hub_new', 'hub_table']);
+  // The platform has dropped that bet: its late copy takes nothing, though the game is known by now.
+  expect(await place()).toBe('RS_ERROR_INVALID_GAME');
+  expect(await player.central()).toBe(begin);
   // What a member plays already may be finished there: a hidden game is a known one.
   const seat = await hub.playing(begin);
   expect(await hub.platform.bet({ ...betOf(seat), game: 'hub_fruits' })).toBe('accepted');

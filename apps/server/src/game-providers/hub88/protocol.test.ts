@@ -275,6 +275,12 @@ const who: readonly Case[] = [
     ),
   ),
   it(
+    'a bet that was refused for its currency is refused for ever',
+    begin,
+    bet('b', yuan, { currency: 'EUR' }).is(wrongCurrency),
+    bet('b', yuan).is(wrongCurrency),
+  ),
+  it(
     'a win in another currency pays nothing, and the right one is paid',
     begin,
     bet('b', yuan).ok(),
