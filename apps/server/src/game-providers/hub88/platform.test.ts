@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
+import { openAdapters } from '../adapters.ts';
+import { openCatalogue } from '../catalogue.ts';
 import { connectVenue } from '../connect.ts';
 import type { PlayedBet } from '../testing/aggregator/caller.ts';
 import type { PlatformFault } from '../testing/aggregator/platform.ts';
@@ -408,4 +410,20 @@ test('a game that is not there is refused; a venue that is switched off takes no
     .toBe('RS_ERROR_INVALID_PARTNER');
   expect(await hub.platform.win(bet, 20n * yuan)).toBe('accepted');
   await turn(true);
+});
+
+test('a key that is not there stops the start with a line that names its variable; without an address the venue rests', async () => {
+  const { site } = hub.site.running;
+  const catalogue = await openCatalogue(site.database, site.feed);
+  const withConfig = (changes: Partial<typeof site.config>) =>
+    openAdapters({ ...site, config: { ...site.config, ...changes } }, catalogue);
+  expect(() => withConfig({ HUB88_PRIVATE_KEY_FILE: '/nowhere' })).toThrow(
+    'HUB88_PRIVATE_KEY_FILE: no such file',
+  );
+  const port = withConfig({ HUB88_URL: undefined }).seamlessPortOf(hub88Venue);
+  expect(await port.ping()).toEqual({ outcome: 'unknown', reason: 'HUB88_URL is not set' });
+  const raw = { path: '', operation: 'user/info', headers: {}, body: Buffer.from('{}') };
+  expect(port.readCall(raw)).toBe('unauthenticated');
+  // Not an answer of theirs: they send it again.
+  expect(port.writeAnswer({ ok: false, reason: 'unauthenticated' }, raw).status).toBe(503);
 });

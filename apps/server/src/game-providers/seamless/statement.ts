@@ -20,13 +20,26 @@ const patienceMs = 60_000;
 
 type Ask = (span: Span) => Promise<Answer<readonly VenueTransaction[]>>;
 
-export function statementBooks(site: Pick<AppContext, 'database' | 'clock'>, venue: string, ask: Ask): Books {
-  const { database, clock } = site;
+export function statementBooks(
+  site: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  venue: string,
+  ask: Ask,
+): Books {
+  const { database, clock, log } = site;
   const patient = () => new Date(clock.now().getTime() - patienceMs);
   let isRead = false;
   return {
     async catchUp() {
-      isRead = await readOn(database, venue, clock.now(), ask);
+      isRead = await readOn(database, venue, clock.now(), async (span) => {
+        const answer = await ask(span);
+        const strangers = answer.outcome === 'done' ? answer.value.filter(isNobodys) : [];
+        if (strangers.length > 0)
+          log.error(
+            { venue, ids: strangers.map(({ id }) => id).slice(0, 20) },
+            'a venue lists transactions of nobody',
+          );
+        return answer;
+      });
     },
     async members(_since, most) {
       const { rows } = await database.query<{ member_id: bigint; differs: boolean }>(
@@ -105,7 +118,12 @@ async function readOn(database: Database, venue: string, now: Date, ask: Ask): P
   return from >= now;
 }
 
-/** As they arrived, whatever they say; one of nobody's here is kept too, and shown as nobody's. */
+/** It names no player of ours: no member's books can hold it, so whoever watches the log is told. */
+function isNobodys({ player }: VenueTransaction): boolean {
+  return memberOf(player) === undefined;
+}
+
+/** What the list says now of each transaction. */
 async function keep(
   database: Database,
   venue: string,

@@ -17,7 +17,7 @@ export interface SeamlessWebhookDeps extends SeamlessDeps {
 }
 
 /** A platform's operations may have several segments: `transaction/bet`. */
-const target = z.object({ venue: z.string(), '*': z.string().max(200) });
+const target = z.object({ venue: z.string(), '*': z.string() });
 
 export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebhookDeps): Promise<void> {
   const { catalogue, adapters } = parts;
