@@ -691,7 +691,7 @@ test('no claim stands twice, and there are more than 200', () => {
 });
 
 let seats = 0;
-test.each(cases)('$claim', async ({ steps, ends }) => {
+test.each(cases.map((one) => [one.claim, one] as const))('%s', async (_claim, { steps, ends }) => {
   const seat = await hub.playing(begin);
   const place = ++seats;
   const idOf = (letter: string) => `${place}-${letter.replaceAll(' ', '_')}`;
