@@ -285,6 +285,18 @@ test('a bet that the platform never heard of, or heard otherwise, is a differenc
   expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
 });
 
+test('a bet that the list takes back by a row of its own only is taken back', async () => {
+  const seat = await hub.playing(begin);
+  const bet = betOf(seat);
+  await hub.platform.bet(bet);
+  const now = clock.now().toISOString().slice(0, 19);
+  const [booked] = hub.platform.book.between(now, now).filter((one) => one.transaction_uuid === bet.id);
+  if (!booked) throw new Error('not in the list');
+  await hub.platform.rollback(bet);
+  hub.platform.book.write({ ...booked, transaction_status: 'TS_SUCCESS' });
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
+});
+
 test('a bet that stands in the list and never came here is a difference', async () => {
   const seat = await hub.playing(begin);
   const phantom = betOf(seat);
