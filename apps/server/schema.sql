@@ -1723,6 +1723,32 @@ CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree 
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
 
+create table seamless_statement (
+  venue text not null,
+  id text not null,
+  member_id bigint not null,
+  kind text not null,
+  reference text,
+  amount bigint not null,
+  counts boolean not null,
+  at timestamp with time zone not null,
+  constraint seamless_statement_pkey PRIMARY KEY (venue, id),
+  constraint seamless_statement_amount_check CHECK (amount >= 0),
+  constraint seamless_statement_kind_check CHECK (kind = ANY (ARRAY['bet'::text, 'free_bet'::text, 'win'::text, 'undo'::text])),
+  constraint seamless_statement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint seamless_statement_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX seamless_statement_of_member ON seamless_statement USING btree (venue, member_id);
+CREATE INDEX seamless_statement_undone ON seamless_statement USING btree (venue, reference) WHERE (kind = 'undo'::text);
+
+create table seamless_statement_read (
+  venue text not null,
+  from_time timestamp with time zone not null,
+  to_time timestamp with time zone not null,
+  constraint seamless_statement_read_pkey PRIMARY KEY (venue),
+  constraint seamless_statement_read_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
 create view bet_game as
  SELECT venue,
     bet_id,

@@ -94,6 +94,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'venue_difference',
       'seamless_session',
       'seamless_transaction',
+      'seamless_statement',
+      'seamless_statement_read',
     ],
     views: [
       'bet_game',

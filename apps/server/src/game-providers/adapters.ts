@@ -1,12 +1,16 @@
 /** The adapter of each venue, guarded by a circuit breaker, and what this node knows of the venues' health. */
 
+import type { Answer } from '../platform/answer.ts';
 import type { Health } from '../platform/breaker.ts';
-import type { Config } from '../platform/config.ts';
+import { BadConfiguration, type Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
 import { type GuardedVenue, guard } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
-import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
+import { hub88Access } from './hub88/access.ts';
+import { openHub88Venue } from './hub88/adapter.ts';
+import { unconnectedVenue } from './kit/unconnected.ts';
+import type { OfferedGame, SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
 
@@ -24,9 +28,11 @@ export interface Adapters {
 }
 
 interface Adapter {
-  open(site: AppContext, venue: Pick<Venue, 'code'>): VenuePort;
+  open(site: Pick<AppContext, 'config' | 'clock'>, venue: Pick<Venue, 'code'>): VenuePort;
   /** Where its games come from: what may be shown in the frame of a game. */
-  framesFrom(config: Config): string;
+  framesFrom(config: Config): readonly string[];
+  /** @throws {BadConfiguration} where what it needs is given, but cannot be used: the start stops with that line */
+  check?(config: Config): void;
 }
 
 /**
@@ -36,14 +42,22 @@ interface Adapter {
 const adapters: Readonly<Record<string, Adapter>> = {
   sandbox: {
     open: ({ config, clock }, { code }) => openSandboxVenue(sandboxAccess(config), code, clock),
-    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+    framesFrom: ({ SANDBOX_URL }) => [SANDBOX_URL],
   },
   'sandbox-seamless': {
     open: ({ config, clock }, { code }) => {
       const walletSecret = config.SANDBOX_WALLET_SECRET ?? config.SANDBOX_SECRET;
       return openSandboxSeamlessVenue({ ...sandboxAccess(config), walletSecret }, code, clock);
     },
-    framesFrom: ({ SANDBOX_URL }) => SANDBOX_URL,
+    framesFrom: ({ SANDBOX_URL }) => [SANDBOX_URL],
+  },
+  hub88: {
+    open({ config, clock }) {
+      const access = hub88Access(config);
+      return access ? openHub88Venue(access, clock) : unconnectedVenue('HUB88_URL');
+    },
+    framesFrom: ({ HUB88_GAME_ORIGINS }) => HUB88_GAME_ORIGINS,
+    check: (config) => void hub88Access(config),
   },
 };
 
@@ -53,10 +67,30 @@ function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config
 
 /** The origins of all platforms' games. */
 export function gameOrigins(config: Config): readonly string[] {
-  return [...new Set(Object.values(adapters).map(({ framesFrom }) => new URL(framesFrom(config)).origin))];
+  const addresses = Object.values(adapters).flatMap(({ framesFrom }) => framesFrom(config));
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
+/**
+ * What a platform offers, whether a venue of it stands in the catalogue or not.
+ * @throws {BadConfiguration} where it cannot be asked with this configuration
+ */
+export async function offeredBy(
+  name: string,
+  site: Pick<AppContext, 'config' | 'clock'>,
+): Promise<Answer<readonly OfferedGame[]>> {
+  const adapter = adapters[name];
+  if (!adapter)
+    throw new BadConfiguration(`no adapter "${name}"; there are ${Object.keys(adapters).join(', ')}`);
+  const port = adapter.open(site, { code: name });
+  if (port.wallet !== 'seamless' || !port.games)
+    return { outcome: 'refused', reason: `${name} is not connected, or lists no games` };
+  return port.games();
+}
+
+/** @throws {BadConfiguration} naming the variable by which a platform cannot be reached */
 export function openAdapters(site: AppContext, catalogue: Catalogue): Adapters {
+  for (const { check } of Object.values(adapters)) check?.(site.config);
   const open = new Map<string, GuardedVenue>();
   const leaving = new AbortController();
 

@@ -78,7 +78,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
     );
   });
 
-  define('gameUrl', async ({ plat_name, game_code, game_type }, { memberId, token, language }) => {
+  define('gameUrl', async ({ plat_name, game_code, game_type }, { memberId, token, language, address }) => {
     if (await parts.isFrozen(memberId)) return refused('member_frozen');
     const limited = await parts.refusePlay(memberId);
     if (limited) return limited;
@@ -89,6 +89,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       game: namedGame(game_code, game_type),
       language,
       lobbyUrl: parts.publicUrl,
+      address,
       autoTransfer: await parts.autoTransferOf(memberId),
     });
   });
@@ -169,7 +170,8 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
   define('betDetail', async ({ platname, bet_id, language }, { memberId }) => {
     const bet = await betOf(site.database, { memberId, venue: platname, betId: bet_id });
     if (!bet) return refused('bet_not_found');
-    const question = { player: playerOf(memberId), game: bet.game, bet: bet_id, language };
+    const { game, round } = bet;
+    const question = { player: playerOf(memberId), game, round, bet: bet_id, language };
     const answer = await venues.adapters.portOf(platname).betDetail(question);
     const kept = await keptFor(site.database, platname, bet_id);
     return done({

@@ -66,6 +66,7 @@ export async function betsOf(db: Queryable, query: BetQuery): Promise<{ rows: Be
 export interface BetOfMember {
   /** The game's code at the venue. */
   readonly game: string;
+  readonly round: string;
   readonly settledAt: Date | undefined;
 }
 
@@ -74,10 +75,10 @@ export async function betOf(
   db: Queryable,
   { memberId, venue, betId }: { readonly memberId: bigint; readonly venue: string; readonly betId: string },
 ): Promise<BetOfMember | undefined> {
-  const { rows } = await db.query<{ game: string; settled_at: Date | null }>(
-    'select game, settled_at from bet where venue = $1 and bet_id = $2 and member_id = $3',
+  const { rows } = await db.query<{ game: string; round: string; settled_at: Date | null }>(
+    'select game, round, settled_at from bet where venue = $1 and bet_id = $2 and member_id = $3',
     [venue, betId, memberId],
   );
   const [row] = rows;
-  return row && { game: row.game, settledAt: row.settled_at ?? undefined };
+  return row && { game: row.game, round: row.round, settledAt: row.settled_at ?? undefined };
 }

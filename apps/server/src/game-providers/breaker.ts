@@ -1,6 +1,6 @@
 /** Each venue's port behind a circuit breaker (platform/breaker.ts). */
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
-import type { SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
+import type { FreeBets, SeamlessVenuePort, Span, TransferVenuePort, VenuePort } from './port.ts';
 
 export interface GuardedVenue {
   readonly port: VenuePort;
@@ -22,12 +22,22 @@ export function guard(
 }
 
 function centralWallet(open: SeamlessVenuePort, { through }: Breaker): SeamlessVenuePort {
+  const { totals, transactions, games, freeBets } = open;
   return {
     ...open,
     ping: () => through(() => open.ping()),
     launch: (order) => through(() => open.launch(order)),
-    totals: (player) => through(() => open.totals(player)),
     betDetail: (question) => through(() => open.betDetail(question)),
+    ...(totals && { totals: (player?: string) => through(() => totals(player)) }),
+    ...(transactions && { transactions: (span: Span) => through(() => transactions(span)) }),
+    ...(games && { games: () => through(games) }),
+    ...(freeBets && {
+      freeBets: {
+        templates: () => through(freeBets.templates),
+        give: (gift: FreeBets) => through(() => freeBets.give(gift)),
+        withdraw: (gift: string) => through(() => freeBets.withdraw(gift)),
+      },
+    }),
   };
 }
 

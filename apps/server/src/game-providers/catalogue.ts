@@ -43,6 +43,8 @@ export interface Catalogue {
   venues(): readonly Venue[];
   venue(code: string): Venue | undefined;
   games(): readonly Game[];
+  /** True for every game that stands in it, shown or not. */
+  knows(venue: string, game: string): boolean;
   reload(): Promise<void>;
   /** Staff switch a venue on or off. @returns false when there is no such venue */
   enable(tx: Tx, code: string, on: boolean): Promise<boolean>;
@@ -59,6 +61,7 @@ export const venueTopic = 'venue';
 export async function openCatalogue(database: Database, feed: ChangeFeed): Promise<Catalogue> {
   let venues: readonly Venue[] = [];
   let games: readonly Game[] = [];
+  let known: ReadonlySet<string> = new Set();
 
   async function reload(): Promise<void> {
     const [venueRows, gameRows] = await Promise.all([
@@ -66,15 +69,16 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
         `select code, name, name_en as "nameEn", category, adapter, wallet, enabled, pull_every_ms as "pullEveryMs"
            from venue order by position, code`,
       ),
-      database.query<Game>(
+      database.query<Game & { readonly shown: boolean }>(
         `select venue, code, name, name_en as "nameEn", picture, return_to_player as "returnToPlayer", volatility,
-                largest_win as "largestWin", listed_at as "listedAt"
-           from game where shown
+                largest_win as "largestWin", listed_at as "listedAt", shown
+           from game
           order by position, venue, code`,
       ),
     ]);
     venues = venueRows.rows;
-    games = gameRows.rows;
+    games = gameRows.rows.flatMap(({ shown, ...game }) => (shown ? [game] : []));
+    known = new Set(gameRows.rows.map(({ venue, code }) => `${venue}/${code}`));
   }
 
   // A change that is missed while the feed is down shows at the next one, or at the latest when it is back.
@@ -85,6 +89,7 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
     venues: () => venues,
     venue: (code) => venues.find((venue) => venue.code === code),
     games: () => games,
+    knows: (venue, game) => known.has(`${venue}/${game}`),
     reload,
     async enable(tx, code, on) {
       const { rows } = await tx.query('update venue set enabled = $2 where code = $1 returning code', [

@@ -1,4 +1,4 @@
-export { type Adapters, gameOrigins, openAdapters } from './adapters.ts';
+export { type Adapters, gameOrigins, offeredBy, openAdapters } from './adapters.ts';
 export { addGames, addVenues, venueCodes } from './additions.ts';
 export { gameProviderApi } from './api.ts';
 export type { Selection } from './at-risk.ts';
@@ -6,6 +6,7 @@ export { type BetReader, openBetReader } from './bets.ts';
 export { betConsole } from './bets-console.ts';
 export type { ReconciliationDeps } from './books.ts';
 export { type Catalogue, nameIn, openCatalogue, venueTopic } from './catalogue.ts';
+export { type Connection, chosenGames, connectVenue } from './connect.ts';
 export { gameProviderConsole } from './console.ts';
 export { venueDifferences, venueStandings } from './console-lists.ts';
 export { coverRoutes } from './covers.ts';

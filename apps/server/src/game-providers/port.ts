@@ -7,7 +7,7 @@
 import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
 import type { Selection } from './at-risk.ts';
-import type { WalletAnswer, WalletCall } from './seamless/calls.ts';
+import type { RefusalDetail, WalletAnswer, WalletCall, WalletRefusal } from './seamless/calls.ts';
 import type { ShownFingerprint } from './shown-fingerprint.ts';
 
 export interface VenueTransferOrder {
@@ -62,6 +62,7 @@ export interface BetQuestion {
   readonly player: string;
   /** As the bet's record names it. */
   readonly game: string;
+  readonly round: string;
   readonly bet: string;
   readonly language: 'zh-CN' | 'en';
 }
@@ -86,6 +87,8 @@ export interface LaunchOrder {
   readonly language: 'zh-CN' | 'en';
   /** Where the game leads back to. */
   readonly lobbyUrl: string;
+  /** Where the member asks from, for platforms whose licences depend on it. */
+  readonly address: string;
 }
 
 /** A venue with wallets of its own. */
@@ -118,9 +121,73 @@ export interface VenueTotals {
   readonly refunds: bigint;
 }
 
+/** One transaction as a venue's list has it. */
+export interface VenueTransaction {
+  readonly id: string;
+  readonly player: string;
+  /** `undo` takes back what `reference` names. */
+  readonly kind: 'bet' | 'free_bet' | 'win' | 'undo';
+  readonly reference: string | undefined;
+  readonly amount: bigint;
+  /** It was declined, or taken back: nothing moved in the end. */
+  readonly counts: boolean;
+  readonly at: Date;
+}
+
+/** A span of time, its end left out. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A game as a platform offers it. */
+export interface OfferedGame {
+  readonly code: string;
+  readonly name: string;
+  /** Who made it, and the platform's own word for its kind. */
+  readonly maker: string;
+  readonly kind: string;
+  /** Address of its cover at the platform; empty: it has none. */
+  readonly cover: string;
+  /** The platform offers it now. */
+  readonly open: boolean;
+}
+
+/** Bets that the platform gives to a player: their stakes are not the player's. */
+export interface FreeBets {
+  /** Ours; names one gift, however often it is asked for. */
+  readonly id: string;
+  readonly player: string;
+  readonly game: string;
+  /** The platform's template, which may fix number and value. */
+  readonly template: string;
+  readonly bets: number;
+  /** Of each bet. */
+  readonly stake: bigint;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export interface FreeBetTemplate {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  /** undefined: whoever gives them chooses. */
+  readonly bets: number | undefined;
+  readonly stake: bigint | undefined;
+}
+
+/** What a platform offers beside its games; absent: it has nothing of the kind. */
+export interface FreeBetDesk {
+  templates(): Promise<Answer<readonly FreeBetTemplate[]>>;
+  /** @returns the platform's id of the gift */
+  give(gift: FreeBets): Promise<Answer<{ readonly gift: string }>>;
+  withdraw(gift: string): Promise<Answer<null>>;
+}
+
 /** A venue's call as it arrived: nothing of it has been checked. */
 export interface RawCall extends SignedCall {
-  /** What stands behind the venue's code in the path. */
+  /** What stands behind the venue's code in the path; a platform may use several segments. */
   readonly operation: string;
 }
 
@@ -131,15 +198,38 @@ export interface SeamlessVenuePort {
   ping(): Promise<Answer<null>>;
   /** The player is made when they are not known. */
   launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
-  /** @param player undefined: of all players together */
-  totals(player?: string): Promise<Answer<VenueTotals>>;
+  /**
+   * What it counted since the connection began; a platform without such sums has `transactions`.
+   * @param player undefined: of all players together
+   */
+  totals?(player?: string): Promise<Answer<VenueTotals>>;
+  /** Every transaction that it recorded in a span of time, for reconciliation where there are no totals. */
+  transactions?(span: Span): Promise<Answer<readonly VenueTransaction[]>>;
+  /** What it offers; absent: the operator writes the catalogue's rows. */
+  games?(): Promise<Answer<readonly OfferedGame[]>>;
+  readonly freeBets?: FreeBetDesk;
+  /** Its bets may name only games that stand in the catalogue, shown or not. */
+  readonly gamesAreListed?: boolean;
+  /** Refusals that its answers say more about. */
+  readonly explained?: readonly WalletRefusal[];
   /** As at a venue of the other kind. */
   betDetail(question: BetQuestion): Promise<Answer<BetDetail>>;
   /** Checks the signature over the raw body, then the shape; fields that nobody knows are passed over. How old it may be is checked behind it. */
-  readCall(call: RawCall): WalletCall | 'unauthenticated' | 'bad_request';
-  /** The answer in the venue's own words. */
-  writeAnswer(answer: WalletAnswer): { readonly status: number; readonly body: string };
+  readCall(call: RawCall): WalletCall | UnreadCall;
+  /**
+   * The answer in the venue's own words.
+   * @param asked what it answers, for protocols that repeat some of it
+   * @param detail of a refusal that is `explained`
+   */
+  writeAnswer(
+    answer: WalletAnswer,
+    asked: RawCall,
+    detail?: RefusalDetail,
+  ): { readonly status: number; readonly body: string };
 }
+
+/** Why a call could not be read: nothing of it has any effect. */
+export type UnreadCall = 'unauthenticated' | 'bad_request' | 'wrong_types';
 
 /** One venue, as its adapter offers it. */
 export type VenuePort = TransferVenuePort | SeamlessVenuePort;

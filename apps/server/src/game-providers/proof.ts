@@ -3,6 +3,7 @@ import { keptFor } from '../fingerprints/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Language } from '../platform/language.ts';
 import type { Adapters } from './adapters.ts';
+import { betOf } from './bet-records.ts';
 import { withKept } from './kept-draws.ts';
 import type { BetDetail } from './port.ts';
 import type { ShownFingerprint } from './shown-fingerprint.ts';
@@ -32,7 +33,6 @@ export interface Proof extends ProofPage {
 
 interface AskedProof {
   readonly venue: string;
-  readonly game: string;
   readonly betId: string;
   readonly memberId: bigint;
   readonly language: Language;
@@ -41,11 +41,13 @@ interface AskedProof {
 /** Asks the venue about a bet that is settled. @returns undefined when it tells nothing */
 export async function proofOfBet(
   { db, adapters }: { readonly db: Queryable; readonly adapters: Adapters },
-  { venue, game, betId, memberId, language }: AskedProof,
+  { venue, betId, memberId, language }: AskedProof,
 ): Promise<Proof | undefined> {
-  const told = await adapters
-    .portOf(venue)
-    .betDetail({ player: playerOf(memberId), game, bet: betId, language });
+  const bet = await betOf(db, { memberId, venue, betId });
+  if (!bet) return undefined;
+  const { game, round: roundOfBet } = bet;
+  const question = { player: playerOf(memberId), game, round: roundOfBet, bet: betId, language };
+  const told = await adapters.portOf(venue).betDetail(question);
   if (told.outcome !== 'done') return undefined;
   const { round, outcome = '' } = told.value;
   return { round, outcome, ...proofPage(told.value, await keptFor(db, venue, betId)) };

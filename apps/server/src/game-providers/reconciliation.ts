@@ -5,6 +5,7 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Books, Figures, ReconciliationDeps } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
+import { statementBooks } from './seamless/statement.ts';
 import { transferBooks } from './transfer/books.ts';
 
 export interface Reconciliation {
@@ -29,11 +30,10 @@ export async function reconcile(
   venue: string,
   staffId?: bigint,
 ): Promise<Reconciliation> {
-  const { site, adapters } = parts;
+  const { site } = parts;
   const { database, clock } = site;
   const startedAt = clock.now();
-  const books =
-    adapters.portOf(venue).wallet === 'transfer' ? transferBooks(parts, venue) : seamlessBooks(parts, venue);
+  const books = booksOf(parts, venue);
   await books.catchUp();
   const { toAsk, agreed } = await books.members(new Date(startedAt.getTime() - quietMs), most);
   const waiting = [...toAsk];
@@ -56,6 +56,15 @@ export async function reconcile(
   );
   if (found.differences > 0) site.log.warn({ venue, ...found }, 'venue and ledger differ');
   return found;
+}
+
+/** @throws for a seamless venue whose adapter tells neither sums nor transactions */
+function booksOf(parts: ReconciliationDeps, venue: string): Books {
+  const port = parts.adapters.portOf(venue);
+  if (port.wallet === 'transfer') return transferBooks(parts, venue);
+  if (port.totals) return seamlessBooks(parts, venue, port.totals);
+  if (port.transactions) return statementBooks(parts.site, venue, port.transactions);
+  throw new Error(`venue ${venue}: its adapter tells nothing to reconcile with`);
 }
 
 /** @returns false when it cannot be said now */

@@ -28,6 +28,9 @@ const detail = z
   }));
 
 /** One bet in words; the same call for both kinds of venue. */
-export function askBetDetail(ask: AskSigned, question: BetQuestion): Promise<Answer<BetDetail>> {
-  return ask('/v1/bets/detail', { ...question }, detail);
+export function askBetDetail(
+  ask: AskSigned,
+  { player, game, bet, language }: BetQuestion,
+): Promise<Answer<BetDetail>> {
+  return ask('/v1/bets/detail', { player, game, bet, language }, detail);
 }

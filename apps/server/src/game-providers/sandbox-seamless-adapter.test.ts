@@ -13,7 +13,17 @@ const refusal = z.object({
 });
 const answer = z.union([z.object({ ok: z.literal(true), balance: z.number().transform(BigInt) }), refusal]);
 
-seamlessAdapterSuite('the sandbox’s seamless adapter', async () => {
+const words = {
+  several: true,
+  winOfRound: true,
+  valid: true,
+  path: true,
+  notAmounts: [-1, 0, 0.5, 1e14, 1e300, Number.NaN, '100', null, {}].map(
+    (it) => [it, 'bad_request'] as const,
+  ),
+};
+
+seamlessAdapterSuite('the sandbox’s seamless adapter', words, async () => {
   const site = await startTestSite();
   const { clock } = site.running.site;
   const now = () => clock.now().getTime();
@@ -48,6 +58,7 @@ seamlessAdapterSuite('the sandbox’s seamless adapter', async () => {
 
 /** The body of a call, as the platform writes it. */
 function contentOf(call: WalletCall): object {
+  if (call.kind === 'player') return { player: call.player };
   if (call.kind === 'balance') return { player: call.player, token: call.token };
   if (call.kind === 'several') {
     const effects = call.effects.map((effect) => ({ ...effectContent(effect), kind: effect.kind }));

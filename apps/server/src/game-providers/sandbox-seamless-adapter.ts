@@ -79,7 +79,7 @@ export function openSandboxSeamlessVenue(
       if (answer.ok)
         return { status: 200, body: JSON.stringify({ ok: true, balance: Number(answer.balance) }) };
       const status = answer.reason === 'unauthenticated' ? 401 : 200;
-      return { status, body: JSON.stringify(answer) };
+      return { status, body: JSON.stringify({ ok: false, reason: answer.reason }) };
     },
   };
 }

@@ -179,6 +179,8 @@ export interface GameLaunch {
   readonly game: string;
   readonly language: 'zh-CN' | 'en';
   readonly lobbyUrl: string;
+  /** Of the member. */
+  readonly address: string;
   /** On: money lying at other venues comes back first, then the whole central balance goes to this venue, if it has wallets. */
   readonly autoTransfer: boolean;
 }
@@ -199,8 +201,8 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
   ]);
   if (stopped) return stopped;
   const player = playerOf(launch.memberId);
-  const { language, lobbyUrl } = launch;
-  const order = { player, game: game.code, language, lobbyUrl };
+  const { language, lobbyUrl, address } = launch;
+  const order = { player, game: game.code, language, lobbyUrl, address };
   const port = adapters.portOf(venue.code);
   if (port.wallet === 'transfer') {
     const created = await port.createPlayer(player);

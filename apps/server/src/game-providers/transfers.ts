@@ -216,7 +216,7 @@ export function playerOf(memberId: bigint): string {
 }
 
 export function memberOf(player: string): bigint | undefined {
-  const match = /^m(\d{1,18})$/.exec(player);
+  const match = /^m([1-9]\d{0,17})$/.exec(player);
   return match?.[1] === undefined ? undefined : BigInt(match[1]);
 }
 

@@ -70,6 +70,29 @@ const schema = z.object({
   /** Where the payment gateway and the payout provider are, when they are started apart from the game platform. */
   SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where Hub88, or a platform that speaks its operator API, is asked (docs/connecting-hub88.md); without it no venue of it plays. */
+  HUB88_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HUB88_OPERATOR_ID: z.coerce.number().int().min(1).optional(),
+  /** Of a brand under the same operator. */
+  HUB88_SUB_PARTNER_ID: z.string().min(1).max(64).optional(),
+  /** PEM files: our private key, and their public keys. */
+  HUB88_PRIVATE_KEY_FILE: z.string().min(1).optional(),
+  HUB88_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  /** ISO 4217 of its wallets, and ISO 3166-1 of what it is told of every member. */
+  HUB88_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'three capital letters')
+    .default('CNY'),
+  HUB88_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'two capital letters')
+    .default('CN'),
+  /** Where its games come from, separated by commas: nothing else is let into the frame of a game. */
+  HUB88_GAME_ORIGINS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly'))),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
   /** Minutes that changes of rules of money wait on the site that DEMO makes; operators change it in the console. */

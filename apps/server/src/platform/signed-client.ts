@@ -59,7 +59,7 @@ export function openSignedClient(access: SignedAccess, clock: Clock): AskSigned 
         signal: AbortSignal.timeout(access.timeoutMs ?? 8_000),
       });
       status = response.status;
-      text = await readCapped(response);
+      text = await readCapped(response, largestAnswerBytes);
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
     }
@@ -116,13 +116,14 @@ function header(headers: IncomingHttpHeaders, name: string, shape: RegExp): stri
   return typeof value === 'string' && shape.test(value) ? value : undefined;
 }
 
-async function readCapped(response: Response): Promise<string> {
+/** @param most in bytes @throws where it is longer: it is not read to its end */
+export async function readCapped(response: Response, most: number): Promise<string> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > largestAnswerBytes) throw new Error('answer too large');
+    if (size > most) throw new Error('answer too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

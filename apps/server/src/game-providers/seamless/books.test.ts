@@ -34,21 +34,11 @@ function booksOf(
   result = -500n,
   venue = tables.venue.code,
 ) {
-  return seamlessBooks(
-    {
-      site: tables.site,
-      balances: { resultAt: async () => result },
-      adapters: {
-        seamlessPortOf: () => ({
-          totals: async (player) => {
-            const value = told(player);
-            return value ? { outcome: 'done', value } : { outcome: 'unknown', reason: 'silent' };
-          },
-        }),
-      },
-    },
-    venue,
-  );
+  const balances = { resultAt: async () => result };
+  return seamlessBooks({ site: tables.site, balances }, venue, async (player) => {
+    const value = told(player);
+    return value ? { outcome: 'done', value } : { outcome: 'unknown', reason: 'silent' };
+  });
 }
 
 /** Of all: what left the house is 500. */

@@ -3,8 +3,9 @@
  * and rollbacks. Figures are what members won there, below zero when they lost; in fen.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../../platform/answer.ts';
 import type { Books, ReconciliationDeps } from '../books.ts';
-import type { SeamlessVenuePort, VenueTotals } from '../port.ts';
+import type { VenueTotals } from '../port.ts';
 import { playerOf } from '../transfers.ts';
 
 /** A call that is on its way has this long to arrive before it counts as a difference, in ms. */
@@ -14,17 +15,20 @@ const patienceMs = 500;
 interface Parts {
   readonly site: Pick<ReconciliationDeps['site'], 'database'>;
   readonly balances: Pick<ReconciliationDeps['balances'], 'resultAt'>;
-  readonly adapters: { seamlessPortOf(venue: string): Pick<SeamlessVenuePort, 'totals'> };
 }
 
-export function seamlessBooks({ site, balances, adapters }: Parts, venue: string): Books {
+/** @param totals what the venue counted of a player, or of all */
+export function seamlessBooks(
+  { site, balances }: Parts,
+  venue: string,
+  totals: (player?: string) => Promise<Answer<VenueTotals>>,
+): Books {
   const { database } = site;
-  const port = adapters.seamlessPortOf(venue);
   return {
     catchUp: () => pause(patienceMs),
     async members(since, most) {
       // One question for all: where the venue's totals are the ledger's, only differences of old need a look.
-      const total = await port.totals();
+      const total = await totals();
       const agree = total.outcome === 'done' && netOf(total.value) === -(await balances.resultAt(venue));
       const { rows } = await database.query<{ member_id: bigint; open: boolean }>(
         `select t.member_id, bool_or(d.id is not null) as open
@@ -40,7 +44,7 @@ export function seamlessBooks({ site, balances, adapters }: Parts, venue: string
       return { toAsk, agreed: rows.length - toAsk.length };
     },
     async figures(memberId) {
-      const answer = await port.totals(playerOf(memberId));
+      const answer = await totals(playerOf(memberId));
       if (answer.outcome !== 'done') return undefined;
       const { rows } = await database.query<{ moved: string }>(
         'select coalesce(sum(moved), 0)::text as moved from seamless_transaction where venue = $1 and member_id = $2',

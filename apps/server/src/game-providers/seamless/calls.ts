@@ -11,14 +11,24 @@ interface SignedCall {
   readonly player: string;
 }
 
+/** Who the player is; no session is needed. Answered by what they can play with. */
+export interface PlayerCall extends SignedCall {
+  readonly kind: 'player';
+}
+
 /** What the member can play with now. */
 export interface BalanceCall extends SignedCall {
   readonly kind: 'balance';
   readonly token: string;
 }
 
+interface Effectful extends SignedCall {
+  /** Why the platform's own rules refuse it, whatever the wallet says: a bet is then refused for ever, as by any other reason. */
+  readonly objection?: 'unknown_game' | 'wrong_currency' | undefined;
+}
+
 /** Takes a stake. */
-export interface BetCall extends SignedCall {
+export interface BetCall extends Effectful {
   readonly kind: 'bet';
   /** The venue's, one for each effect; all kinds share one name space. */
   readonly id: string;
@@ -26,8 +36,10 @@ export interface BetCall extends SignedCall {
   readonly game: string;
   readonly round: string;
   readonly amount: bigint;
-  /** The stake is not the member's: nothing is taken, and it counts for no turnover. */
+  /** The stake is not the member's: nothing is taken, and it counts for no turnover. It alone may be of 0. */
   readonly free: boolean;
+  /** A promotion of the platform's that may come after the session: a free bet then needs none. */
+  readonly promotion?: boolean | undefined;
   /** No more bets of this round: those without a win have lost. */
   readonly closesRound: boolean;
   /** What the member was shown before; kept with the bet. */
@@ -35,7 +47,7 @@ export interface BetCall extends SignedCall {
 }
 
 /** Pays and settles a bet; 0 when it lost. A further win of the same bet adds to it. */
-export interface WinCall extends SignedCall {
+export interface WinCall extends Effectful {
   readonly kind: 'win';
   readonly id: string;
   /** The id of the bet, or the round, whose oldest open bet it then pays. */
@@ -48,17 +60,19 @@ export interface WinCall extends SignedCall {
 }
 
 /** Pays without a bet: a promotion, a jackpot after the round. Counts for no turnover. */
-export interface PrizeCall extends SignedCall {
+export interface PrizeCall extends Effectful {
   readonly kind: 'prize';
   readonly id: string;
   readonly amount: bigint;
 }
 
 /** Takes a bet (with all its wins), a single win or a prize back, whether we ever heard of it or not. */
-export interface RollbackCall extends SignedCall {
+export interface RollbackCall extends Effectful {
   readonly kind: 'rollback';
   readonly id: string;
   readonly target: string;
+  /** The round that ends with it: its other bets have lost. */
+  readonly closes?: string | undefined;
 }
 
 export type EffectCall = BetCall | WinCall | PrizeCall | RollbackCall;
@@ -69,12 +83,15 @@ export interface SeveralCall extends SignedCall {
   readonly effects: readonly EffectCall[];
 }
 
-export type WalletCall = BalanceCall | EffectCall | SeveralCall;
+export type WalletCall = PlayerCall | BalanceCall | EffectCall | SeveralCall;
 
 export type WalletRefusal =
   /** The signature; nothing else was looked at. */
   | 'unauthenticated'
   | 'bad_request'
+  /** Something in it is of the wrong kind, such as an amount that is no whole fen: never rounded. */
+  | 'wrong_types'
+  | 'wrong_currency'
   /** A bet, or a question for the balance, that was signed too long ago, or ahead of its time. */
   | 'stale'
   | 'unknown_player'
@@ -99,3 +116,11 @@ export type WalletRefusal =
 export type WalletAnswer =
   | { readonly ok: true; readonly balance: bigint }
   | { readonly ok: false; readonly reason: WalletRefusal };
+
+/** What an answer may say beside the reason of a refusal. */
+export interface RefusalDetail {
+  /** What the member can play with now, in fen; undefined: there is no such member. */
+  readonly balance: bigint | undefined;
+  /** The token that the call carried was given out for this player, and has perhaps ended. */
+  readonly sessionKnown: boolean;
+}

@@ -62,7 +62,9 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const never = (refused: WalletRefusal): Effect => ({ refused, final: true });
   if (await isRolledBack(tx, venue.code, id)) return never('rolled_back');
   if (!venue.enabled) return never('venue_off');
-  if (!(await isPlaying(tx, { venue: venue.code, memberId, token, now }))) return never('session_over');
+  const needsSession = !(call.free && call.promotion);
+  if (needsSession && !(await isPlaying(tx, { venue: venue.code, memberId, token, now })))
+    return never('session_over');
   const forbidden = await game.refuseBet(tx, memberId, stake);
   if (forbidden) return never(forbidden.code);
   // An id that was used before the venue came to play from the central wallet.
@@ -161,6 +163,15 @@ function bookPrize(
 }
 
 async function rollBack(game: Game, call: RollbackCall): Promise<Effect> {
+  const { closes } = call;
+  if (closes === undefined) return takeBack(game, call);
+  await lockRound(game.tx, game.venue.code, game.memberId, closes);
+  const effect = await takeBack(game, call);
+  if ('done' in effect) await closeRound(game, closes, call.id);
+  return effect;
+}
+
+async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   const { tx, venue, memberId, now } = game;
   const target = await transactionOf(tx, venue.code, call.target);
   // It never came, or it had no effect: remembered, so that it never will.

@@ -42,6 +42,18 @@ export async function isPlaying(
   return rows.length > 0;
 }
 
+/** True for a token that was given out for this member's game, also when it has ended but is not forgotten yet. */
+export async function isKnownSession(
+  db: Queryable,
+  { venue, memberId, token }: { venue: string; memberId: bigint; token: string },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from seamless_session where token_hash = $1 and venue = $2 and member_id = $3',
+    [hashOf(token), venue, memberId],
+  );
+  return rows.length > 0;
+}
+
 /** Forgets games that ended by themselves. */
 export async function forgetEnded({
   database,

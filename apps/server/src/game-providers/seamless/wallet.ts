@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Venue } from '../catalogue.ts';
 import { memberOf } from '../transfers.ts';
 import type { EffectCall, SeveralCall, WalletAnswer, WalletCall, WalletRefusal } from './calls.ts';
-import { applied, type Game, type SeamlessDeps } from './effects.ts';
+import { applied, type Effect, type Game, type SeamlessDeps } from './effects.ts';
 import { isPlaying } from './sessions.ts';
 import { contentOf, idsOf, lockIds, repeated, transactionOf, writeTransaction } from './transactions.ts';
 
@@ -30,6 +30,7 @@ export async function answerCall(parts: SeamlessDeps, venue: Venue, call: Wallet
     if (!effects.every(isBounded) || effects.length > mostTogether) return no('bad_request');
     const memberId = memberOf(call.player);
     if (memberId === undefined || !(await exists(tx, memberId))) return no('unknown_player');
+    if (call.kind === 'player') return { ok: true, balance: await wallet.available(tx, memberId) };
     const game = { tx, venue, memberId, now, ...parts };
     if (call.kind === 'balance') {
       if (isStale(call.sentAt, now)) return no('stale');
@@ -50,6 +51,7 @@ async function placedTogether(
   if (call.kind !== 'bet' || !venue.enabled || !isBounded(call) || isStale(call.sentAt, site.clock.now()))
     return undefined;
   if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
+  if (call.objection !== undefined) return undefined;
   const memberId = memberOf(call.player);
   if (memberId === undefined || !(await stakes.open())) return undefined;
   return stakes.place(venue, memberId, call);
@@ -57,7 +59,7 @@ async function placedTogether(
 
 function effectsOf(call: WalletCall): readonly EffectCall[] {
   if (call.kind === 'several') return call.effects;
-  return call.kind === 'balance' ? [] : [call];
+  return call.kind === 'balance' || call.kind === 'player' ? [] : [call];
 }
 
 /** An effect, or the answer that it got the first time. */
@@ -65,11 +67,10 @@ async function applyOnce(game: Game, call: EffectCall): Promise<WalletAnswer> {
   const { tx, venue, memberId, now, wallet } = game;
   const content = contentOf(call, memberId);
   const known = await transactionOf(tx, venue.code, call.id);
+  // The currency stands in no row: under an id that moved money another one is other content.
+  if (known?.refusal === null && call.objection === 'wrong_currency') return no('conflict');
   if (known) return repeated(known, content);
-  const effect =
-    call.kind === 'bet' && isStale(call.sentAt, now)
-      ? ({ refused: 'stale', final: true } as const)
-      : await applied(game, call);
+  const effect = objectionTo(call, now) ?? (await applied(game, call));
   if ('refused' in effect) {
     if (effect.final) await writeRefusal(game, call, effect.refused);
     return no(effect.refused);
@@ -78,6 +79,13 @@ async function applyOnce(game: Game, call: EffectCall): Promise<WalletAnswer> {
   const row = { ...content, refusal: null, moved: effect.done, balance, bet: effect.bet ?? null };
   await writeTransaction(tx, venue.code, call.id, row, now);
   return { ok: true, balance };
+}
+
+/** What speaks against a call before anybody looks at the member. */
+function objectionTo(call: EffectCall, now: Date): Effect | undefined {
+  const final = call.kind === 'bet';
+  if (call.objection !== undefined) return { refused: call.objection, final };
+  return final && isStale(call.sentAt, now) ? { refused: 'stale', final } : undefined;
 }
 
 /** All effects, or none: then each of its bets is refused for ever, as one that came alone would be. */
@@ -114,7 +122,8 @@ function isStale(sentAt: Date | undefined, now: Date): boolean {
 
 function isBounded(call: EffectCall): boolean {
   if (call.kind === 'rollback') return true;
-  return call.amount >= (call.kind === 'win' ? 0n : 1n) && call.amount <= largest;
+  const mayBeNothing = call.kind === 'win' || (call.kind === 'bet' && call.free);
+  return call.amount >= (mayBeNothing ? 0n : 1n) && call.amount <= largest;
 }
 
 async function exists(tx: Tx, memberId: bigint): Promise<boolean> {

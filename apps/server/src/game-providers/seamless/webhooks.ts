@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { openWebhookEndpoint } from '../../platform/webhook-endpoint.ts';
 import type { Adapters } from '../adapters.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { SeamlessVenuePort } from '../port.ts';
+import { memberOf } from '../transfers.ts';
+import type { RefusalDetail, WalletAnswer, WalletCall } from './calls.ts';
 import type { SeamlessDeps } from './effects.ts';
+import { isKnownSession } from './sessions.ts';
 import { answerCall } from './wallet.ts';
 
 export interface SeamlessWebhookDeps extends SeamlessDeps {
@@ -12,18 +16,48 @@ export interface SeamlessWebhookDeps extends SeamlessDeps {
   readonly adapters: Adapters;
 }
 
-const target = z.object({ venue: z.string(), operation: z.string() });
+/** A platform's operations may have several segments: `transaction/bet`. */
+const target = z.object({ venue: z.string(), '*': z.string() });
 
 export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebhookDeps): Promise<void> {
   const { catalogue, adapters } = parts;
-  await openWebhookEndpoint(http, '/seamless/:venue/:operation', async (signed, { params }) => {
-    const { venue: code, operation } = target.parse(params);
+  await openWebhookEndpoint(http, '/seamless/:venue/*', async (signed, { params }) => {
+    const { venue: code, '*': operation } = target.parse(params);
     const venue = catalogue.venue(code);
     if (venue?.wallet !== 'seamless') return undefined;
     const port = adapters.seamlessPortOf(code);
-    const call = port.readCall({ ...signed, operation });
-    return port.writeAnswer(
-      typeof call === 'string' ? { ok: false, reason: call } : await answerCall(parts, venue, call),
-    );
+    const raw = { ...signed, operation };
+    const read = port.readCall(raw);
+    if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
+    const call = withObjection(port, catalogue, code, read);
+    const answer = await answerCall(parts, venue, call);
+    return port.writeAnswer(answer, raw, await detailOf(parts, port, code, call, answer));
   });
+}
+
+function withObjection(
+  port: SeamlessVenuePort,
+  catalogue: Catalogue,
+  venue: string,
+  call: WalletCall,
+): WalletCall {
+  if (!port.gamesAreListed || call.kind !== 'bet' || catalogue.knows(venue, call.game)) return call;
+  return { ...call, objection: call.objection ?? 'unknown_game' };
+}
+
+/** Only for a refusal that the protocol says more about: nothing is asked for a bet that was taken. */
+async function detailOf(
+  { site, wallet }: SeamlessWebhookDeps,
+  { explained }: SeamlessVenuePort,
+  venue: string,
+  call: WalletCall,
+  answer: WalletAnswer,
+): Promise<RefusalDetail | undefined> {
+  if (answer.ok || !explained?.includes(answer.reason)) return undefined;
+  const memberId = memberOf(call.player);
+  if (memberId === undefined) return undefined;
+  return site.database.transaction(async (tx) => ({
+    balance: await wallet.available(tx, memberId),
+    sessionKnown: 'token' in call && (await isKnownSession(tx, { venue, memberId, token: call.token })),
+  }));
 }

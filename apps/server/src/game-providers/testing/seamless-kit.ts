@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSite } from '../../testing/site.ts';
-import type { SeamlessVenuePort } from '../port.ts';
+import type { SeamlessVenuePort, UnreadCall } from '../port.ts';
 import type { BetCall, EffectCall, WalletAnswer, WalletCall, WinCall } from '../seamless/calls.ts';
 import { openGameSession } from '../seamless/sessions.ts';
 
@@ -40,7 +40,25 @@ export interface SeamlessKit {
 const longAgoMs = 3_600_000;
 const fen = 100_000n;
 
-export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessKit>): void {
+/** What a protocol has words for; what it has none for is not asked of its adapter. */
+export interface SeamlessWords {
+  /** Several effects in one call. */
+  readonly several: boolean;
+  /** A win that names its round. */
+  readonly winOfRound: boolean;
+  /** What counts as turnover. */
+  readonly valid: boolean;
+  /** The signature is over the path too. */
+  readonly path: boolean;
+  /** What is no amount there, and what reading it comes to. */
+  readonly notAmounts: readonly (readonly [amount: unknown, read: UnreadCall])[];
+}
+
+export function seamlessAdapterSuite(
+  name: string,
+  words: SeamlessWords,
+  open: () => Promise<SeamlessKit>,
+): void {
   describe(`${name}, as every adapter of a venue that plays from the central wallet`, () => {
     let kit: SeamlessKit;
     beforeAll(async () => {
@@ -114,8 +132,8 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
         placed,
         { ...placed, free: true, closesRound: true },
         win(placed, 0n),
-        { ...win(placed, 5n), valid: 1n, closesRound: true },
-        { ...win(placed, 5n), of: { round: placed.round } },
+        { ...win(placed, 5n), valid: words.valid ? 1n : undefined, closesRound: true },
+        ...(words.winOfRound ? [{ ...win(placed, 5n), of: { round: placed.round } }] : []),
         prize(player, 7n),
         rollback(placed),
       ];
@@ -128,6 +146,7 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
           kind: call.kind,
         });
       }
+      if (!words.several) return;
       const several = readHere(
         kit.write({ kind: 'several', sentAt, player, effects: [placed, win(placed, 1n)] }),
       );
@@ -149,7 +168,7 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
         });
         expect(read).toBe('unauthenticated');
       }
-      expect(readHere(written, '/seamless/other/bet')).toBe('unauthenticated');
+      if (words.path) expect(readHere(written, '/seamless/other/bet')).toBe('unauthenticated');
       expect(readHere({ ...written, headers: {} })).toBe('unauthenticated');
     });
 
@@ -172,10 +191,12 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
       expect(await send({ ...bet(), free: true })).toEqual({ ok: true, balance: 100_500n });
       const lost = { ...bet(), closesRound: true };
       expect(await send(lost)).toEqual({ ok: true, balance: 99_500n });
-      expect(await send({ ...win(lost, 300n), of: { round: lost.round } })).toEqual({
+      const late = win(lost, 300n);
+      expect(await send(words.winOfRound ? { ...late, of: { round: lost.round } } : late)).toEqual({
         ok: true,
         balance: 99_800n,
       });
+      if (!words.several) return;
       const placed = bet();
       const together: WalletCall = {
         kind: 'several',
@@ -188,14 +209,11 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
       expect(await balance()).toEqual({ ok: true, balance: fen });
     });
 
-    test.each([-1, 0, 0.5, 1e14, 1e300, Number.NaN, '100', null, {}])(
-      'an amount of %s is no bet',
-      async (amount) => {
-        const { bet, balance } = await playing();
-        expect(readHere(kit.writeAmount(bet(), amount))).toBe('bad_request');
-        expect(await balance()).toEqual({ ok: true, balance: fen });
-      },
-    );
+    test.each(words.notAmounts)('an amount of %s is no bet', async (amount, reason) => {
+      const { bet, balance } = await playing();
+      expect(readHere(kit.writeAmount(bet(), amount))).toBe(reason);
+      expect(await balance()).toEqual({ ok: true, balance: fen });
+    });
 
     test('a round through the door, each call many times, has its effect once', async () => {
       const { bet, balance } = await playing();
@@ -245,7 +263,7 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
       expect(await send(rollback(two))).toEqual({ ok: true, balance: 99_500n });
     });
 
-    test('the venue answers: alive, a game’s address, its totals; and a lost answer is unknown', async () => {
+    test('the venue answers: alive, a game’s address, what it counted; and a lost answer is unknown', async () => {
       const { player } = await playing();
       const { port } = kit;
       const launch = (game: string) =>
@@ -254,6 +272,7 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
           game,
           language: 'zh-CN',
           lobbyUrl: 'http://127.0.0.1/',
+          address: '127.0.0.1',
           token: 'T'.repeat(43),
         });
       expect(await port.ping()).toEqual({ outcome: 'done', value: null });
@@ -262,13 +281,15 @@ export function seamlessAdapterSuite(name: string, open: () => Promise<SeamlessK
         value: { url: expect.stringMatching(/^https?:/) },
       });
       expect(await launch('no-such-game')).toMatchObject({ outcome: 'refused' });
-      expect(await port.totals(player)).toEqual({
+      const now = kit.site.running.site.clock.now();
+      const counted = () => port.totals?.(player) ?? port.transactions?.({ from: now, to: now });
+      expect(await counted()).toEqual({
         outcome: 'done',
-        value: { bets: 0n, wins: 0n, refunds: 0n },
+        value: port.totals ? { bets: 0n, wins: 0n, refunds: 0n } : [],
       });
       await kit.loseNextAnswer();
-      expect(await port.totals()).toMatchObject({ outcome: 'unknown' });
-      expect(await port.totals()).toMatchObject({ outcome: 'done' });
+      expect(await counted()).toMatchObject({ outcome: 'unknown' });
+      expect(await counted()).toMatchObject({ outcome: 'done' });
     });
   });
 }

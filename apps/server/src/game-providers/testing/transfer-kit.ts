@@ -135,7 +135,13 @@ export function transferAdapterSuite(name: string, open: () => Promise<TransferK
     test('a game opens at an address of its own each time; one that is not there does not', async () => {
       const who = await player();
       const launch = (game: string) =>
-        port.launch({ player: who, game, language: 'zh-CN', lobbyUrl: 'http://127.0.0.1/' });
+        port.launch({
+          player: who,
+          game,
+          language: 'zh-CN',
+          lobbyUrl: 'http://127.0.0.1/',
+          address: '127.0.0.1',
+        });
       const [one, two] = [await launch(kit.game), await launch(kit.game)];
       expect(one).toMatchObject({ outcome: 'done', value: { url: expect.stringMatching(/^https?:/) } });
       expect(two).not.toEqual(one);

@@ -1,0 +1,80 @@
+/** A venue and its games come into the catalogue as its platform offers them. */
+import { announce } from '../platform/change-feed.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { addGames, addVenues, venueCodes } from './additions.ts';
+import { venueTopic } from './catalogue.ts';
+import type { OfferedGame } from './port.ts';
+
+export interface Connection {
+  readonly code: string;
+  /** Both languages'. */
+  readonly name: string;
+  readonly nameEn: string;
+  /** Where the hall shows it. */
+  readonly category: 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
+  /** Its entry in adapters.ts. */
+  readonly adapter: string;
+  /** Which of the platform's kinds and makers come in; empty: all of them. */
+  readonly kinds: readonly string[];
+  readonly makers: readonly string[];
+}
+
+export interface Connected {
+  readonly added: number;
+  /** Offered no more, or again: shown as the platform has them. */
+  readonly changed: number;
+  readonly isNew: boolean;
+}
+
+/** How often a platform that calls us is asked whether it lives, in ms: its limits are counted by the minute. */
+const lookEveryMs = 60_000;
+const longestName = 64;
+
+export function chosenGames(
+  offered: readonly OfferedGame[],
+  { kinds, makers }: Pick<Connection, 'kinds' | 'makers'>,
+): OfferedGame[] {
+  const one = (wanted: readonly string[], has: string) => wanted.length === 0 || wanted.includes(has);
+  const chosen = offered.filter(({ kind, maker }) => one(kinds, kind) && one(makers, maker));
+  return [...new Map(chosen.map((game) => [game.code, game])).values()];
+}
+
+/** A new venue is switched off until staff switch it on. Repeated, it takes up what the platform changed; nothing is ever removed. */
+export async function connectVenue(
+  tx: Tx,
+  wallet: Pick<Wallet, 'openHouse'>,
+  connection: Connection,
+  offered: readonly OfferedGame[],
+): Promise<Connected> {
+  const { code, name, nameEn, category, adapter } = connection;
+  const games = chosenGames(offered, connection);
+  const codes = await venueCodes(tx);
+  const isNew = !codes.has(code);
+  if (isNew) {
+    const venue = { code, name, nameEn, category, adapter, wallet: 'seamless', enabled: false } as const;
+    await addVenues(tx, [venue], codes.size);
+    await tx.query('update venue set pull_every_ms = $2 where code = $1', [code, lookEveryMs]);
+    await wallet.openHouse(tx, [code]);
+  }
+  const { rows } = await tx.query<{ code: string }>('select code from game where venue = $1', [code]);
+  const known = new Set(rows.map((row) => row.code));
+  const missing = games.filter((game) => game.open && !known.has(game.code));
+  await addGames(
+    tx,
+    missing.map((game) => ({
+      venue: code,
+      code: game.code,
+      name: game.name.slice(0, longestName),
+      nameEn: game.name.slice(0, longestName),
+      picture: `/pictures/games/${category}.svg`,
+    })),
+  );
+  const open = games.flatMap((game) => (game.open ? [game.code] : []));
+  const changed = await tx.query(
+    'update game set shown = (code = any($2)) where venue = $1 and shown <> (code = any($2)) returning code',
+    [code, open],
+  );
+  await announce(tx, venueTopic, code);
+  return { added: missing.length, changed: changed.rows.length, isNew };
+}

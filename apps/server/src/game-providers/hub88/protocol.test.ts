@@ -1,0 +1,717 @@
+/** Every rule of Hub88's wallet calls, each a case with its claim, through the door of a whole site. Amounts: 100,000 to one yuan. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOf } from '../testing/aggregator/caller.ts';
+import {
+  anything,
+  balance,
+  bet,
+  type Case,
+  info,
+  prize,
+  rollback,
+  type Step,
+  win,
+} from '../testing/hub88-cases.ts';
+import { type Hub88Site, hub88Venue, type Seat, startHub88Site } from '../testing/hub88-site.ts';
+
+const begin = 100_000n;
+const yuan = 100_000;
+const [syntax, types] = ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES'];
+const [duplicate, missing] = ['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
+const rolledBack = 'RS_ERROR_TRANSACTION_ROLLED_BACK';
+const [badToken, poor] = ['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_NOT_ENOUGH_MONEY'];
+const wrongCurrency = 'RS_ERROR_WRONG_CURRENCY';
+
+const it = (claim: string, ends: bigint, ...steps: readonly Step[]): Case => ({ claim, steps, ends });
+
+/** What an amount's text comes to, in fen; undefined: it is refused. */
+const wholeFen: readonly (readonly [text: string, fen: bigint])[] = [
+  ['1000', 1n],
+  ['2000', 2n],
+  ['99000', 99n],
+  ['100000', 100n],
+  ['356000', 356n],
+  ['12345000', 12_345n],
+  ['100000000', 100_000n],
+];
+const noFen: readonly string[] = [
+  '1',
+  '10',
+  '999',
+  '1001',
+  '1500',
+  '99999',
+  '100001',
+  '-1',
+  '-1000',
+  '0.5',
+  '1000.5',
+  '1000.0',
+  '1e3',
+  '1E5',
+  '1000.0000000000000001',
+  '9007199254740993',
+  '9223372036854775000',
+  '9223372036854775808',
+  '99999999999999999999999999',
+  '1e300',
+  '"1000"',
+  'null',
+  'true',
+  '[]',
+  '{"amount":1000}',
+];
+
+const amounts: readonly Case[] = [
+  ...wholeFen.flatMap(([text, fen]) => [
+    it(
+      `a bet of ${text} takes ${fen} fen`,
+      begin - fen,
+      bet('b', 7)
+        .written('"amount":7', `"amount":${text}`)
+        .ok(begin - fen),
+    ),
+    it(
+      `a win of ${text} pays ${fen} fen`,
+      begin - 100n + fen,
+      bet('b', yuan).ok(),
+      win('w', 'b', 7)
+        .written('"amount":7', `"amount":${text}`)
+        .ok(begin - 100n + fen),
+    ),
+  ]),
+  ...noFen.flatMap((text) => [
+    it(
+      `a bet of ${text} takes nothing`,
+      begin,
+      bet('b', 7).written('"amount":7', `"amount":${text}`).is(types),
+    ),
+    it(
+      `a win of ${text} pays nothing, and its bet stays open for the right one`,
+      begin,
+      bet('b', yuan).ok(),
+      win('w', 'b', 7).written('"amount":7', `"amount":${text}`).is(types),
+      win('w', 'b', yuan).ok(begin),
+    ),
+  ]),
+  it('a bet of 0 is a bet that costs nothing', begin, bet('b', 0).ok(begin), win('w', 'b', 0).ok(begin)),
+  it(
+    'a win of 0 settles a bet that is lost',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', 0).ok(begin - 100n),
+  ),
+  it(
+    'an amount that leads with a zero is no JSON',
+    begin,
+    bet('b', 7).written('"amount":7', '"amount":01000').is(syntax),
+  ),
+  it(
+    'of two amounts in one body the last one counts',
+    begin - 2n,
+    bet('b', 7)
+      .written('"amount":7', '"amount":1000,"amount":2000')
+      .ok(begin - 2n),
+  ),
+];
+
+const required = {
+  info: ['user', 'request_uuid'],
+  balance: ['user', 'request_uuid', 'token'],
+  bet: ['user', 'request_uuid', 'token', 'transaction_uuid', 'game_code', 'round', 'currency', 'amount'],
+  win: ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'currency', 'amount'],
+  rollback: ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid'],
+} as const;
+const without = (field: string) => ({ [field]: undefined });
+const callOf = {
+  info: (more: Readonly<Record<string, unknown>>) => info(more),
+  balance: (more: Readonly<Record<string, unknown>>) => balance(more),
+  bet: (more: Readonly<Record<string, unknown>>) => bet('c', yuan, more),
+  win: (more: Readonly<Record<string, unknown>>) => win('w', 'b', yuan, more),
+  rollback: (more: Readonly<Record<string, unknown>>) => rollback('r', 'b', more),
+};
+const operations = ['info', 'balance', 'bet', 'win', 'rollback'] as const;
+
+const shapes: readonly Case[] = [
+  ...operations.flatMap((operation) =>
+    required[operation].map((field) =>
+      it(
+        `${operation} without ${field} is wrong syntax`,
+        begin - 100n,
+        bet('b', yuan).ok(),
+        callOf[operation](without(field)).is(syntax),
+      ),
+    ),
+  ),
+  ...(['user', 'request_uuid', 'token', 'transaction_uuid', 'game_code', 'round', 'currency'] as const).map(
+    (field) =>
+      it(
+        `a bet whose ${field} is a number is of wrong types`,
+        begin,
+        bet('b', yuan, { [field]: 5 }).is(types),
+      ),
+  ),
+  ...(['round_closed', 'is_free', 'is_supplier_promo'] as const).flatMap((field) => [
+    it(
+      `a bet whose ${field} is a text is of wrong types`,
+      begin,
+      bet('b', yuan, { [field]: 'true' }).is(types),
+    ),
+    it(
+      `a bet whose ${field} is null is as if it said nothing`,
+      begin - 100n,
+      bet('b', yuan, { [field]: null }).ok(begin - 100n),
+    ),
+  ]),
+  ...operations.map((operation) =>
+    it(
+      `${operation} with fields that nobody knows is answered as without`,
+      { info: begin - 100n, balance: begin - 100n, bet: begin - 200n, win: begin, rollback: begin }[
+        operation
+      ],
+      bet('b', yuan).ok(),
+      callOf[operation]({
+        is_new: true,
+        meta: { amount: 'x', deep: [1.5, null] },
+        bet: 'red',
+        category: 'GC_NEW',
+        jackpot_contribution: 0.0001,
+      }).ok(),
+    ),
+  ),
+  it('an operation that does not exist is wrong syntax', begin, anything('transaction/steal').is(syntax)),
+  it(
+    'an operation below one that exists is wrong syntax',
+    begin,
+    anything('transaction/bet/more').is(syntax),
+  ),
+  it('a body that is no JSON is wrong syntax', begin, bet('b', yuan).written(/}$/, '').is(syntax)),
+  it('a body that is a list is wrong syntax', begin, bet('b', yuan).written(/^.*$/s, '[]').is(syntax)),
+  it('a body that is a text is wrong syntax', begin, bet('b', yuan).written(/^.*$/s, '"bet"').is(syntax)),
+  it('an empty body is wrong syntax', begin, bet('b', yuan).written(/^.*$/s, '').is(syntax)),
+  it('an id with a space is of wrong types', begin, bet('b', yuan, { transaction_uuid: 'a b' }).is(types)),
+  it(
+    'an id of 65 characters is of wrong types',
+    begin,
+    bet('b', yuan, { transaction_uuid: 'a'.repeat(65) }).is(types),
+  ),
+];
+
+const who: readonly Case[] = [
+  it('user/info needs no session and tells no balance', begin, info().ok()),
+  it('user/info of nobody is refused', begin, info({ user: 'mp-m999999999' }).is(badToken)),
+  it(
+    'a user whom the platform names otherwise than we did is nobody',
+    begin,
+    info((n) => ({ user: n.user.replace('mp-', '') })).is(badToken),
+  ),
+  it(
+    'a user of another spelling is nobody',
+    begin,
+    info((n) => ({ user: n.user.replace('mp-m', 'mp-m0') })).is(badToken),
+  ),
+  it('the balance is told to whoever has the token', begin, balance().ok(begin)),
+  it(
+    'the balance is not told to another’s token',
+    begin,
+    balance((n) => ({ token: n.other.token })).is(badToken),
+  ),
+  it('the balance is not told to a token of nobody', begin, balance({ token: 'A'.repeat(43) }).is(badToken)),
+  it(
+    'a bet with a token of nobody takes nothing',
+    begin,
+    bet('b', yuan, { token: 'A'.repeat(43) }).is(badToken),
+  ),
+  it(
+    'a bet with another member’s token takes nothing from either',
+    begin,
+    bet('b', yuan, (n) => ({ token: n.other.token })).is(badToken),
+  ),
+  it('a bet with an empty token takes nothing', begin, bet('b', yuan, { token: '' }).is(badToken)),
+  it(
+    'a bet that was refused for its token stays refused with the right one',
+    begin,
+    bet('b', yuan, { token: 'A'.repeat(43) }).is(badToken),
+    bet('b', yuan).is('RS_ERROR_TOKEN_EXPIRED'),
+  ),
+  it(
+    'a win asks for no token',
+    begin,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan, { token: undefined }).ok(begin),
+  ),
+  it(
+    'a rollback asks for no token',
+    begin,
+    bet('b', yuan).ok(),
+    rollback('r', 'b', { token: 'A'.repeat(43) }).ok(begin),
+  ),
+  it(
+    'a game that nobody knows takes nothing',
+    begin,
+    bet('b', yuan, { game_code: 'hub_nothing' }).is('RS_ERROR_INVALID_GAME'),
+  ),
+  it(
+    'a game that the platform has closed takes nothing',
+    begin,
+    bet('b', yuan, { game_code: 'hub_closed' }).is('RS_ERROR_INVALID_GAME'),
+  ),
+  it(
+    'another game of the same session is played',
+    begin - 100n,
+    bet('b', yuan, { game_code: 'hub_table' }).ok(begin - 100n),
+  ),
+  it(
+    'a bet that was refused for its game is refused for ever',
+    begin,
+    bet('b', yuan, { game_code: 'hub_nothing' }).is('RS_ERROR_INVALID_GAME'),
+    bet('b', yuan, { game_code: 'hub_nothing' }).is('RS_ERROR_INVALID_GAME'),
+  ),
+  ...['EUR', 'cny', 'USD', 'XXX', ''].map((currency) =>
+    it(
+      `a bet in ${currency || 'no currency'} takes nothing`,
+      begin,
+      bet('b', yuan, { currency }).is(wrongCurrency),
+    ),
+  ),
+  it(
+    'a bet that was refused for its currency is refused for ever',
+    begin,
+    bet('b', yuan, { currency: 'EUR' }).is(wrongCurrency),
+    bet('b', yuan).is(wrongCurrency),
+  ),
+  it(
+    'a win in another currency pays nothing, and the right one is paid',
+    begin,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan, { currency: 'EUR' }).is(wrongCurrency),
+    win('w', 'b', yuan).ok(begin),
+  ),
+  it(
+    'a bet of before, repeated in another currency, is another bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', yuan, { currency: 'EUR' }).is(duplicate),
+  ),
+];
+
+const money: readonly Case[] = [
+  it('a bet of all takes all', 0n, bet('b', 1_000 * yuan).ok(0n)),
+  it(
+    'a bet of one fen more takes nothing and is told what there is',
+    begin,
+    bet('b', 1_000 * yuan + 1_000).is(poor, begin),
+  ),
+  it(
+    'a bet that was too much is too much for ever',
+    begin - 50_000n,
+    bet('b', 2_000 * yuan).is(poor, begin),
+    bet('c', 500 * yuan).ok(),
+    bet('b', 2_000 * yuan).is(poor, begin - 50_000n),
+  ),
+  it(
+    'two bets of which the second is too much',
+    begin - 60_000n,
+    bet('b', 600 * yuan).ok(),
+    bet('c', 600 * yuan).is(poor, begin - 60_000n),
+  ),
+  it(
+    'a win is there for the next bet',
+    0n,
+    bet('b', 1_000 * yuan).ok(0n),
+    win('w', 'b', 3_000 * yuan).ok(300_000n),
+    bet('c', 3_000 * yuan).ok(0n),
+  ),
+];
+
+const repetitions: readonly Case[] = [
+  it(
+    'a bet that comes twice takes once and answers the same',
+    begin - 100n,
+    bet('b', yuan).ok(begin - 100n),
+    bet('b', yuan).ok(begin - 100n),
+  ),
+  it(
+    'a bet that comes again after another still answers as the first time',
+    begin - 200n,
+    bet('b', yuan).ok(begin - 100n),
+    bet('c', yuan).ok(begin - 200n),
+    bet('b', yuan).ok(begin - 100n),
+  ),
+  it(
+    'a bet that comes again after its win still answers as the first time',
+    begin,
+    bet('b', yuan).ok(begin - 100n),
+    win('w', 'b', yuan).ok(begin),
+    bet('b', yuan).ok(begin - 100n),
+  ),
+  it(
+    'a win that comes twice pays once',
+    begin + 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', 2 * yuan).ok(begin + 100n),
+    win('w', 'b', 2 * yuan).ok(begin + 100n),
+  ),
+  it(
+    'a rollback that comes twice gives back once',
+    begin,
+    bet('b', yuan).ok(),
+    rollback('r', 'b').ok(begin),
+    rollback('r', 'b').ok(begin),
+  ),
+  it(
+    'the id of a bet with another amount is another bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', 2 * yuan).is(duplicate),
+  ),
+  it(
+    'the id of a bet with another round is another bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', yuan, { round: 'x' }).is(duplicate),
+  ),
+  it(
+    'the id of a bet with another game is another bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', yuan, { game_code: 'hub_table' }).is(duplicate),
+  ),
+  it(
+    'the id of a bet that is free now is another bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', yuan, { is_free: true }).is(duplicate),
+  ),
+  it(
+    'the id of a bet of another member is another bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', yuan, (n) => ({ ...n.other })).is(duplicate),
+  ),
+  it(
+    'the id of a bet as a win is a duplicate',
+    begin - 200n,
+    bet('b', yuan).ok(),
+    bet('c', yuan).ok(),
+    win('b', 'c', yuan).is(duplicate),
+  ),
+  it(
+    'the id of a bet as a rollback is a duplicate',
+    begin - 200n,
+    bet('b', yuan).ok(),
+    bet('c', yuan).ok(),
+    rollback('b', 'c').is(duplicate),
+  ),
+  it(
+    'the id of a win with another amount is another win',
+    begin,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan).ok(),
+    win('w', 'b', 2 * yuan).is(duplicate),
+  ),
+  it(
+    'the id of a win of another bet is another win',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('c', yuan).ok(),
+    win('w', 'b', yuan).ok(),
+    win('w', 'c', yuan).is(duplicate),
+  ),
+  it(
+    'the id of a rollback of another bet is another rollback',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('c', yuan).ok(),
+    rollback('r', 'b').ok(),
+    rollback('r', 'c').is(duplicate),
+  ),
+  it(
+    'the token is no part of a bet',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    bet('b', yuan, { token: 'A'.repeat(43) }).ok(begin - 100n),
+  ),
+  it(
+    'the name of the request is no part of a bet',
+    begin - 200n,
+    bet('b', yuan, { request_uuid: 'same' }).ok(),
+    bet('c', yuan, { request_uuid: 'same' }).ok(),
+  ),
+];
+
+const wins: readonly Case[] = [
+  it(
+    'a win of a bet that never came is to be sent again, and is paid when the bet is there',
+    begin,
+    win('w', 'b', yuan).is(missing),
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan).ok(begin),
+  ),
+  it(
+    'a win of a bet that was refused is never paid',
+    begin,
+    bet('b', 2_000 * yuan).is(poor),
+    win('w', 'b', yuan).is(missing),
+  ),
+  it(
+    'a win of a bet that was taken back is never paid',
+    begin,
+    bet('b', yuan).ok(),
+    rollback('r', 'b').ok(),
+    win('w', 'b', yuan).is(rolledBack),
+  ),
+  it(
+    'a second win of a bet adds to it',
+    begin + 200n,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan).ok(),
+    win('v', 'b', 2 * yuan).ok(begin + 200n),
+  ),
+  it(
+    'a win of another member’s bet is not paid to either',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan, (n) => n.other).is(duplicate),
+  ),
+  it(
+    'a win that names a win is not paid',
+    begin,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan).ok(),
+    win('v', 'w', yuan).is(duplicate),
+  ),
+  it(
+    'a win that names nothing is wrong syntax: a signed bet sent to the address of wins pays nothing',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan, { reference_transaction_uuid: null }).is(syntax),
+  ),
+  it(
+    'a win after the round was closed by its bet is paid',
+    begin,
+    bet('b', yuan, { round_closed: true }).ok(begin - 100n),
+    win('w', 'b', yuan).ok(begin),
+  ),
+  it(
+    'a win that closes the round loses its other bets',
+    begin - 50n,
+    bet('b', yuan, { round: 'A' }).ok(),
+    bet('c', yuan, { round: 'A' }).ok(),
+    win('w', 'b', 150_000, { round_closed: true }).ok(begin - 50n),
+  ),
+  it(
+    'a jackpot is a win of its bet, whatever part of it is said to be one',
+    begin + 9_900n,
+    bet('b', yuan).ok(),
+    win('w', 'b', 100 * yuan, { is_jackpot_win: true, jackpot_winnings: 5 }).ok(begin + 9_900n),
+  ),
+  it(
+    'a win above what one bet may bring is right, and held until two people have looked at it',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', 10_000_000 * yuan).ok(begin - 100n),
+    win('w', 'b', 10_000_000 * yuan).ok(begin - 100n),
+  ),
+  it(
+    'a win after another member’s round of the same name is their own',
+    begin,
+    bet('b', yuan, { round: 'same' }).ok(),
+    win('w', 'b', yuan, { round: 'same' }).ok(begin),
+  ),
+];
+
+const rollbacks: readonly Case[] = [
+  it('a rollback gives the stake back', begin, bet('b', yuan).ok(), rollback('r', 'b').ok(begin)),
+  it(
+    'a rollback of a bet that never came is right, and keeps the bet out',
+    begin,
+    rollback('r', 'b').ok(begin),
+    bet('b', yuan).is(rolledBack),
+  ),
+  it(
+    'a bet that was kept out is kept out for ever',
+    begin,
+    rollback('r', 'b').ok(begin),
+    bet('b', yuan).is(rolledBack),
+    bet('b', yuan).is(rolledBack),
+  ),
+  it(
+    'a rollback of a bet that was refused is right and moves nothing',
+    begin,
+    bet('b', 2_000 * yuan).is(poor),
+    rollback('r', 'b').ok(begin),
+  ),
+  it(
+    'a second rollback of a bet by another id moves nothing',
+    begin,
+    bet('b', yuan).ok(),
+    rollback('r', 'b').ok(begin),
+    rollback('s', 'b').ok(begin),
+  ),
+  it(
+    'a rollback after the win takes both back',
+    begin,
+    bet('b', yuan).ok(),
+    win('w', 'b', 5 * yuan).ok(),
+    rollback('r', 'b').ok(begin),
+  ),
+  it(
+    'a rollback of a win takes the win back',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', 5 * yuan).ok(),
+    rollback('r', 'w').ok(begin - 100n),
+  ),
+  it(
+    'a rollback of a win that never came keeps it out',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    rollback('r', 'w').ok(),
+    win('w', 'b', yuan).is(rolledBack),
+  ),
+  it(
+    'a rollback of another member’s bet moves nothing',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    rollback('r', 'b', (n) => ({ user: n.other.user })).is(duplicate),
+  ),
+  it(
+    'a rollback of a rollback moves nothing',
+    begin,
+    bet('b', yuan).ok(),
+    rollback('r', 'b').ok(),
+    rollback('s', 'r').is(duplicate),
+  ),
+  it(
+    'a rollback of one bet leaves the others of the round',
+    begin - 100n,
+    bet('b', yuan, { round: 'A' }).ok(),
+    bet('c', yuan, { round: 'A' }).ok(),
+    rollback('r', 'b', { round: 'A' }).ok(begin - 100n),
+  ),
+  it(
+    'a rollback that says an amount gives back what was taken, not that',
+    begin,
+    bet('b', yuan).ok(),
+    rollback('r', 'b', { amount: 5 * yuan }).ok(begin),
+  ),
+  it(
+    'a rollback of a win that was spent is booked: what is owed is paid off by the next win',
+    begin - 99_900n - 100n + 200n,
+    bet('b', yuan).ok(),
+    win('w', 'b', 1_000 * yuan).ok(),
+    bet('c', 1_999 * yuan).ok(0n),
+    rollback('r', 'w').ok(0n),
+    win('v', 'c', 1_002 * yuan).ok(200n),
+  ),
+];
+
+const promotions: readonly Case[] = [
+  it('a free bet takes nothing', begin, bet('b', yuan, { is_free: true, reward_uuid: 'gift' }).ok(begin)),
+  it(
+    'a free bet of more than the member has takes nothing',
+    begin,
+    bet('b', 5_000 * yuan, { is_free: true }).ok(begin),
+  ),
+  it(
+    'the win of a free bet is the member’s',
+    begin + 700n,
+    bet('b', yuan, { is_free: true }).ok(),
+    win('w', 'b', 7 * yuan, { is_free: true }).ok(begin + 700n),
+  ),
+  it(
+    'a free bet that is rolled back gives nothing back',
+    begin,
+    bet('b', yuan, { is_free: true }).ok(),
+    rollback('r', 'b').ok(begin),
+  ),
+  it(
+    'a promotion’s bet takes nothing and needs no session',
+    begin,
+    bet('b', yuan, { is_supplier_promo: true, token: 'A'.repeat(43) }).ok(begin),
+  ),
+  it(
+    'a promotion’s win of its own bet is paid',
+    begin + 300n,
+    bet('b', yuan, { is_supplier_promo: true }).ok(),
+    win('w', 'b', 3 * yuan, { is_supplier_promo: true }).ok(begin + 300n),
+  ),
+  it('a promotion’s win without a bet is a prize', begin + 500n, prize('p', 5 * yuan).ok(begin + 500n)),
+  it(
+    'a prize that comes twice is paid once',
+    begin + 500n,
+    prize('p', 5 * yuan).ok(begin + 500n),
+    prize('p', 5 * yuan).ok(begin + 500n),
+  ),
+  it(
+    'the id of a prize with another amount is another prize',
+    begin + 500n,
+    prize('p', 5 * yuan).ok(),
+    prize('p', 6 * yuan).is(duplicate),
+  ),
+  it('a prize is taken back', begin, prize('p', 5 * yuan).ok(), rollback('r', 'p').ok(begin)),
+  it('a prize of nothing is none', begin, prize('p', 0).is(types)),
+  it('a prize that is no whole fen is refused', begin, prize('p', 1_500).is(types)),
+  it(
+    'a prize in another currency is refused',
+    begin,
+    prize('p', yuan, { currency: 'EUR' }).is(wrongCurrency),
+  ),
+  it(
+    'a promotion’s win after the round is closed is paid',
+    begin + 400n,
+    bet('b', yuan, { round_closed: true }).ok(),
+    win('w', 'b', 5 * yuan, { is_supplier_promo: true, round_closed: true }).ok(begin + 400n),
+  ),
+];
+
+const cases = [...amounts, ...shapes, ...who, ...money, ...repetitions, ...wins, ...rollbacks, ...promotions];
+
+let hub: Hub88Site;
+let other: Seat;
+beforeAll(async () => {
+  hub = await startHub88Site();
+  other = await hub.playing();
+});
+afterAll(async () => {
+  const { database } = hub.site.running.site;
+  const { rows } = await database.query<{ moved: string }>(
+    'select coalesce(sum(moved), 0)::text as moved from seamless_transaction where venue = $1',
+    [hub88Venue],
+  );
+  const result = await hub.site.running.balances.resultAt(hub88Venue);
+  await hub.stop();
+  expect(result).toBe(-BigInt(rows[0]?.moved ?? 0));
+});
+
+test('no claim stands twice, and there are more than 200', () => {
+  expect(new Set(cases.map(({ claim }) => claim)).size).toBe(cases.length);
+  expect(cases.length).toBeGreaterThan(200);
+});
+
+let seats = 0;
+test.each(cases.map((one) => [one.claim, one] as const))('%s', async (_claim, { steps, ends }) => {
+  const seat = await hub.playing(begin);
+  const place = ++seats;
+  const idOf = (letter: string) => `${place}-${letter.replaceAll(' ', '_')}`;
+  for (const [at, { operation, content, status, fen, text }] of steps.entries()) {
+    const asked = content({
+      user: seat.user,
+      token: seat.token,
+      other: { user: other.user, token: other.token },
+      idOf,
+    });
+    const body = textOf(asked);
+    const reply = await hub.platform.callRaw(operation, text?.(body) ?? body);
+    const where = `step ${at + 1}`;
+    expect(reply?.status, where).toBe(status);
+    if (fen !== undefined) expect(reply, where).toMatchObject({ balance: fen * 1_000n, currency: 'CNY' });
+    else if (status !== 'RS_OK' && status !== poor) expect(reply?.balance, where).toBeUndefined();
+    if (status === 'RS_OK')
+      expect(reply, where).toMatchObject({ request_uuid: asked.request_uuid, user: asked.user });
+    if (operation === 'user/info' && status === 'RS_OK')
+      expect(reply, where).toMatchObject({ country: 'CN' });
+  }
+  expect(await seat.central()).toBe(ends);
+});

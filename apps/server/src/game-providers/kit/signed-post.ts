@@ -1,0 +1,53 @@
+/** Asks a platform by POST with a signature over the body: answers are checked and capped; three outcomes, never a guess. */
+import type { z } from 'zod';
+import type { Answer } from '../../platform/answer.ts';
+import { readCapped } from '../../platform/signed-client.ts';
+import { parseExact } from './exact-json.ts';
+
+export interface PostAccess {
+  readonly url: string;
+  /** Headers that sign a body. */
+  headersFor(body: string): Readonly<Record<string, string>>;
+  /** HTTP statuses by which the platform says no for good, and how it says why. */
+  readonly refusals: readonly number[];
+  /** Fields that hold amounts (exact-json.ts). */
+  readonly integers: ReadonlySet<string>;
+  /** How long an answer may take, in ms; later is unknown. */
+  readonly timeoutMs?: number;
+  /** In bytes; an answer that is longer is not read to its end. */
+  readonly largestAnswer?: number;
+}
+
+export type Post = <Schema extends z.ZodType>(
+  path: string,
+  body: string,
+  schema: Schema,
+) => Promise<Answer<z.output<Schema>>>;
+
+export function openSignedPost(access: PostAccess): Post {
+  const { url, headersFor, refusals, integers, timeoutMs = 8_000, largestAnswer = 2 * 1024 * 1024 } = access;
+  return async (path, body, schema) => {
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(new URL(path, url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headersFor(body) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      status = response.status;
+      text = await readCapped(response, largestAnswer);
+    } catch (error) {
+      return { outcome: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
+    }
+    if (refusals.includes(status))
+      return { outcome: 'refused', reason: `HTTP ${status} ${text.slice(0, 200)}` };
+    if (status !== 200) return { outcome: 'unknown', reason: `HTTP ${status}` };
+    const read = schema.safeParse(parseExact(text, integers));
+    return read.success
+      ? { outcome: 'done', value: read.data }
+      : { outcome: 'unknown', reason: 'malformed answer' };
+  };
+}

@@ -1,0 +1,16 @@
+/** A venue whose row is there, but whose platform is not connected on this node: it says so, and takes no call. */
+import type { SeamlessVenuePort } from '../port.ts';
+
+/** @param variable that would connect it */
+export function unconnectedVenue(variable: string): SeamlessVenuePort {
+  const absent = async () => ({ outcome: 'unknown', reason: `${variable} is not set` }) as const;
+  return {
+    wallet: 'seamless',
+    ping: absent,
+    launch: absent,
+    transactions: absent,
+    betDetail: absent,
+    readCall: () => 'unauthenticated',
+    writeAnswer: () => ({ status: 503, body: '{}' }),
+  };
+}

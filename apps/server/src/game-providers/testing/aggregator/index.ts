@@ -1,0 +1,71 @@
+/**
+ * A platform of games by our own hand, from what Hub88 publishes of its operator API, that behaves as badly as a network and a
+ * partner can: it stands in for the real one in tests, and beside the sandbox (`main.ts`). It imports nothing of the site.
+ */
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { type Book, openBook } from './book.ts';
+import { type Caller, openCaller } from './caller.ts';
+import { type Platform, startPlatform } from './platform.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export interface Aggregator extends Platform, Caller, Pick<Wire, 'deliverLate'> {
+  readonly book: Book;
+}
+
+export interface AggregatorDeps {
+  /** The operator's address for wallet calls; asked anew for each. */
+  readonly wallet: () => string;
+  readonly operator: number;
+  readonly keys: AggregatorKeys;
+  readonly currency?: string;
+  readonly port?: number;
+  readonly now?: () => Date;
+}
+
+export interface AggregatorKeys {
+  /** Its own, which signs what it asks. */
+  readonly platform: KeyObject;
+  /** The operator's, which signs what they ask. */
+  readonly operator: KeyObject;
+}
+
+export function newKey(): KeyObject {
+  return generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+}
+
+export function privatePem(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+export function publicPem(key: KeyObject): string {
+  return createPublicKey(privatePem(key)).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+export async function startAggregator({
+  wallet,
+  operator,
+  keys,
+  currency = 'CNY',
+  port,
+  now = () => new Date(),
+}: AggregatorDeps): Promise<Aggregator> {
+  const [book, wire] = [openBook(), openWire()];
+  const caller = openCaller({
+    wallet,
+    key: keys.platform,
+    strangersKey: newKey(),
+    book,
+    wire,
+    currency,
+    now,
+  });
+  const operatorsKey = createPublicKey(publicPem(keys.operator));
+  const platform = await startPlatform({
+    operator,
+    operatorsKey,
+    book,
+    caller,
+    ...(port !== undefined && { port }),
+  });
+  return { ...platform, ...caller, book, deliverLate: wire.deliverLate };
+}
