@@ -12,9 +12,14 @@ import { useBack } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { part, Shown } from '../../ui/part.tsx';
 import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { type FrameWords, useFrameWords } from './use-frame-words.ts';
+import { type MoneyOffer, useMoneyOffer } from './use-money-offer.ts';
+
+const bringMoney = part(() => import('./bring-money.tsx'));
 
 /** A game, the agent backend, customer service or the app's download in a frame, with a way out in sight. */
 export default function GamePage() {
@@ -62,7 +67,15 @@ function Framed({
     leftGame();
     back();
   };
+  const opened = destination.kind === 'game' && data !== undefined;
   usePlaying(destination, data !== undefined);
+  const money = useMoneyOffer(destination.kind === 'game' ? destination.venue : '', opened && forMember);
+  const { frame, say } = useFrameWords(data, (word) => {
+    if (word === 'ready') money.greet();
+    if (word === 'bring-money') money.ask();
+    if (word === 'exit') leave();
+  });
+  useGreeting(money, say);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -72,17 +85,40 @@ function Framed({
         </button>
         <h1 className={styles.title}>{title}</h1>
       </header>
-      <RealityCheck playing={destination.kind === 'game' && data !== undefined} onLeave={leave} />
+      <RealityCheck playing={opened} onLeave={leave} />
       <Frame
         title={title}
         address={data}
         failure={isFetching ? undefined : error?.message}
         loading={texts.loading}
         loadingText={destination.kind === 'game' ? texts.loadingText : undefined}
+        frame={frame}
         onRetry={() => void refetch()}
       />
+      {money.offer !== undefined && (
+        <Shown
+          part={bringMoney}
+          props={{
+            ...money.offer,
+            onClose: money.close,
+            onArrived: () => say('balance-changed'),
+            onReopen: () => {
+              money.close();
+              void refetch();
+            },
+          }}
+          onFail={money.close}
+        />
+      )}
     </div>
   );
+}
+
+/** Each time the game's page says that it is there, it hears whether money can be brought. */
+function useGreeting({ greeted, brings }: MoneyOffer, say: FrameWords['say']): void {
+  useEffect(() => {
+    if (greeted > 0 && brings !== undefined) say({ hello: { brings } });
+  }, [greeted, brings, say]);
 }
 
 /** The game's own name, or what kind of place it is. */

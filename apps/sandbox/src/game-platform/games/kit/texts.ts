@@ -21,3 +21,9 @@ export interface ClosedTexts {
   readonly sessionLostNote: string;
   readonly exit: string;
 }
+
+/** What the page says of the wallet of the site that shows it. */
+export const bringTexts = {
+  'zh-CN': { bring: '带入余额' },
+  en: { bring: 'Bring money' },
+} as const;
