@@ -197,6 +197,47 @@ test('a lost answer is told as unknown, and the same tap again moves the money o
   expect(await transfers(me.token)).toBe(1);
 });
 
+test('a stranger’s second tap is a round for play money, which says what it is; the real thing is one tap away', async () => {
+  const me = await atHome(await strangersPhone(), '');
+  await me.tap(me.page.getByRole('link', { name: '免费试玩：翻牌高低' }));
+  await me.tap(me.game.getByTestId('place-bet'));
+  await expect.poll(() => me.game.getByTestId('status').getAttribute('data-state')).toBe('open');
+  expect(me.taps()).toBe(2);
+  expect(await me.game.getByTestId('balance').innerText()).toBe('¥9,990.00');
+  expect(await me.game.getByTestId('demo').innerText()).toBe('试玩');
+  await seen(me.page, '试玩中：虚拟筹码，输赢不计。').waitFor();
+  expect(await me.page.getByRole('dialog').count()).toBe(0);
+  await me.page.getByRole('link', { name: '玩真钱' }).tap();
+  await expect
+    .poll(() => new URL(me.page.url()).hash)
+    .toBe(`#/login?redirect=${encodeURIComponent('/gamePage?name=mpqp&type=0&code=hilo')}`);
+  expect(me.faults).toEqual([]);
+});
+
+test('every card has its demo, for members too, whose money it leaves alone', async () => {
+  const me = await walker('tapsdemo1', 500);
+  await me.tap(me.page.getByRole('link', { name: '试玩百家乐' }));
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥10,000.00');
+  expect(await me.page.getByRole('dialog').count()).toBe(0);
+  await me.tap(me.page.getByRole('link', { name: '玩真钱' }));
+  await button(me.page, '带入100.00元').waitFor();
+  expect(await me.game.getByTestId('balance').innerText()).toBe('¥0.00');
+  await me.page.goto(`${site.url}/#/concise?type=pp`);
+  await me.page.getByRole('link', { name: /^试玩/ }).filter({ visible: true }).first().tap();
+  await me.game.getByTestId('spin').tap();
+  await expect
+    .poll(() => me.game.getByTestId('message').innerText(), { timeout: 60_000 })
+    .toMatch(/赢得|派彩|未中奖/);
+  expect((await ask(site, '/api/wallet/overview', {}, me.token)).data).toMatchObject({ central: 500 });
+});
+
+/** Nobody is signed in; the notice of the day was seen. */
+async function strangersPhone(): Promise<Watched> {
+  const phone = await openPhone(browser);
+  await signedIn(phone, '');
+  return phone;
+}
+
 test('the way back in the game’s own bar leads out of it', async () => {
   const me = await walker('tapsexit1', 0);
   await me.tap(category(me.page, '棋牌'));

@@ -2,6 +2,7 @@ import type { MovableClock } from '../kit/clock.ts';
 import type { Store } from '../kit/store.ts';
 import type { PartyConfig } from '../kit/third-party.ts';
 import type { BeaconRounds } from './beacon/rounds.ts';
+import type { DemoOrder } from './demo/demo.ts';
 import type { OperatorWallet } from './wallet/wallet.ts';
 
 export interface GamePlatformConfig extends PartyConfig {
@@ -27,4 +28,6 @@ export interface Platform {
   readonly wallet: OperatorWallet;
   /** The public random rounds that draws name. */
   readonly beacon: BeaconRounds;
+  /** Play money, apart from everything here; none where play money is played itself. */
+  readonly openDemo?: (order: DemoOrder) => string;
 }

@@ -15,7 +15,7 @@ import { openPlatformStore } from '../game-platform/store.ts';
 import { wholeColumn } from '../kit/rows.ts';
 import type { Store } from '../kit/store.ts';
 import { openTestBeacon, type TestBeacon } from './beacon.ts';
-import { noWallet } from './no-wallet.ts';
+import { noWallet } from '../game-platform/wallet/none.ts';
 
 export const venue = 'mplive';
 

@@ -26,9 +26,14 @@ function centralWallet(open: SeamlessVenuePort, { through }: Breaker): SeamlessV
     ...open,
     ping: () => through(() => open.ping()),
     launch: (order) => through(() => open.launch(order)),
+    demo: guardedDemo(open, through),
     totals: (player) => through(() => open.totals(player)),
     betDetail: (question) => through(() => open.betDetail(question)),
   };
+}
+
+function guardedDemo({ demo }: VenuePort, through: Breaker['through']): VenuePort['demo'] {
+  return demo && ((order) => through(() => demo(order)));
 }
 
 function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenuePort {
@@ -39,6 +44,7 @@ function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenu
     transfer: (order) => through(() => open.transfer(order)),
     transferStatus: (id) => through(() => open.transferStatus(id)),
     launch: (order) => through(() => open.launch(order)),
+    demo: guardedDemo(open, through),
     readBet: (raw) => open.readBet(raw),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
     betDetail: (question) => through(() => open.betDetail(question)),

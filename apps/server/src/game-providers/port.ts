@@ -88,6 +88,12 @@ export interface LaunchOrder {
   readonly lobbyUrl: string;
 }
 
+/** A game for play money: nobody's, and nothing of it is ever told. */
+export interface DemoOrder extends Omit<LaunchOrder, 'player'> {
+  /** Marks where the player comes from, so that the platform can bound what one place takes; says nothing about who it is. */
+  readonly network: string;
+}
+
 /** A venue with wallets of its own. */
 export interface TransferVenuePort {
   readonly wallet: 'transfer';
@@ -97,6 +103,8 @@ export interface TransferVenuePort {
   /** `not_found` is final only after the order's `notAfter`. */
   transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
+  /** Absent where the platform has no play money. */
+  readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /** One record that cannot be read spoils no other of its page. */
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
   /** Reads one record again. @param raw as `bets` gave it */
@@ -131,6 +139,8 @@ export interface SeamlessVenuePort {
   ping(): Promise<Answer<null>>;
   /** The player is made when they are not known. */
   launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
+  /** As at a venue of the other kind. */
+  readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /** @param player undefined: of all players together */
   totals(player?: string): Promise<Answer<VenueTotals>>;
   /** As at a venue of the other kind. */

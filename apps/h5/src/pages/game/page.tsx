@@ -13,6 +13,7 @@ import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
+import { DemoFoot } from './demo-foot.tsx';
 import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -67,9 +68,10 @@ function Framed({
     leftGame();
     back();
   };
-  const opened = destination.kind === 'game' && data !== undefined;
-  usePlaying(destination, data !== undefined);
-  const money = useMoneyOffer(destination.kind === 'game' ? destination.venue : '', opened && forMember);
+  const forMoney = destination.kind === 'game' && !destination.demo;
+  const opened = forMoney && data !== undefined;
+  usePlaying(destination, opened);
+  const money = useMoneyOffer(forMoney ? destination.venue : '', opened && forMember);
   const { frame, say } = useFrameWords(data, (word) => {
     if (word === 'ready') money.greet();
     if (word === 'bring-money') money.ask();
@@ -91,10 +93,11 @@ function Framed({
         address={data}
         failure={isFetching ? undefined : error?.message}
         loading={texts.loading}
-        loadingText={destination.kind === 'game' ? texts.loadingText : undefined}
+        loadingText={forMoney ? texts.loadingText : undefined}
         frame={frame}
         onRetry={() => void refetch()}
       />
+      {destination.kind === 'game' && destination.demo && <DemoFoot game={destination} />}
       {money.offer !== undefined && (
         <Shown
           part={bringMoney}
@@ -143,7 +146,7 @@ function usePlaying(destination: Destination, opened: boolean): void {
   }, [opened, venue, type, code, title, picture]);
 }
 
-const noGame = { venue: '', type: '', code: '' };
+const noGame = { venue: '', type: '', code: '', demo: false };
 
 /** What was won or lost shows as soon as the member is back. */
 function useRefreshOnLeaving(forMember: boolean): void {

@@ -8,8 +8,8 @@ export function isFramed(): boolean {
   return window.parent !== window;
 }
 
-/** The page is there, and its balance changed; or its player wants out, wants money from the wallet, wants to play for it. */
-type Word = 'ready' | 'balance-changed' | 'exit' | 'bring-money' | 'play-for-real';
+/** The page is there, or its balance changed; its player wants out, or money from the wallet. */
+type Word = 'ready' | 'balance-changed' | 'exit' | 'bring-money';
 
 function tell(lobbyUrl: string | undefined, word: Word): boolean {
   if (!isFramed()) return false;

@@ -27,3 +27,13 @@ export const bringTexts = {
   'zh-CN': { bring: '带入余额' },
   en: { bring: 'Bring money' },
 } as const;
+
+/** What a page says of play money. */
+export const demoTexts = {
+  'zh-CN': { mark: '试玩', over: '试玩已结束', overNote: '虚拟筹码已清空，返回大厅后可以重新开始。' },
+  en: {
+    mark: 'Demo',
+    over: 'The demo is over',
+    overNote: 'The play money is gone. Go back to the lobby to start again.',
+  },
+} as const;

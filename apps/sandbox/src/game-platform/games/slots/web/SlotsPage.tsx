@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { BringMoney } from '../../kit/BringMoney.tsx';
+import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { FairnessSheet } from './FairnessSheet.tsx';
@@ -43,7 +44,10 @@ export function SlotsPage({ token, language }: PageProps) {
           <Icon name="back" />
         </button>
         <div>
-          <h1>{title}</h1>
+          <h1>
+            {title}
+            <DemoMark />
+          </h1>
           <p>
             {text.balance} <strong data-testid="balance">{formatFen(shownBalance)}</strong>
           </p>
