@@ -247,6 +247,36 @@ test('the way back in the game’s own bar leads out of it', async () => {
   expect(new URL(me.page.url()).hash).toMatch(/^(#\/)?$/);
 });
 
+test('over a game lies one bar, its own; a page that the game leads to has the app’s; the screen is given back on leaving', async () => {
+  const me = await walker('tapsbars1', 100);
+  await ask(site, '/api/transfer', { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' }, me.token);
+  await me.tap(category(me.page, '棋牌'));
+  await me.tap(button(me.page, '翻牌高低'));
+  const appBar = me.page.locator('header').filter({ visible: true });
+  await me.game.getByTestId('balance').waitFor();
+  await appBar.waitFor({ state: 'detached' });
+  expect(await me.game.locator('header').count()).toBe(1);
+  await me.page.getByRole('heading', { name: '翻牌高低', level: 1 }).waitFor({ state: 'attached' });
+  await seen(me.page, /已玩0分钟/).waitFor();
+  const top = await me.page.locator('iframe').boundingBox();
+  expect(top?.y).toBe(0);
+
+  await me.page.getByRole('button', { name: '全屏' }).tap();
+  const full = () => me.page.evaluate(() => document.fullscreenElement !== null);
+  await expect.poll(full).toBe(true);
+  await me.game.getByRole('button', { name: '返回大厅' }).tap();
+  await me.page.locator('iframe').waitFor({ state: 'detached' });
+  await expect.poll(full).toBe(false);
+
+  await me.page.goto(`${site.url}/#/gamePage?name=mplive&type=0&code=baccarat&demo=1`);
+  await me.game.getByTestId('balance').waitFor();
+  await appBar.waitFor({ state: 'detached' });
+  await me.game.getByRole('button', { name: '公平验证' }).tap();
+  await me.game.getByRole('link', { name: /验证/ }).first().tap();
+  await me.game.getByTestId('verdict').waitFor();
+  await button(me.page, '返回大厅').waitFor();
+});
+
 test('a deposit by a known way is four taps away, a withdrawal three and two fields', async () => {
   const me = await walker('tapscash1', 500);
   await me.tap(button(me.page, '存款'));

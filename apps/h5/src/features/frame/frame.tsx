@@ -49,11 +49,13 @@ type FrameProps = {
   /** For who speaks with the page in it. */
   readonly frame?: RefObject<HTMLIFrameElement | null> | undefined;
   readonly onRetry: () => void;
+  /** Another page stands in the frame than the one that was opened: its own links led there. */
+  readonly onWander?: (() => void) | undefined;
 };
 
 /** Somebody else's page in a frame, or a document of our own, with its loading, slow and failed states. */
 export function Frame(props: FrameProps) {
-  const { title, address, failure, loading, loadingText, may = 'run', frame, onRetry } = props;
+  const { title, address, failure, loading, loadingText, may = 'run', frame, onRetry, onWander } = props;
   const texts = useTexts();
   const [loaded, setLoaded] = useState<string>();
   const [missing, setMissing] = useState<string>();
@@ -94,6 +96,7 @@ export function Frame(props: FrameProps) {
           allow={may === 'read' ? '' : ALLOW}
           referrerPolicy="origin"
           onLoad={({ currentTarget }) => {
+            if (loaded === address) onWander?.();
             setLoaded(address);
             if (may === 'read' && !isDocument(currentTarget)) setMissing(address);
           }}

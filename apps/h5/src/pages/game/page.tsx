@@ -1,6 +1,6 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
 import { DemoFoot } from './demo-foot.tsx';
 import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
+import { FullScreen } from './full-screen.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { type FrameWords, useFrameWords } from './use-frame-words.ts';
@@ -71,23 +72,30 @@ function Framed({
   const forMoney = destination.kind === 'game' && !destination.demo;
   const opened = forMoney && data !== undefined;
   usePlaying(destination, opened);
+  const [bar, setBar] = useState<string>();
   const money = useMoneyOffer(forMoney ? destination.venue : '', opened && forMember);
   const { frame, say } = useFrameWords(data, (word) => {
     if (word === 'ready') money.greet();
+    if (word === 'bar') setBar(data);
     if (word === 'bring-money') money.ask();
     if (word === 'exit') leave();
   });
   useGreeting(money, say);
+  // The game's own bar is enough, for as long as it is this page that stands in the frame.
+  const barless = bar !== undefined && bar === data && error === null;
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <button type="button" className={styles.leave} onClick={leave}>
-          <Icon name="left" />
-          {texts.leave}
-        </button>
-        <h1 className={styles.title}>{title}</h1>
-      </header>
-      <RealityCheck playing={opened} onLeave={leave} />
+      {barless ? (
+        <h1 className="spoken-only">{title}</h1>
+      ) : (
+        <header className={styles.bar}>
+          <button type="button" className={styles.leave} onClick={leave}>
+            <Icon name="left" />
+            {texts.leave}
+          </button>
+          <h1 className={styles.title}>{title}</h1>
+        </header>
+      )}
       <Frame
         title={title}
         address={data}
@@ -96,8 +104,18 @@ function Framed({
         loadingText={forMoney ? texts.loadingText : undefined}
         frame={frame}
         onRetry={() => void refetch()}
+        onWander={() => setBar(undefined)}
       />
-      {destination.kind === 'game' && destination.demo && <DemoFoot game={destination} />}
+      {destination.kind === 'game' && (
+        <div className={styles.foot}>
+          {destination.demo ? (
+            <DemoFoot game={destination} />
+          ) : (
+            <RealityCheck playing={opened} onLeave={leave} />
+          )}
+          <FullScreen />
+        </div>
+      )}
       {money.offer !== undefined && (
         <Shown
           part={bringMoney}

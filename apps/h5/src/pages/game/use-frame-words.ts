@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** What a game's page may say to the app that frames it (docs/venue-protocol.md, "In a frame"). */
-const words = ['ready', 'balance-changed', 'exit', 'bring-money', 'play-for-real'] as const;
+const words = ['ready', 'bar', 'balance-changed', 'exit', 'bring-money'] as const;
 export type GameWord = (typeof words)[number];
 
 /** What the app says to a game's page; never an amount. */

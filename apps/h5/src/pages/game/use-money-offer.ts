@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMember } from '../../features/member/use-member.ts';
@@ -52,15 +52,21 @@ export function useMoneyOffer(venue: string, opened: boolean): MoneyOffer {
   const here = venues?.find(({ platname }) => platname === venue);
   const brings = here && !here.seamless;
   const follows = Number(member?.transferstatus) === 1;
-  const due =
-    brings === true && here?.balance === 0 && (central ?? 0) > 0 && member !== undefined && !follows;
-  const standing = asked ?? (due ? 'open' : undefined);
+  const known = here !== undefined && member !== undefined && central !== undefined;
+  const due = brings === true && here?.balance === 0 && (central ?? 0) > 0 && !follows;
+  // Decided as the game was found: its own transfer takes nothing from the offer, and who has lost it all is not asked for more.
+  const decided = useRef(false);
+  useEffect(() => {
+    if (!known || decided.current) return;
+    decided.current = true;
+    if (due) setAsked('open');
+  }, [known, due]);
   return {
     brings,
     greeted,
     offer:
-      brings && standing !== undefined && central !== undefined
-        ? { open: standing === 'open', venue, central, follows }
+      brings && asked !== undefined && central !== undefined
+        ? { open: asked === 'open', venue, central, follows }
         : undefined,
     greet: () => setGreeted((before) => before + 1),
     ask: () => {

@@ -8,8 +8,8 @@ export function isFramed(): boolean {
   return window.parent !== window;
 }
 
-/** The page is there, or its balance changed; its player wants out, or money from the wallet. */
-type Word = 'ready' | 'balance-changed' | 'exit' | 'bring-money';
+/** The page is there; it has a bar with a way out; its balance changed; its player wants out, or money from the wallet. */
+type Word = 'ready' | 'bar' | 'balance-changed' | 'exit' | 'bring-money';
 
 function tell(lobbyUrl: string | undefined, word: Word): boolean {
   if (!isFramed()) return false;
@@ -60,7 +60,14 @@ export function useLobby(lobbyUrl: string | undefined, refresh: () => void): voi
     };
     window.addEventListener('message', hear);
     tell(lobbyUrl, 'ready');
-    return () => window.removeEventListener('message', hear);
+    // Said once the page has loaded: what is loaded after it is another page, which may have none.
+    const bar = () => void tell(lobbyUrl, 'bar');
+    if (document.readyState === 'complete') bar();
+    else window.addEventListener('load', bar, { once: true });
+    return () => {
+      window.removeEventListener('message', hear);
+      window.removeEventListener('load', bar);
+    };
   }, [lobbyUrl]);
 }
 
