@@ -2,7 +2,6 @@ import type { MovableClock } from '../kit/clock.ts';
 import type { Store } from '../kit/store.ts';
 import type { PartyConfig } from '../kit/third-party.ts';
 import type { BeaconRounds } from './beacon/rounds.ts';
-import type { DemoOrder } from './demo/demo.ts';
 import type { OperatorWallet } from './wallet/wallet.ts';
 
 export interface GamePlatformConfig extends PartyConfig {
@@ -15,6 +14,16 @@ export interface GamePlatformConfig extends PartyConfig {
   readonly walletSecret: string;
   /** Nodes of quicknet; without one the beacon of one's own is asked, whose key follows from the secret. */
   readonly beacon: { readonly urls: readonly string[]; readonly ownUrl: string; readonly secret: string };
+}
+
+/** A game for play money, for nobody in particular. */
+export interface DemoOrder {
+  readonly venue: string;
+  readonly game: string;
+  readonly language: 'zh-CN' | 'en';
+  readonly lobbyUrl: string;
+  /** Where the player comes from: what one place takes is bounded. */
+  readonly network: string;
 }
 
 /** What every part of the platform works with. */

@@ -12,21 +12,12 @@ import type { Game } from '../games/game.ts';
 import { games } from '../games/registry.ts';
 import { commitmentSchema } from '../money/commitments.ts';
 import { createPlayer, move } from '../money/players.ts';
-import type { Platform } from '../platform.ts';
+import type { DemoOrder, Platform } from '../platform.ts';
 import { platformSchema } from '../schema.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { noWallet } from '../wallet/none.ts';
 import { walletSchema } from '../wallet/schema.ts';
 import { openSeats, type Seat } from './seats.ts';
-
-export interface DemoOrder {
-  readonly venue: string;
-  readonly game: string;
-  readonly language: 'zh-CN' | 'en';
-  readonly lobbyUrl: string;
-  /** Where the player comes from: what one place takes is bounded. */
-  readonly network: string;
-}
 
 export interface Demo {
   /** The platform that is played on, for tests. */

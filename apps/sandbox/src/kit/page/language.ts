@@ -4,8 +4,3 @@ export type Language = 'zh-CN' | 'en';
 export function languageOf(parameters: URLSearchParams): Language {
   return parameters.get('lang') === 'en' ? 'en' : 'zh-CN';
 }
-
-/** The language that the page was opened in (openPage.tsx). */
-export function languageHere(): Language {
-  return document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
-}

@@ -1,4 +1,4 @@
-import { languageHere } from '../../../kit/page/language.ts';
+import { languageHere } from '../../../kit/page/languageHere.ts';
 import styles from './BringMoney.module.css';
 import { useBringing } from './lobby.ts';
 import { bringTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { languageHere } from '../../../kit/page/language.ts';
+import { languageHere } from '../../../kit/page/languageHere.ts';
 import styles from './DemoMark.module.css';
 import { isDemo } from './demo.ts';
 import { demoTexts } from './texts.ts';

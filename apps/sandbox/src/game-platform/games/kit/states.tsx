@@ -1,6 +1,6 @@
 /** The page before there is a table, and after the session is over. */
 import type { ReactNode } from 'react';
-import { languageHere } from '../../../kit/page/language.ts';
+import { languageHere } from '../../../kit/page/languageHere.ts';
 import { isDemo } from './demo.ts';
 import styles from './states.module.css';
 import { type ClosedTexts, demoTexts, type LoadingTexts } from './texts.ts';
