@@ -21,6 +21,7 @@ export const venuesCalls = {
     path: '/api/getDemoUrl',
     session: false,
     repeatable: true,
+    ours: true,
     summary: '试玩地址 Launch a game for play money',
   },
   gamesOfProvider: {
