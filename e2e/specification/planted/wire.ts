@@ -22,8 +22,8 @@ export const wire: readonly Planted[] = [
     id: 'wrong-game-opens',
     rules: ['W47'],
     file: 'apps/server/src/game-providers/transfers-recall-launch.ts',
-    find: "(launch.game === '' || one.code === launch.game)",
-    replace: "launch.game !== '-'",
+    find: "(picked.game === '' || one.code === picked.game)",
+    replace: "picked.game !== '-'",
     why: 'another game opens than the one that was named',
   },
   {

@@ -127,6 +127,25 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
     },
   ),
 
+  'games/demo': venueCall(
+    z.object({
+      venue,
+      game: z.string().max(64),
+      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+      lobby_url: webAddress,
+      network: z.string().regex(/^[\x21-\x7e]{1,64}$/),
+    }),
+    ({ lobby_url: lobbyUrl, ...rest }, { config, maintenance, openDemo }, caller) => {
+      if (maintenance.has(rest.venue)) return no('maintenance');
+      const found = findVenue(rest.venue);
+      if (!found || !findGame(found, rest.game) || !openDemo) return no('unknown_game');
+      const token = openDemo({ ...rest, lobbyUrl });
+      const url = new URL(`/demo/play/${rest.game}`, config.publicUrl ?? caller.origin);
+      url.hash = new URLSearchParams({ session: token, lang: rest.language }).toString();
+      return { ok: true, url: url.href };
+    },
+  ),
+
   'wallet/totals': venueCall(z.object({ venue, player: player.optional() }), (input, { wallet }) => ({
     ok: true,
     ...wallet.totals(input.venue, input.player),

@@ -8,6 +8,7 @@ import { beaconSchema, openBeaconRounds } from './beacon/rounds.ts';
 import { type BeaconHere, beaconSource } from './beacon/source.ts';
 import { calls } from './calls.ts';
 import { openControls } from './control.ts';
+import { type Demo, openDemo } from './demo/demo.ts';
 import { games } from './games/registry.ts';
 import type { GamePlatformConfig, Platform } from './platform.ts';
 import { openPlatformStore } from './store.ts';
@@ -21,6 +22,7 @@ const usualSweepMs = 60_000;
 
 export interface GamePlatform extends ThirdParty {
   readonly platform: Platform;
+  readonly demo: Demo;
 }
 
 export interface Here {
@@ -43,7 +45,9 @@ export function openGamePlatform(
   const nonces = openNonces(config.folder);
   const wallet = openOperatorWallet(store, clock, openWalletClient(config, clock, faults));
   const beacon = openBeaconRounds(() => store, clock, beaconSource(config.beacon, beaconHere));
-  const platform: Platform = { config, store, clock, maintenance: new Set(), wallet, beacon };
+  const maintenance = new Set<string>();
+  const demo = openDemo({ config, clock, maintenance, beacon });
+  const platform: Platform = { config, store, clock, maintenance, wallet, beacon, openDemo: demo.open };
   const runDue = () => {
     for (const game of games) if (!unplayed(game.game)) game.sweep(platform);
   };
@@ -51,6 +55,7 @@ export function openGamePlatform(
 
   return {
     platform,
+    demo,
     runDue,
     async routes(http) {
       const { operator, secret } = config;
@@ -67,6 +72,7 @@ export function openGamePlatform(
       );
       await http.register(async (scope) => openControls(scope, platform));
       for (const game of games) await http.register(async (scope) => game.routes(scope, platform));
+      await demo.routes(http);
       await http.register(async (scope) => openPages(scope, config.frameAncestors, pages()));
     },
     start() {
@@ -75,6 +81,7 @@ export function openGamePlatform(
       sweepers = games.map((game) =>
         every(game.sweepEveryMs ?? usualSweepMs, () => {
           if (!unplayed(game.game)) game.sweep(platform);
+          demo.sweep(game);
         }),
       );
     },
@@ -82,6 +89,7 @@ export function openGamePlatform(
       await Promise.all(sweepers.map((stop) => stop()));
       await wallet.stop();
       nonces.close();
+      demo.stop();
       store.close();
     },
   };
@@ -90,7 +98,9 @@ export function openGamePlatform(
 /** One for each game and those that verify. */
 function pages(): Readonly<Record<string, string>> {
   const played = games.flatMap(({ game, serves = [game] }) =>
-    serves.map((code) => [`/play/${code}`, `${game}.html`] as const),
+    serves.flatMap((code) =>
+      ['/play', '/demo/play'].map((path) => [`${path}/${code}`, `${game}.html`] as const),
+    ),
   );
   return {
     ...Object.fromEntries(played),

@@ -16,6 +16,16 @@ export interface GamePlatformConfig extends PartyConfig {
   readonly beacon: { readonly urls: readonly string[]; readonly ownUrl: string; readonly secret: string };
 }
 
+/** A game for play money, for nobody in particular. */
+export interface DemoOrder {
+  readonly venue: string;
+  readonly game: string;
+  readonly language: 'zh-CN' | 'en';
+  readonly lobbyUrl: string;
+  /** Where the player comes from: what one place takes is bounded. */
+  readonly network: string;
+}
+
 /** What every part of the platform works with. */
 export interface Platform {
   readonly config: GamePlatformConfig;
@@ -27,4 +37,6 @@ export interface Platform {
   readonly wallet: OperatorWallet;
   /** The public random rounds that draws name. */
   readonly beacon: BeaconRounds;
+  /** Play money, apart from everything here; none where play money is played itself. */
+  readonly openDemo?: (order: DemoOrder) => string;
 }

@@ -37,6 +37,17 @@ export function openStore(folder: string, schemas: readonly string[]): Store {
   return wrap(database);
 }
 
+/**
+ * A store that lives in memory and is gone with the process: nothing in it is worth keeping.
+ * @param pages of 4096 bytes, at most; a write that needs more fails and changes nothing
+ */
+export function openMemoryStore(schemas: readonly string[], pages: number): Store {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`pragma max_page_count = ${pages};`);
+  for (const schema of schemas) database.exec(schema);
+  return wrap(database);
+}
+
 function wrap(database: DatabaseSync): Store {
   const statements = new Map<string, StatementSync>();
   function prepared(sql: string): StatementSync {

@@ -12,10 +12,10 @@ import type { Part } from '../game-platform/scheduled/risk.ts';
 import { roundAt, timesOf } from '../game-platform/scheduled/schedule.ts';
 import { scheduledSchema } from '../game-platform/scheduled/schema.ts';
 import { openPlatformStore } from '../game-platform/store.ts';
+import { noWallet } from '../game-platform/wallet/none.ts';
 import { wholeColumn } from '../kit/rows.ts';
 import type { Store } from '../kit/store.ts';
 import { openTestBeacon, type TestBeacon } from './beacon.ts';
-import { noWallet } from './no-wallet.ts';
 
 export const venue = 'mplive';
 

@@ -1,5 +1,6 @@
 /** Wire names of chapter 7 for venues, games and transfers; translation only. */
 
+import { createHmac, randomBytes } from 'node:crypto';
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { transferRules } from '@mingpai/contract/rules/transfer';
@@ -7,7 +8,9 @@ import { type Message, message } from '@mingpai/contract/texts';
 import { keptFor } from '../fingerprints/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { nameIn, type Venue } from './catalogue.ts';
@@ -16,7 +19,9 @@ import { proofPage } from './proof.ts';
 import type { ShownFingerprint } from './shown-fingerprint.ts';
 import { playerOf } from './transfers.ts';
 import {
+  hasDemo,
   isAvailable,
+  launchDemo,
   launchGame,
   type Recycled,
   recycleAll,
@@ -36,9 +41,13 @@ export interface VenueRouteDeps {
 }
 
 const pageSize = 10;
+/** Demos that one network opens; a family behind one router still plays. */
+const demosPerNetwork: LimitRule = { name: 'demo/network', attempts: 60, perSeconds: 600 };
 
 export function gameProviderApi(define: DefineCall, venues: Venues, parts: VenueRouteDeps): void {
   const { catalogue, site } = venues;
+  // Drawn anew at each start: what the platform is told of a network leads nobody back to it.
+  const networkKey = randomBytes(32);
 
   define('games', (payload, { language }) => {
     const category = payload?.category || payload?.category_id || undefined;
@@ -59,6 +68,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
           pic: listed.picture,
           game_type: '0',
           available: isAvailable(venues, venue),
+          demo: hasDemo(venues, venue.code),
         },
       ];
     });
@@ -74,6 +84,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
         gamecode: game.code,
         gamename: nameIn(language, game),
         gamepic: game.picture,
+        demo: hasDemo(venues, game.venue),
       })),
     );
   });
@@ -91,6 +102,21 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       lobbyUrl: parts.publicUrl,
       address,
       autoTransfer: await parts.autoTransferOf(memberId),
+    });
+  });
+
+  define('demoUrl', async ({ plat_name, game_code, game_type }, { address, memberId, language }) => {
+    // Who took a break from playing is not led back by play money.
+    const limited = memberId === undefined ? undefined : await parts.refusePlay(memberId);
+    if (limited) return limited;
+    const network = networkOf(address);
+    if ((await site.limits.hit(demosPerNetwork, network)) !== undefined) return refused('rate_limited');
+    return launchDemo(venues, {
+      venue: plat_name,
+      game: namedGame(game_code, game_type),
+      language,
+      lobbyUrl: parts.publicUrl,
+      network: createHmac('sha256', networkKey).update(network).digest('hex').slice(0, 32),
     });
   });
 

@@ -27,6 +27,7 @@ function centralWallet(open: SeamlessVenuePort, { through }: Breaker): SeamlessV
     ...open,
     ping: () => through(() => open.ping()),
     launch: (order) => through(() => open.launch(order)),
+    demo: guardedDemo(open, through),
     betDetail: (question) => through(() => open.betDetail(question)),
     ...(totals && { totals: (player?: string) => through(() => totals(player)) }),
     ...(transactions && { transactions: (span: Span) => through(() => transactions(span)) }),
@@ -41,6 +42,10 @@ function centralWallet(open: SeamlessVenuePort, { through }: Breaker): SeamlessV
   };
 }
 
+function guardedDemo({ demo }: VenuePort, through: Breaker['through']): VenuePort['demo'] {
+  return demo && ((order) => through(() => demo(order)));
+}
+
 function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenuePort {
   return {
     wallet: 'transfer',
@@ -49,6 +54,7 @@ function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenu
     transfer: (order) => through(() => open.transfer(order)),
     transferStatus: (id) => through(() => open.transferStatus(id)),
     launch: (order) => through(() => open.launch(order)),
+    demo: guardedDemo(open, through),
     readBet: (raw) => open.readBet(raw),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
     betDetail: (question) => through(() => open.betDetail(question)),

@@ -91,6 +91,12 @@ export interface LaunchOrder {
   readonly address: string;
 }
 
+/** A game for play money: nobody's, and nothing of it is ever told. */
+export interface DemoOrder extends Omit<LaunchOrder, 'player' | 'address'> {
+  /** Marks where the player comes from, so that the platform can bound what one place takes; says nothing about who it is. */
+  readonly network: string;
+}
+
 /** A venue with wallets of its own. */
 export interface TransferVenuePort {
   readonly wallet: 'transfer';
@@ -100,6 +106,8 @@ export interface TransferVenuePort {
   /** `not_found` is final only after the order's `notAfter`. */
   transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
+  /** Absent where the platform has no play money. */
+  readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /** One record that cannot be read spoils no other of its page. */
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
   /** Reads one record again. @param raw as `bets` gave it */
@@ -198,6 +206,8 @@ export interface SeamlessVenuePort {
   ping(): Promise<Answer<null>>;
   /** The player is made when they are not known. */
   launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
+  /** As at a venue of the other kind. */
+  readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /**
    * What it counted since the connection began; a platform without such sums has `transactions`.
    * @param player undefined: of all players together

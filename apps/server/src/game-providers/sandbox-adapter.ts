@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import { commitments } from './fairness.ts';
 import type { BetReport, TransferVenuePort } from './port.ts';
-import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
+import { askBetDetail, askDemo, openSandboxClient } from './sandbox-client.ts';
 
 /** Up to 100 billion yuan: any sum of two stays exact. */
 const fen = z.number().int().nonnegative().max(10_000_000_000_000).transform(BigInt);
@@ -83,6 +83,7 @@ export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clo
     transferStatus: (id) => call('/v1/transfers/status', { id }, answers.status),
     launch: ({ player, game, language, lobbyUrl }) =>
       call('/v1/games/launch', { player, game, language, lobby_url: lobbyUrl }, answers.launch),
+    demo: (order) => askDemo(call, order),
     betDetail: (question) => askBetDetail(call, question),
     async bets(cursor, limit) {
       const answer = await call('/v1/bets/list', { cursor, limit }, answers.bets);

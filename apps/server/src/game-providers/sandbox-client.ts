@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type AskSigned, openSignedClient, type SignedAccess } from '../platform/signed-client.ts';
-import type { BetDetail, BetQuestion } from './port.ts';
+import type { BetDetail, BetQuestion, DemoOrder } from './port.ts';
 
 export function openSandboxClient(access: SignedAccess, venue: string, clock: Clock): AskSigned {
   const ask = openSignedClient(access, clock);
@@ -26,6 +26,13 @@ const detail = z
     draw,
     verifyUrl: verify ?? undefined,
   }));
+
+const launched = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** A game for play money; the same call for both kinds of venue. */
+export function askDemo(ask: AskSigned, { lobbyUrl, ...order }: DemoOrder): Promise<Answer<{ url: string }>> {
+  return ask('/v1/games/demo', { ...order, lobby_url: lobbyUrl }, launched);
+}
 
 /** One bet in words; the same call for both kinds of venue. */
 export function askBetDetail(

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { genuineCall, parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import { commitments } from './fairness.ts';
 import type { RawCall, SeamlessVenuePort } from './port.ts';
-import { askBetDetail, openSandboxClient } from './sandbox-client.ts';
+import { askBetDetail, askDemo, openSandboxClient } from './sandbox-client.ts';
 import type { EffectCall, WalletCall } from './seamless/calls.ts';
 
 const sum = z.number().int().transform(BigInt);
@@ -70,6 +70,7 @@ export function openSandboxSeamlessVenue(
         answers.launch,
       ),
     totals: (name) => ask('/v1/wallet/totals', name === undefined ? {} : { player: name }, answers.totals),
+    demo: (order) => askDemo(ask, order),
     betDetail: (question) => askBetDetail(ask, question),
     readCall(call) {
       const genuine = genuineCall(access.walletSecret, call);

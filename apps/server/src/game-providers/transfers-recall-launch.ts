@@ -25,6 +25,11 @@ export function isAvailable({ adapters }: Pick<Venues, 'adapters'>, venue: Venue
   return venue.enabled && adapters.healthOf(venue.code).state === 'up';
 }
 
+/** Whether its games can be played for play money. */
+export function hasDemo({ adapters }: Pick<Venues, 'adapters'>, venue: string): boolean {
+  return adapters.portOf(venue).demo !== undefined;
+}
+
 /** What may be stopped of money on its way to a venue; what lies there always comes back. */
 function doorsInto(venue: string): readonly Door[] {
   return [{ kind: 'transfers' }, { kind: 'venue', target: venue }];
@@ -187,19 +192,10 @@ export interface GameLaunch {
 
 /** @returns the address that opens the game for this member */
 export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Outcome<{ url: string }>> {
-  const { catalogue, adapters } = venues;
-  const venue = catalogue.venue(launch.venue);
-  if (!venue) return refused('unknown_venue');
-  if (!isAvailable(venues, venue)) return refused('venue_unavailable');
-  const game = catalogue
-    .games()
-    .find((one) => one.venue === venue.code && (launch.game === '' || one.code === launch.game));
-  if (!game) return refused('unknown_game');
-  const stopped = await refuseStopped(venues.site.database, venues.site.clock.now(), [
-    ...doorsInto(venue.code),
-    { kind: 'game', target: `${venue.code}/${game.code}` },
-  ]);
-  if (stopped) return stopped;
+  const { adapters } = venues;
+  const picked = await openGame(venues, launch);
+  if (!picked.ok) return picked;
+  const { venue, game } = picked.value;
   const player = playerOf(launch.memberId);
   const { language, lobbyUrl, address } = launch;
   const order = { player, game: game.code, language, lobbyUrl, address };
@@ -217,6 +213,40 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
           token: await openGameSession(venues.site, { ...launch, venue: venue.code }),
         });
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
+}
+
+/** For play money, to anybody: no member is named, no money is moved, and nothing is written down. @param network of the visitor */
+export async function launchDemo(
+  venues: Venues,
+  demo: Pick<GameLaunch, 'venue' | 'game' | 'language' | 'lobbyUrl'> & { readonly network: string },
+): Promise<Outcome<{ url: string }>> {
+  const picked = await openGame(venues, demo);
+  if (!picked.ok) return picked;
+  const port = venues.adapters.portOf(picked.value.venue.code);
+  if (port.demo === undefined) return refused('no_demo');
+  const { language, lobbyUrl, network } = demo;
+  const answer = await port.demo({ game: picked.value.game.code, language, lobbyUrl, network });
+  return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
+}
+
+/** The game that was picked, where it is open to be played. */
+async function openGame(
+  venues: Venues,
+  picked: Pick<GameLaunch, 'venue' | 'game'>,
+): Promise<Outcome<{ venue: Venue; game: { readonly code: string } }>> {
+  const { catalogue } = venues;
+  const venue = catalogue.venue(picked.venue);
+  if (!venue) return refused('unknown_venue');
+  if (!isAvailable(venues, venue)) return refused('venue_unavailable');
+  const game = catalogue
+    .games()
+    .find((one) => one.venue === venue.code && (picked.game === '' || one.code === picked.game));
+  if (!game) return refused('unknown_game');
+  const stopped = await refuseStopped(venues.site.database, venues.site.clock.now(), [
+    ...doorsInto(venue.code),
+    { kind: 'game', target: `${venue.code}/${game.code}` },
+  ]);
+  return stopped ?? done({ venue, game });
 }
 
 /** What cannot be moved now stays where it is and is shown there; the game opens all the same. */

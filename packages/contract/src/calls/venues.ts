@@ -16,6 +16,14 @@ export const venuesCalls = {
     repeatable: true,
     summary: '游戏地址 Launch a game',
   },
+  demoUrl: {
+    method: 'POST',
+    path: '/api/getDemoUrl',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '试玩地址 Launch a game for play money',
+  },
   gamesOfProvider: {
     method: 'POST',
     path: '/api/gamelistBycode',

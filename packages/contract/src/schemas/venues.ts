@@ -4,6 +4,16 @@ import { field, flag, text, url, wholeNumber } from './wire.ts';
 const category = z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']);
 const categoryQuery = z.union([category, z.literal('')]).optional();
 
+const pickedGame = z.object({
+  plat_name: z.string().min(1).max(32),
+  game_type: z
+    .union([z.string().max(32), z.number()])
+    .transform(String)
+    .default('0'),
+  game_code: text(64),
+  is_mobile_url: wholeNumber(0, 1).default(1),
+});
+
 export const venues = {
   games: {
     payload: z.object({ category: categoryQuery, category_id: categoryQuery }).optional(),
@@ -19,25 +29,23 @@ export const venues = {
         game_type: z.string(),
         /** The venue is up; when not, the card says so and cannot be opened. */
         available: z.boolean(),
+        /** It can be played for play money, by anybody. */
+        demo: z.boolean(),
       }),
     ),
   },
   gamesOfProvider: {
     payload: z.object({ gamecode: field, platform_name: field }),
     answer: z.array(
-      z.object({ catecode: z.string(), gamecode: z.string(), gamename: z.string(), gamepic: z.string() }),
+      z.object({
+        catecode: z.string(),
+        gamecode: z.string(),
+        gamename: z.string(),
+        gamepic: z.string(),
+        demo: z.boolean(),
+      }),
     ),
   },
-  gameUrl: {
-    payload: z.object({
-      plat_name: z.string().min(1).max(32),
-      game_type: z
-        .union([z.string().max(32), z.number()])
-        .transform(String)
-        .default('0'),
-      game_code: text(64),
-      is_mobile_url: wholeNumber(0, 1).default(1),
-    }),
-    answer: url,
-  },
+  gameUrl: { payload: pickedGame, answer: url },
+  demoUrl: { payload: pickedGame, answer: url },
 } as const;

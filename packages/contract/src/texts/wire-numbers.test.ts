@@ -44,6 +44,7 @@ const inTheField = {
   auto_transfer_on: 4004,
   unknown_game: 4005,
   no_transfer_needed: 4006,
+  no_demo: 4007,
   stopped: 4010,
   way_closed: 5000,
   card_not_found: 5001,

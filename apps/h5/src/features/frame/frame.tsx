@@ -1,6 +1,6 @@
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { CardTurning } from '../../ui/card-turning.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './frame.module.css';
@@ -46,11 +46,16 @@ type FrameProps = {
   readonly loadingText?: string | undefined;
   /** A third party's page may `run`; a document of our own is `read`. */
   readonly may?: 'run' | 'read';
+  /** For who speaks with the page in it. */
+  readonly frame?: RefObject<HTMLIFrameElement | null> | undefined;
   readonly onRetry: () => void;
+  /** Another page stands in the frame than the one that was opened: its own links led there. */
+  readonly onWander?: (() => void) | undefined;
 };
 
 /** Somebody else's page in a frame, or a document of our own, with its loading, slow and failed states. */
-export function Frame({ title, address, failure, loading, loadingText, may = 'run', onRetry }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { title, address, failure, loading, loadingText, may = 'run', frame, onRetry, onWander } = props;
   const texts = useTexts();
   const [loaded, setLoaded] = useState<string>();
   const [missing, setMissing] = useState<string>();
@@ -81,6 +86,9 @@ export function Frame({ title, address, failure, loading, loadingText, may = 'ru
       )}
       {opened && (
         <iframe
+          // A new address is a new page, and no step of the history.
+          key={address}
+          ref={frame}
           className={styles.page}
           title={title}
           src={address}
@@ -88,6 +96,7 @@ export function Frame({ title, address, failure, loading, loadingText, may = 'ru
           allow={may === 'read' ? '' : ALLOW}
           referrerPolicy="origin"
           onLoad={({ currentTarget }) => {
+            if (loaded === address) onWander?.();
             setLoaded(address);
             if (may === 'read' && !isDocument(currentTarget)) setMissing(address);
           }}

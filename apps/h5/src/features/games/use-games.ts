@@ -28,11 +28,17 @@ export function gamesOf(games: readonly Game[], category: CategoryId): readonly 
   return games.filter((game) => game.category_id === category);
 }
 
-/** The frame's address for a game (specification, chapter 2: query name, type and code pick a game). */
+/**
+ * The frame's address for a game (specification, chapter 2: query name, type and code pick a game).
+ *
+ * @param demo for play money, which needs no member
+ */
 export function gamePath(game: {
   readonly name: string;
   readonly type: string;
   readonly code: string;
+  readonly demo?: boolean;
 }): string {
-  return `/gamePage?${new URLSearchParams({ name: game.name, type: game.type, code: game.code })}`;
+  const { name, type, code, demo = false } = game;
+  return `/gamePage?${new URLSearchParams({ name, type, code, ...(demo ? { demo: '1' } : {}) })}`;
 }

@@ -8,11 +8,13 @@ type GoLinkProps = {
   readonly className?: string | undefined;
   readonly label?: string | undefined;
   readonly children: ReactNode;
+  /** In the place of the present page: Back leads to the one before. */
+  readonly replace?: boolean;
   readonly onGo?: (() => void) | undefined;
 };
 
 /** A link to a page of the app; `label` names it where its content does not. */
-export function GoLink({ to, className, label, children, onGo }: GoLinkProps) {
+export function GoLink({ to, className, label, children, replace = false, onGo }: GoLinkProps) {
   const { pathname, search } = useLocation();
   const here = to === pathname + search;
   const onClick = (event: MouseEvent) => {
@@ -24,6 +26,7 @@ export function GoLink({ to, className, label, children, onGo }: GoLinkProps) {
   return (
     <Link
       to={to}
+      replace={replace}
       className={className}
       aria-label={label}
       aria-current={here ? 'page' : undefined}

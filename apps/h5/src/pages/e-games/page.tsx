@@ -8,6 +8,7 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
+import { DemoLink } from '../../features/games/demo-link.tsx';
 import { gamePath } from '../../features/games/use-games.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -93,7 +94,7 @@ function Games({ provider }: { readonly provider: Provider }) {
         <EmptyState scene="search" title={texts.notFound} text={texts.notFoundText} />
       ) : (
         <ul className={styles.games}>
-          {shown.map(({ catecode, gamecode, gamename, gamepic }, index) => (
+          {shown.map(({ catecode, gamecode, gamename, gamepic, demo }, index) => (
             <li key={gamecode}>
               <GameCard
                 name={gamename}
@@ -101,6 +102,7 @@ function Games({ provider }: { readonly provider: Provider }) {
                 early={index < 9}
                 target={gamePath({ name: catecode, type: '0', code: gamecode })}
               />
+              {demo && <DemoLink venue={catecode} code={gamecode} name={gamename} />}
             </li>
           ))}
         </ul>

@@ -3,7 +3,14 @@ import { call } from '../../api/client.ts';
 
 /** What the frame shows, from the query (specification, chapter 2, `/gamePage`). */
 export type Destination =
-  | { readonly kind: 'game'; readonly venue: string; readonly type: string; readonly code: string }
+  | {
+      readonly kind: 'game';
+      readonly venue: string;
+      readonly type: string;
+      readonly code: string;
+      /** For play money. */
+      readonly demo: boolean;
+    }
   | { readonly kind: 'agent' }
   | { readonly kind: 'service' }
   | { readonly kind: 'app' };
@@ -17,12 +24,13 @@ export function destinationOf(query: URLSearchParams): Destination {
     venue: query.get('name') ?? '',
     type: query.get('type') || '0',
     code: query.get('code') ?? '',
+    demo: query.get('demo') === '1',
   };
 }
 
-/** Opening a game or the agent backend needs a member; service and download do not. */
-export function needsMember({ kind }: Destination): boolean {
-  return kind === 'game' || kind === 'agent';
+/** Opening a game or the agent backend needs a member; play money, service and download do not. */
+export function needsMember(destination: Destination): boolean {
+  return destination.kind === 'agent' || (destination.kind === 'game' && !destination.demo);
 }
 
 /** The address that the frame opens. */
@@ -35,9 +43,9 @@ export async function addressOf(destination: Destination, options: CallOptions):
     case 'app':
       return (await call('appInfo', {}, options)).data.ios_download_url;
     case 'game': {
-      const { venue, type, code } = destination;
+      const { venue, type, code, demo } = destination;
       const payload = { plat_name: venue, game_type: type, game_code: code, is_mobile_url: 1 };
-      return (await call('gameUrl', payload, options)).data.url;
+      return (await call(demo ? 'demoUrl' : 'gameUrl', payload, options)).data.url;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
@@ -12,9 +12,16 @@ import { useBack } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { part, Shown } from '../../ui/part.tsx';
+import { DemoFoot } from './demo-foot.tsx';
 import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
+import { FullScreen } from './full-screen.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { type FrameWords, useFrameWords } from './use-frame-words.ts';
+import { type MoneyOffer, useMoneyOffer } from './use-money-offer.ts';
+
+const bringMoney = part(() => import('./bring-money.tsx'));
 
 /** A game, the agent backend, customer service or the app's download in a frame, with a way out in sight. */
 export default function GamePage() {
@@ -62,27 +69,77 @@ function Framed({
     leftGame();
     back();
   };
-  usePlaying(destination, data !== undefined);
+  const forMoney = destination.kind === 'game' && !destination.demo;
+  const opened = forMoney && data !== undefined;
+  usePlaying(destination, opened);
+  const [bar, setBar] = useState<string>();
+  const money = useMoneyOffer(forMoney ? destination.venue : '', opened && forMember);
+  const { frame, say } = useFrameWords(data, (word) => {
+    if (word === 'ready') money.greet();
+    if (word === 'bar') setBar(data);
+    if (word === 'bring-money') money.ask();
+    if (word === 'exit') leave();
+  });
+  useGreeting(money, say);
+  // The game's own bar is enough, for as long as it is this page that stands in the frame.
+  const barless = bar !== undefined && bar === data && error === null;
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <button type="button" className={styles.leave} onClick={leave}>
-          <Icon name="left" />
-          {texts.leave}
-        </button>
-        <h1 className={styles.title}>{title}</h1>
-      </header>
-      <RealityCheck playing={destination.kind === 'game' && data !== undefined} onLeave={leave} />
+      {barless ? (
+        <h1 className="spoken-only">{title}</h1>
+      ) : (
+        <header className={styles.bar}>
+          <button type="button" className={styles.leave} onClick={leave}>
+            <Icon name="left" />
+            {texts.leave}
+          </button>
+          <h1 className={styles.title}>{title}</h1>
+        </header>
+      )}
       <Frame
         title={title}
         address={data}
         failure={isFetching ? undefined : error?.message}
         loading={texts.loading}
-        loadingText={destination.kind === 'game' ? texts.loadingText : undefined}
+        loadingText={forMoney ? texts.loadingText : undefined}
+        frame={frame}
         onRetry={() => void refetch()}
+        onWander={() => setBar(undefined)}
       />
+      {destination.kind === 'game' && (
+        <div className={styles.foot}>
+          {destination.demo ? (
+            <DemoFoot game={destination} />
+          ) : (
+            <RealityCheck playing={opened} onLeave={leave} />
+          )}
+          <FullScreen />
+        </div>
+      )}
+      {money.offer !== undefined && (
+        <Shown
+          part={bringMoney}
+          props={{
+            ...money.offer,
+            onClose: money.close,
+            onArrived: () => say('balance-changed'),
+            onReopen: () => {
+              money.close();
+              void refetch();
+            },
+          }}
+          onFail={money.close}
+        />
+      )}
     </div>
   );
+}
+
+/** Each time the game's page says that it is there, it hears whether money can be brought. */
+function useGreeting({ greeted, brings }: MoneyOffer, say: FrameWords['say']): void {
+  useEffect(() => {
+    if (greeted > 0 && brings !== undefined) say({ hello: { brings } });
+  }, [greeted, brings, say]);
 }
 
 /** The game's own name, or what kind of place it is. */
@@ -107,7 +164,7 @@ function usePlaying(destination: Destination, opened: boolean): void {
   }, [opened, venue, type, code, title, picture]);
 }
 
-const noGame = { venue: '', type: '', code: '' };
+const noGame = { venue: '', type: '', code: '', demo: false };
 
 /** What was won or lost shows as soon as the member is back. */
 function useRefreshOnLeaving(forMember: boolean): void {

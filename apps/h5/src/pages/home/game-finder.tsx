@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { texts as apiTexts } from '../../api/labels.ts';
 import { useSignedIn } from '../../api/session.ts';
+import { FreeRound } from '../../features/games/free-round.tsx';
 import { interruptedGame, leftGame, type PlayedGame, usePlayed } from '../../features/games/played.ts';
 import { gamePath } from '../../features/games/use-games.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -24,6 +25,7 @@ export function GameFinder() {
         <Icon name="search" size={18} />
         {texts.search}
       </button>
+      {!signedIn && <FreeRound />}
       {signedIn && <Interrupted />}
       {signedIn && <Played />}
       {searching && (

@@ -3,6 +3,7 @@ import { type CategoryId, categories } from '@mingpai/contract/states';
 import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
+import { DemoLink } from '../../features/games/demo-link.tsx';
 import { type Game, gamePath, gamesOf, useGames } from '../../features/games/use-games.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
@@ -66,6 +67,9 @@ function Games({ category }: { readonly category: CategoryId }) {
       {shown.map((game, index) => (
         <li key={`${game.platform_name}/${game.game_code}`}>
           <GameCard game={game} early={index < 4} />
+          {game.demo && game.available && game.category_id !== 'concise' && (
+            <DemoLink venue={game.platform_name} code={game.game_code} name={game.gamename || game.name} />
+          )}
         </li>
       ))}
     </ul>

@@ -28,6 +28,8 @@ export type IconName =
   | 'eye-off'
   | 'delete'
   | 'plus'
+  | 'full'
+  | 'narrow'
   | 'download'
   | 'help'
   | 'info'

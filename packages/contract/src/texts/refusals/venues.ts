@@ -28,6 +28,7 @@ export const venues = {
     en: 'Auto-transfer is on, so there is no need to transfer manually. No money has moved.',
   },
   unknown_game: { code: 4005, zh: '没有找到该游戏，请选择其他游戏', en: 'Game not found.' },
+  no_demo: { code: 4007, zh: '该游戏暂不提供试玩', en: 'This game has no demo.' },
   no_transfer_needed: {
     code: 4006,
     zh: '该场馆直接使用中心钱包，无需转账，资金未变动，进入游戏即可',

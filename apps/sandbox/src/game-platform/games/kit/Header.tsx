@@ -1,4 +1,5 @@
 import { formatFen } from '../../../kit/page/amount.ts';
+import { DemoMark } from './DemoMark.tsx';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
 import type { HeaderTexts } from './texts.ts';
@@ -21,7 +22,10 @@ export function Header({ text, balance, onExit, onOpen }: HeaderProps) {
         <Icon name="back" />
       </button>
       <div className={styles.title}>
-        <h1>{text.title}</h1>
+        <h1>
+          {text.title}
+          <DemoMark />
+        </h1>
         <p>
           <span>{text.balance}</span> <strong data-testid="balance">{formatFen(balance)}</strong>
         </p>

@@ -1,5 +1,7 @@
 /** How a page asks the platform. Every call may be sent again as it is: what it changes carries an id of its own. */
 
+import { callPath } from './demo.ts';
+
 export interface Call<Value> {
   /** Below `/games/`. */
   readonly path: string;
@@ -44,7 +46,7 @@ async function send<Value>(
   { path, shape, body }: Call<Value>,
 ): Promise<{ readonly value: Value } | 'session_lost' | undefined> {
   const content = body === undefined || body === null ? undefined : JSON.stringify(body);
-  const response = await fetch(`/games/${path}`, {
+  const response = await fetch(callPath(path), {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       authorization: `Bearer ${token}`,

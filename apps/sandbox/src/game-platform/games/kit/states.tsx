@@ -1,7 +1,9 @@
 /** The page before there is a table, and after the session is over. */
 import type { ReactNode } from 'react';
+import { languageHere } from '../../../kit/page/languageHere.ts';
+import { isDemo } from './demo.ts';
 import styles from './states.module.css';
-import type { ClosedTexts, LoadingTexts } from './texts.ts';
+import { type ClosedTexts, demoTexts, type LoadingTexts } from './texts.ts';
 
 interface LoadingProps {
   readonly text: LoadingTexts;
@@ -33,7 +35,9 @@ interface ClosedProps {
   readonly onExit: (() => void) | undefined;
 }
 
-export function Closed({ text, picture, onExit }: ClosedProps) {
+export function Closed({ text: own, picture, onExit }: ClosedProps) {
+  const { over, overNote } = demoTexts[languageHere()];
+  const text = isDemo() ? { ...own, sessionLost: over, sessionLostNote: overNote } : own;
   return (
     <main className={styles.state}>
       <div className={styles.card}>{picture}</div>

@@ -21,3 +21,19 @@ export interface ClosedTexts {
   readonly sessionLostNote: string;
   readonly exit: string;
 }
+
+/** What the page says of the wallet of the site that shows it. */
+export const bringTexts = {
+  'zh-CN': { bring: '带入余额' },
+  en: { bring: 'Bring money' },
+} as const;
+
+/** What a page says of play money. */
+export const demoTexts = {
+  'zh-CN': { mark: '试玩', over: '试玩已结束', overNote: '虚拟筹码已清空，返回大厅后可以重新开始。' },
+  en: {
+    mark: 'Demo',
+    over: 'The demo is over',
+    overNote: 'The play money is gone. Go back to the lobby to start again.',
+  },
+} as const;

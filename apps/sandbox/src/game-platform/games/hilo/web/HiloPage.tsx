@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../kit/page/language.ts';
 import { CardBack } from '../../kit/cards/CardBack.tsx';
 import { Header, type SheetName } from '../../kit/Header.tsx';
-import { isFramed, leave, useBalanceNews } from '../../kit/lobby.ts';
+import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Closed, Loading } from '../../kit/states.tsx';
 import { BetPanel } from './BetPanel.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
@@ -25,6 +25,10 @@ export function HiloPage({ token, language }: { readonly token: string; readonly
   const [sheet, setSheet] = useState<SheetName>();
   const [clientSeed, setClientSeed] = useState(keptSeed);
   useBalanceNews(table?.lobby_url, revealed?.balance);
+  useLobby(table?.lobby_url, () => {
+    state.dismiss();
+    state.refresh();
+  });
   const panel = useRef<HTMLDivElement>(null);
   const playing = revealed?.round?.state === 'open';
 

@@ -1,4 +1,5 @@
 /** What happened and what became of the money, until it is read. */
+import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import styles from '../../kit/Notice.module.css';
 import { problemText, type Texts } from './texts.ts';
@@ -12,6 +13,7 @@ export function Notice({ text, state }: { readonly text: Texts; readonly state: 
       {problem !== undefined ? (
         <div className={styles.notice} data-testid="problem">
           <p>{unreachable ? text.unreachable : problemText(text, problem)}</p>
+          {problem === 'insufficient_funds' && <BringMoney />}
           {unreachable ? (
             <button type="button" className={styles.retry} onClick={state.retry}>
               {text.retry}

@@ -4,7 +4,7 @@ import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { CardBack } from '../../kit/cards/CardBack.tsx';
 import { Header, type SheetName } from '../../kit/Header.tsx';
-import { isFramed, leave, useBalanceNews } from '../../kit/lobby.ts';
+import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Closed, Loading } from '../../kit/states.tsx';
 import { BetBar } from './BetBar.tsx';
 import { BetBoard } from './BetBoard.tsx';
@@ -66,6 +66,8 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
   const heldBack = round.told || round.phase === 'betting' ? 0 : paidOn(own);
   const balance = table.balance - heldBack;
   useBalanceNews(table.lobby_url, balance);
+  // Looked at each second as it is.
+  useLobby(table.lobby_url, state.dismiss);
   const open = round.phase === 'betting' && !table.maintenance && table.round.void === null;
   const slip = useSlip(table, open, state.accepted);
   useFreshRound(table.round.round, state);

@@ -1,5 +1,6 @@
 /** What happened and what became of the money, until it is read. */
 import { formatFen } from '../../../../kit/page/amount.ts';
+import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import styles from '../../kit/Notice.module.css';
 import { problemText, type Texts } from './texts.ts';
@@ -28,6 +29,7 @@ export function Notice({ text, problem, limit, returned, onRetry, onDismiss }: N
       ) : (
         <div className={styles.notice} data-testid="problem">
           <p>{problem === 'unreachable' ? text.unreachable : problemText(text, problem, limit)}</p>
+          {problem === 'insufficient_funds' && <BringMoney />}
           {problem === 'unreachable' ? (
             <button type="button" className={styles.retry} onClick={onRetry}>
               {text.retry}

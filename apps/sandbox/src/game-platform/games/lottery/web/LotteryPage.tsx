@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
+import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Header, type SheetName } from '../../kit/Header.tsx';
 import { Icon } from '../../kit/Icon.tsx';
-import { isFramed, leave, useBalanceNews } from '../../kit/lobby.ts';
+import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Closed, Loading } from '../../kit/states.tsx';
 import { BetBar } from './BetBar.tsx';
 import { BetGrid } from './BetGrid.tsx';
@@ -33,6 +34,10 @@ export function LotteryPage({ game, token, language }: PageProps) {
   const state = useTable(game, token);
   const { table } = state;
   useBalanceNews(table?.lobby_url, table?.balance);
+  useLobby(table?.lobby_url, () => {
+    state.dismiss();
+    state.retry();
+  });
   const exit = () => leave(table?.lobby_url);
   if (state.sessionLost)
     return <Closed text={text} picture={<Die face={6} />} onExit={table || isFramed() ? exit : undefined} />;
@@ -144,6 +149,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
         {refusal !== undefined && sheet !== 'slip' ? (
           <div className={styles.notice} data-testid="problem">
             <p>{refusal}</p>
+            {state.problem === 'insufficient_funds' && <BringMoney />}
             {state.problem === 'unreachable' ? (
               <button type="button" onClick={state.retry}>
                 {text.retry}

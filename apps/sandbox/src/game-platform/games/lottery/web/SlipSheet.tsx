@@ -1,6 +1,7 @@
 /** The slip before it is handed in: every pick, what it may pay, one stake for all, one confirmation. */
 import { useId, useState } from 'react';
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
+import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { pickName } from './names.ts';
@@ -75,6 +76,7 @@ export function SlipSheet(props: SlipSheetProps) {
       <p className={styles.hindrance} role="alert">
         {refusal ?? hindrance}
       </p>
+      {missing > 0 && <BringMoney />}
       <button
         type="button"
         className={styles.confirm}

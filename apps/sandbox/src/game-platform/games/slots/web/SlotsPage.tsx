@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
+import { BringMoney } from '../../kit/BringMoney.tsx';
+import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
-import { leave, useBalanceNews } from '../../kit/lobby.ts';
+import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import { nameOf, Reels } from './Reels.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
@@ -20,6 +22,7 @@ export function SlotsPage({ token, language }: PageProps) {
   const [sheet, setSheet] = useState<'rules' | 'fairness'>();
   const { table, spin, place, standing, turning, message, big } = game;
   useBalanceNews(table?.lobby_url, table?.balance);
+  useLobby(table?.lobby_url, game.refresh);
   if (!table) return <p className={styles.waiting}>{message}</p>;
   const { theme } = table;
   const title = language === 'en' ? theme.englishName : theme.name;
@@ -41,7 +44,10 @@ export function SlotsPage({ token, language }: PageProps) {
           <Icon name="back" />
         </button>
         <div>
-          <h1>{title}</h1>
+          <h1>
+            {title}
+            <DemoMark />
+          </h1>
           <p>
             {text.balance} <strong data-testid="balance">{formatFen(shownBalance)}</strong>
           </p>
@@ -76,6 +82,11 @@ export function SlotsPage({ token, language }: PageProps) {
             </span>
           ) : null}
         </p>
+        {game.short && (
+          <div className={styles.bring}>
+            <BringMoney />
+          </div>
+        )}
         <Controls game={game} table={table} text={text} />
       </main>
       {sheet === 'rules' && <RulesSheet table={table} text={text} onClose={() => setSheet(undefined)} />}

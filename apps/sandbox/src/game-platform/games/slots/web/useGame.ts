@@ -26,6 +26,8 @@ export function useGame(token: string, text: Texts) {
   const [message, setMessage] = useState(text.ready);
   const [big, setBig] = useState(false);
   const [balanceBefore, setBalanceBefore] = useState(0);
+  /** The last press was refused for want of money. */
+  const [short, setShort] = useState(false);
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -47,6 +49,7 @@ export function useGame(token: string, text: Texts) {
     if (busy || !table) return;
     setBusy(true);
     setBig(false);
+    setShort(false);
     setBalanceBefore(table.balance - stake);
     setStanding(0);
     setMessage('');
@@ -70,6 +73,7 @@ export function useGame(token: string, text: Texts) {
     if (value.ok) await show(value);
     else {
       setStanding(Number.POSITIVE_INFINITY);
+      setShort(value.reason === 'insufficient_funds');
       setMessage(refusalOf(text, value.reason));
     }
     setBusy(false);
@@ -100,6 +104,17 @@ export function useGame(token: string, text: Texts) {
     setMessage(resultOf(text, round));
   };
 
+  /** The site has moved money: what the next press may stake. A round that is played tells its own. */
+  const refresh = async () => {
+    if (busy) return;
+    const answer = await ask(token);
+    if (leaving.current || answer.outcome !== 'answered') return;
+    const { balance } = answer.value;
+    setTable((before) => before && { ...before, balance });
+    setShort(false);
+    setMessage(text.ready);
+  };
+
   const reels = table?.strips.length ?? 0;
   return {
     table,
@@ -113,6 +128,8 @@ export function useGame(token: string, text: Texts) {
     stake,
     setStake,
     press: () => void press(),
+    short,
+    refresh: () => void refresh(),
     balanceBefore,
   };
 }

@@ -1,4 +1,5 @@
 import { formatFen } from '../../../../kit/page/amount.ts';
+import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import type { Words } from './names.ts';
 import styles from './SportsPage.module.css';
@@ -28,6 +29,7 @@ export function Header({ words: { text }, head, inMatch, onBack, onOpen }: Heade
       <div className={styles.title}>
         <h1>
           {text.titles[head.sport]} <span className={styles.tag}>{text.virtualTag}</span>
+          <DemoMark />
         </h1>
         <p>
           {text.balance} <strong data-testid="balance">{formatFen(head.balance)}</strong>

@@ -1,5 +1,6 @@
 /** The slip: a bar while something is picked, and the sheet in which the bet is made. */
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
+import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Chip } from '../../kit/Chip.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
@@ -96,6 +97,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
         >
           {hint}
         </p>
+        {stake > balance && <BringMoney />}
         <div role="alert">
           {slip.notice && !slip.notice.good && (
             <p className={styles.problem} data-testid="problem">

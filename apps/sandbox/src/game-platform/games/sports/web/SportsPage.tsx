@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../kit/page/language.ts';
-import { leave, useBalanceNews } from '../../kit/lobby.ts';
+import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Board, type Group } from './Board.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import { Header, type SheetName } from './Header.tsx';
@@ -28,6 +28,8 @@ export function SportsPage({ token, language }: { readonly token: string; readon
   const slip = useSlip(caller, live, words, () => setSheet(undefined));
   const { head } = live;
   useBalanceNews(head?.lobby_url, head?.balance);
+  // Looked at every other second as it is.
+  useLobby(head?.lobby_url, slip.dismiss);
   const close = () => setSheet(undefined);
   const leaveView = useScroll(view);
   const look = (next: View) => {

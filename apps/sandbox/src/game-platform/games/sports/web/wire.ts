@@ -1,5 +1,6 @@
 /** What the platform answers, and the one way to ask it. */
 import { z } from 'zod';
+import { callPath } from '../../kit/demo.ts';
 
 const name = z.object({ zh: z.string(), en: z.string() });
 const team = z.object({ name, attack: z.number(), concede: z.number() });
@@ -140,7 +141,7 @@ async function send<S extends z.ZodType>(
   shape: S,
   order: Order | undefined,
 ): Promise<z.output<S> | Lost | undefined> {
-  const response = await fetch(`/games/sports/${path}`, {
+  const response = await fetch(callPath(`sports/${path}`), {
     method: order ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${token}`,

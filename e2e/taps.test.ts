@@ -1,0 +1,307 @@
+/** How many taps lie between a member, or a stranger, and what they came for; and where the money is meanwhile. */
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPhone, seen, signedIn, type Watched } from './browser.ts';
+import { ask, memberWith, openClerk } from './playing-member.ts';
+import { type StartedSite, startSite } from './site.ts';
+
+let site: StartedSite;
+let browser: Browser;
+let clerk: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  clerk = await openClerk(site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** A phone at the home page, and what was tapped and typed on it since. */
+interface Walker extends Watched {
+  readonly game: FrameLocator;
+  readonly token: string;
+  readonly taps: () => number;
+  readonly fields: () => number;
+  tap(target: Locator): Promise<void>;
+  type(target: Locator, text: string): Promise<void>;
+}
+
+async function walker(name: string, amount: number): Promise<Walker> {
+  const token = await memberWith(site, clerk, name, amount);
+  const phone = await openPhone(browser);
+  await signedIn(phone, token);
+  return atHome(phone, token);
+}
+
+async function atHome(phone: Watched, token: string): Promise<Walker> {
+  const { page } = phone;
+  await page.goto(site.url);
+  let [taps, fields] = [0, 0];
+  return {
+    ...phone,
+    token,
+    game: page.frameLocator('iframe'),
+    taps: () => taps,
+    fields: () => fields,
+    async tap(target) {
+      taps += 1;
+      await target.tap();
+    },
+    async type(target, text) {
+      fields += 1;
+      await target.fill(text);
+    },
+  };
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const category = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+/** The venue wallets of this member, yuan, as the venues themselves count; and how many transfers there were. */
+async function venue(token: string, code: string): Promise<number | undefined> {
+  const answer = await fetch(`${site.url}/api/balancelist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  const { data } = (await answer.json()) as { data: { platname: string; balance: number }[] };
+  return data.find(({ platname }) => platname === code)?.balance;
+}
+const transfers = async (token: string) =>
+  (await ask(site, '/api/gettransrecord', { type: 3, date: 4, page: 1 }, token)).data.total;
+const follows = async (token: string) =>
+  Number((await ask(site, '/api/user', {}, token)).data.transferstatus) === 1;
+
+test('with the wallet full and nothing at the venue a first bet is four taps away, and the switch stays off', async () => {
+  const me = await walker('tapshilo1', 52_000);
+  await me.tap(category(me.page, '棋牌'));
+  await me.tap(button(me.page, '翻牌高低'));
+  await me.tap(button(me.page, '带入100.00元'));
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥100.00');
+  await me.tap(me.game.getByTestId('place-bet'));
+  await expect.poll(() => me.game.getByTestId('status').getAttribute('data-state')).toBe('open');
+  expect(me.taps()).toBeLessThanOrEqual(4);
+  expect(await me.game.getByTestId('balance').innerText()).toBe('¥90.00');
+  expect(await transfers(me.token)).toBe(1);
+  expect(await follows(me.token)).toBe(false);
+  expect(me.faults).toEqual([]);
+});
+
+test('a bet at a live table is four taps away; "from now on by itself" turns the member’s switch on', async () => {
+  const me = await walker('tapslive1', 52_000);
+  await me.tap(button(me.page, '百家乐'));
+  const dialog = me.page.getByRole('dialog', { name: '带入余额' });
+  await dialog.waitFor();
+  const phase = () => me.game.getByTestId('phase').getAttribute('data-phase');
+  await expect.poll(phase, { timeout: 40_000, interval: 100 }).toBe('over');
+  await expect.poll(phase, { timeout: 40_000, interval: 100 }).toBe('betting');
+  await me.tap(button(me.page, '带入500.00元'));
+  await me.tap(me.game.getByTestId('area-player'));
+  await me.tap(me.game.getByTestId('place-bets'));
+  await expect.poll(() => me.game.getByTestId('outcome').innerText()).toContain('本局已下 ¥10');
+  expect(me.taps()).toBeLessThanOrEqual(4);
+  expect(await follows(me.token)).toBe(false);
+
+  await me.page.goto(`${site.url}/#/gamePage?name=mpcp&type=0&code=k3`);
+  await dialog.getByRole('switch', { name: '以后自动带入' }).tap();
+  await button(me.page, '带入100.00元').tap();
+  await expect.poll(() => follows(me.token)).toBe(true);
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥100.00');
+  expect(me.faults).toEqual([]);
+});
+
+test('the refusal inside the game leads to the same offer; Back closes it and leaves the game as it is', async () => {
+  const me = await walker('tapsmore1', 350);
+  await me.page.goto(`${site.url}/#/gamePage?name=mpqp&type=0&code=hilo`);
+  const dialog = me.page.getByRole('dialog', { name: '带入余额' });
+  await dialog.waitFor();
+  await me.page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  await me.game.getByTestId('place-bet').tap();
+  await me.game.getByRole('button', { name: '带入余额' }).tap();
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: '带入500.00元' }).count()).toBe(0);
+  await button(me.page, '全部带入 ¥350.00').tap();
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥350.00');
+  await expect.poll(() => me.game.getByTestId('problem').count()).toBe(0);
+  // A slot tells its player the same; it does not look for money by itself.
+  await me.page.goto(`${site.url}/#/gamePage?name=pp&type=0&code=pp01`);
+  await me.game.getByTestId('spin').tap();
+  await me.game.getByRole('button', { name: '带入余额' }).tap();
+  await dialog.getByText('中心钱包没有余额。').waitFor();
+  await dialog.getByRole('link', { name: '去存款' }).waitFor();
+  expect(await transfers(me.token)).toBe(1);
+});
+
+test('a venue that plays from the wallet offers nothing', async () => {
+  const me = await walker('tapsfree1', 0);
+  await me.page.goto(`${site.url}/#/gamePage?name=mpdz&type=0&code=mpdz01`);
+  await me.game.getByTestId('spin').tap();
+  await expect.poll(() => me.game.getByTestId('message').innerText()).toContain('余额不足');
+  expect(await me.game.getByTestId('bring-money').count()).toBe(0);
+  expect(await me.page.getByRole('dialog').count()).toBe(0);
+
+  const rich = await walker('tapsfree2', 500);
+  await rich.page.goto(`${site.url}/#/gamePage?name=mpdz&type=0&code=mpdz01`);
+  await expect.poll(() => rich.game.getByTestId('balance').innerText()).toBe('¥500.00');
+  expect(await rich.page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a transfer that the venue answers late says where the money is, and is one transfer however often it is asked after', async () => {
+  const me = await walker('tapslate1', 800);
+  await me.page.goto(`${site.url}/#/gamePage?name=mpqp&type=0&code=hilo`);
+  await button(me.page, '带入500.00元').waitFor();
+  await fault({ venue: 'mpqp', operation: 'transfers/create', fault: 'timeout_after', times: 1 });
+  await fault({ venue: 'mpqp', operation: 'transfers/status', fault: 'error_before', times: 2 });
+  await button(me.page, '带入500.00元').tap();
+  await seen(me.page, '500.00元正在转入，场馆确认后自动到账。可以先关闭这里，资金不会丢失。').waitFor();
+  await expect.poll(() => me.game.getByTestId('balance').innerText(), { timeout: 60_000 }).toBe('¥500.00');
+  expect(await transfers(me.token)).toBe(1);
+  expect(await venue(me.token, 'mpqp')).toBe(500);
+  expect((await ask(site, '/api/wallet/overview', {}, me.token)).data).toMatchObject({
+    central: 300,
+    in_flight: 0,
+  });
+});
+
+test('a transfer that the venue refuses says that the money is back', async () => {
+  const me = await walker('tapsback1', 800);
+  await me.page.goto(`${site.url}/#/gamePage?name=mpqp&type=0&code=hilo`);
+  await button(me.page, '带入500.00元').waitFor();
+  await fault({ venue: 'mpqp', operation: 'transfers/create', fault: 'refuse', times: 1 });
+  await button(me.page, '带入500.00元').tap();
+  await seen(me.page, '场馆未接受本次转账，资金已退回原钱包，请稍后再试').waitFor();
+  expect((await ask(site, '/api/wallet/overview', {}, me.token)).data).toMatchObject({
+    central: 800,
+    in_flight: 0,
+  });
+});
+
+test('a lost answer is told as unknown, and the same tap again moves the money once', async () => {
+  const me = await walker('tapslost1', 800);
+  await me.page.goto(`${site.url}/#/gamePage?name=mpqp&type=0&code=hilo`);
+  const keys: (string | undefined)[] = [];
+  await me.page.route('**/api/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server does it; its answer is lost.
+    const response = await route.fetch();
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  await button(me.page, '带入100.00元').tap();
+  await seen(me.page, /网络中断，结果暂时未知/).waitFor();
+  await button(me.page, '再试一次 ¥100.00').tap();
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥100.00');
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(await transfers(me.token)).toBe(1);
+});
+
+test('a stranger’s second tap is a round for play money, which says what it is; the real thing is one tap away', async () => {
+  const me = await atHome(await strangersPhone(), '');
+  await me.tap(me.page.getByRole('link', { name: '免费试玩：翻牌高低' }));
+  await me.tap(me.game.getByTestId('place-bet'));
+  await expect.poll(() => me.game.getByTestId('status').getAttribute('data-state')).toBe('open');
+  expect(me.taps()).toBe(2);
+  expect(await me.game.getByTestId('balance').innerText()).toBe('¥9,990.00');
+  expect(await me.game.getByTestId('demo').innerText()).toBe('试玩');
+  await seen(me.page, '试玩中：虚拟筹码，输赢不计。').waitFor();
+  expect(await me.page.getByRole('dialog').count()).toBe(0);
+  await me.page.getByRole('link', { name: '玩真钱' }).tap();
+  await expect
+    .poll(() => new URL(me.page.url()).hash)
+    .toBe(`#/login?redirect=${encodeURIComponent('/gamePage?name=mpqp&type=0&code=hilo')}`);
+  expect(me.faults).toEqual([]);
+});
+
+test('every card has its demo, for members too, whose money it leaves alone', async () => {
+  const me = await walker('tapsdemo1', 500);
+  await me.tap(me.page.getByRole('link', { name: '试玩百家乐' }));
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥10,000.00');
+  expect(await me.page.getByRole('dialog').count()).toBe(0);
+  await me.tap(me.page.getByRole('link', { name: '玩真钱' }));
+  await button(me.page, '带入100.00元').waitFor();
+  expect(await me.game.getByTestId('balance').innerText()).toBe('¥0.00');
+  await me.page.goto(`${site.url}/#/concise?type=pp`);
+  await me.page.getByRole('link', { name: /^试玩/ }).filter({ visible: true }).first().tap();
+  await me.game.getByTestId('spin').tap();
+  await expect
+    .poll(() => me.game.getByTestId('message').innerText(), { timeout: 60_000 })
+    .toMatch(/赢得|派彩|未中奖/);
+  expect((await ask(site, '/api/wallet/overview', {}, me.token)).data).toMatchObject({ central: 500 });
+});
+
+/** Nobody is signed in; the notice of the day was seen. */
+async function strangersPhone(): Promise<Watched> {
+  const phone = await openPhone(browser);
+  await signedIn(phone, '');
+  return phone;
+}
+
+test('the way back in the game’s own bar leads out of it', async () => {
+  const me = await walker('tapsexit1', 0);
+  await me.tap(category(me.page, '棋牌'));
+  await me.tap(button(me.page, '翻牌高低'));
+  await me.game.getByRole('button', { name: '返回大厅' }).tap();
+  await me.page.locator('iframe').waitFor({ state: 'detached' });
+  expect(new URL(me.page.url()).hash).toMatch(/^(#\/)?$/);
+});
+
+test('over a game lies one bar, its own; a page that the game leads to has the app’s; the screen is given back on leaving', async () => {
+  const me = await walker('tapsbars1', 100);
+  await ask(site, '/api/transfer', { amount: 100, sourcetype: 'userbalance', targettype: 'mpqp' }, me.token);
+  await me.tap(category(me.page, '棋牌'));
+  await me.tap(button(me.page, '翻牌高低'));
+  const appBar = me.page.locator('header').filter({ visible: true });
+  await me.game.getByTestId('balance').waitFor();
+  await appBar.waitFor({ state: 'detached' });
+  expect(await me.game.locator('header').count()).toBe(1);
+  await me.page.getByRole('heading', { name: '翻牌高低', level: 1 }).waitFor({ state: 'attached' });
+  await seen(me.page, /已玩0分钟/).waitFor();
+  const top = await me.page.locator('iframe').boundingBox();
+  expect(top?.y).toBe(0);
+
+  await me.page.getByRole('button', { name: '全屏' }).tap();
+  const full = () => me.page.evaluate(() => document.fullscreenElement !== null);
+  await expect.poll(full).toBe(true);
+  await me.game.getByRole('button', { name: '返回大厅' }).tap();
+  await me.page.locator('iframe').waitFor({ state: 'detached' });
+  await expect.poll(full).toBe(false);
+
+  await me.page.goto(`${site.url}/#/gamePage?name=mplive&type=0&code=baccarat&demo=1`);
+  await me.game.getByTestId('balance').waitFor();
+  await appBar.waitFor({ state: 'detached' });
+  await me.game.getByRole('button', { name: '公平验证' }).tap();
+  await me.game.getByRole('link', { name: /验证/ }).first().tap();
+  await me.game.getByTestId('verdict').waitFor();
+  await button(me.page, '返回大厅').waitFor();
+});
+
+test('a deposit by a known way is four taps away, a withdrawal three and two fields', async () => {
+  const me = await walker('tapscash1', 500);
+  await me.tap(button(me.page, '存款'));
+  await me.tap(me.page.getByRole('radio', { name: 'USDT' }));
+  await me.type(me.page.getByLabel('转入地址后4位'), '4567');
+  await me.type(me.page.getByLabel('存款金额'), '300');
+  await me.tap(button(me.page, '立即存款'));
+  await expect.poll(() => new URL(me.page.url()).hash).toMatch(/^#\/payInfo/);
+  expect(me.taps()).toBeLessThanOrEqual(4);
+
+  const back = await atHome(me, me.token);
+  await back.tap(button(back.page, '取款'));
+  await back.type(back.page.getByPlaceholder('请输入取款金额'), '100');
+  await back.type(back.page.getByPlaceholder('请输入支付密码'), 'stapel1');
+  await back.tap(button(back.page, '立即取款'));
+  await seen(back.page, /提交成功|流水|打码/).waitFor();
+  expect(back.taps()).toBeLessThanOrEqual(3);
+  expect(back.fields()).toBe(2);
+});
+
+async function fault(content: unknown): Promise<void> {
+  const answer = await fetch(`${site.sandboxUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-control': site.sandboxControlToken },
+    body: JSON.stringify(content),
+  });
+  expect(answer.status).toBe(200);
+}
