@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     <Layout className={styles.frame} hasSider={!narrow}>
       {narrow ? (
         <header className={styles.bar}>
-          <Badge dot={waiting.number > 0}>
+          <Badge dot={waiting.number > 0} offset={[-8, 8]}>
             <Button
               type="text"
               icon={<MenuOutlined />}

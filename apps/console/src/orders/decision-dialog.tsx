@@ -53,6 +53,8 @@ export function DecisionDialog({ order, ...props }: Props) {
       open
       title={title}
       width={560}
+      // Its button is in sight at 900 px, signs and all.
+      style={{ top: 24 }}
       destroyOnHidden
       // Closing is safe at any time: what was sent goes on, and the queue shows what became of it.
       onCancel={onClose}

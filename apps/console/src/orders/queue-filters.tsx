@@ -51,9 +51,11 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
           <Button type="primary" loading={work.seeking} onClick={work.next}>
             处理下一笔 <kbd>N</kbd>
           </Button>
-          <Button disabled={inGroup === 0} onClick={onGroup}>
-            通过所选 {inGroup} 笔 <kbd>G</kbd>
-          </Button>
+          {onGroup && (
+            <Button disabled={inGroup === 0} onClick={onGroup}>
+              通过所选 {inGroup} 笔 <kbd>G</kbd>
+            </Button>
+          )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
           <label className={styles.goesOn}>
             <Switch size="small" checked={work.goesOn} onChange={work.setGoesOn} />

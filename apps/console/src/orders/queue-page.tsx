@@ -133,7 +133,11 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
         queue={queue}
         searchHint={searchHint}
         field={search}
-        {...(selects && { work: { ...work, next: take }, inGroup: inGroup.length, onGroup: askGroup })}
+        {...(selects && {
+          work: { ...work, next: take },
+          inGroup: inGroup.length,
+          ...(!cards && { onGroup: askGroup }),
+        })}
       />
       {cards ? (
         <QueueCards reading={reading} signs={signs} verdict={verdictOf} empty={empty} gone={goneIds} />

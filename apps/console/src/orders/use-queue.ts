@@ -17,12 +17,12 @@ export function useQueue<Row extends Order>(list: List<Row>) {
   // What the server last said becomes what is shown, once for each answer.
   const answered = data !== undefined && !isPlaceholderData;
   if (answered && (kept.view !== view || kept.at !== dataUpdatedAt)) {
-    const holds = waits && kept.view === view;
+    const holds = state === 'pending' && kept.view === view;
     setKept({ view, at: dataUpdatedAt, rows: holds ? stableRows(kept.rows, data.rows) : data.rows });
   }
 
   const queued = new Set(data?.rows.map(({ id }) => id));
-  const gone = waits ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
+  const gone = state === 'pending' ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
   const reading: Reading<Row> = {
     ...asked,
     rows: kept.rows,
