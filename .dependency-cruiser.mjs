@@ -22,6 +22,7 @@ const floors = [
   'related-accounts',
   'push',
   'members',
+  'signals',
   'payment-methods',
   'member-page',
   'responsible-gaming',

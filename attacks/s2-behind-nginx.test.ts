@@ -172,6 +172,32 @@ function ask(
   });
 }
 
+/** What comes first of an answer that does not end. */
+function firstWords({ send, port }: Front, path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = send(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        servername: host,
+        rejectUnauthorized: false,
+        headers: { host, ...headers },
+      },
+      (answer) => {
+        answer.setEncoding('utf8');
+        answer.once('data', (text: string) => {
+          resolve(text);
+          call.destroy();
+        });
+        answer.once('end', () => reject(new Error('it ended without a word')));
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+}
+
 const json = { 'content-type': 'application/json' };
 const dataOf = ({ text }: Answer) =>
   JSON.parse(text) as { code: number; data: { api_token: string; url: string } };
@@ -256,6 +282,12 @@ describe.each(fronts)('behind %s', (_what, start) => {
       body,
     });
     expect(dataOf(sent).code).toBe(200);
+  });
+
+  test('a stream of signals comes through as it is written', async () => {
+    const { token } = await newcomer({});
+    const words = await firstWords(front, '/api/signals', { authorization: `Bearer ${token}` });
+    expect(words).toContain('data: open');
   });
 
   test('browsers are told to stay with https', async () => {

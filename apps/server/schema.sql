@@ -1428,11 +1428,34 @@ create table inbox_message (
   read_at timestamp with time zone,
   title_en text default ''::text not null,
   content_en text default ''::text not null,
+  xid bigint default ((pg_current_xact_id())::text)::bigint,
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
+CREATE INDEX inbox_xid ON inbox_message USING btree (xid) WHERE (xid IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION inbox_since(since pg_snapshot, OUT reached pg_snapshot, OUT members bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  reached := pg_current_snapshot();
+  if since is null then return; end if;
+  members := array(
+    select distinct member_id
+      from (select m.member_id from inbox_message m where m.xid >= pg_snapshot_xmax(since)::text::bigint
+            union all
+            select m.member_id from inbox_message m
+             where m.xid = any (array(select x::text::bigint from pg_snapshot_xip(since) x))) arrived);
+end $function$
+;
 
 -- game-providers --------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
-  inbox: { tables: ['inbox_message'] },
+  inbox: { tables: ['inbox_message'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [
       'game_platform',

@@ -4,6 +4,7 @@ import { AnswersInLanguage } from './answers-in-language.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell/shell.tsx';
+import { SignalWatch } from './signal-watch.tsx';
 import { SiteGate } from './site-gate.tsx';
 import { SiteMove } from './site-move.tsx';
 import { useMissedMoves } from './use-missed-moves.ts';
@@ -17,6 +18,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
         <BrokenPage place="app">
           <AnswersInLanguage />
           <SessionWatch />
+          <SignalWatch />
           <SiteGate>
             <SiteMove />
             <Shell />

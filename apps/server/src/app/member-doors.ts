@@ -25,6 +25,7 @@ import { pushApi } from '../push/index.ts';
 import { rebateApi } from '../rebates/index.ts';
 import { redPacketApi } from '../red-packets/index.ts';
 import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
+import { signalRoutes } from '../signals/index.ts';
 import { supportApi } from '../support/index.ts';
 import { latestOrders, transactionApi } from '../transactions/index.ts';
 import { vipApi } from '../vip/index.ts';
@@ -48,6 +49,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     transfers,
     gate,
     news,
+    signals,
     chainParts,
     gatewayParts,
     payPages,
@@ -105,6 +107,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   withdrawalApi(door.define, site, { settings, wallet });
   transactionApi(door.define, site, arrivalOfOrder);
   proofApi(door.define, site);
+  signalRoutes(http, signals, sessions.memberOf);
   pushApi(door.define, site, pushKey);
   await gatewayRoutes(http, gatewayParts);
   chainApi(door.define, chainParts);

@@ -25,6 +25,18 @@ export function clockGauge(register: Registry, skewMs: () => number): void {
   });
 }
 
+/** Apps that hear at once what changed. @param count of this node */
+export function signalGauge(register: Registry, count: () => number): void {
+  new Gauge({
+    name: 'signal_streams',
+    help: 'Streams of signals that members hold open at this node',
+    registers: [register],
+    collect() {
+      this.set(count());
+    },
+  });
+}
+
 /** Readable from this machine, and from elsewhere with the configured token. @param more figures of the capabilities */
 export function metricsRoutes(
   http: FastifyInstance,
@@ -63,6 +75,7 @@ export function metricsRoutes(
   });
   more(register);
   http.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.untimed) return;
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1_000,

@@ -9,12 +9,14 @@ import {
   openTransfers,
 } from '../game-providers/index.ts';
 import { openGateways, openPayPages } from '../gateways/index.ts';
-import { openSessions } from '../members/index.ts';
+import { followInbox } from '../inbox/index.ts';
+import { openSessions, sessionTopic } from '../members/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { openPushSender, openSiteKey } from '../push/index.ts';
 import { openHeadSender } from '../seals/index.ts';
-import { openSettings } from '../settings/index.ts';
+import { openSettings, settingTopic } from '../settings/index.ts';
+import { openSignals } from '../signals/index.ts';
 import { openNews } from '../support/index.ts';
 import { openBalances, openWallet } from '../wallet/index.ts';
 import { openRuleDesk } from './rule-kinds.ts';
@@ -52,6 +54,9 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
   const gateways = openGateways(site);
   const gatewayParts = { site, wallet, gateways };
   const pushKey = openSiteKey(database, clock);
+  const signals = openSignals(feed, { session: sessionTopic, site: settingTopic });
+  balances.onMoved(signals.tell);
+  followInbox(feed, signals.tell);
   return {
     site,
     settings,
@@ -69,6 +74,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     gate: openSiteGate(settings, feed),
     rules: openRuleDesk(site, settings, catalogue),
     news: openNews(feed),
+    signals,
     chainParts: { site, settings, wallet },
     gateways,
     gatewayParts,

@@ -36,7 +36,7 @@ import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { memberDoors } from './member-doors.ts';
-import { clockGauge, metricsRoutes } from './metrics.ts';
+import { clockGauge, metricsRoutes, signalGauge } from './metrics.ts';
 import { openParts } from './parts.ts';
 import { bringUpToDate } from './schema.ts';
 import { staffDoors } from './staff-doors.ts';
@@ -123,6 +123,7 @@ export async function startSite(
     rules,
     push,
     headSender,
+    signals,
   } = parts;
 
   const fastLane = openFastLane(config.ALLOWED_ORIGINS, config.TRUSTED_PROXIES);
@@ -142,6 +143,7 @@ export async function startSite(
     clockGauge(register, () => clockWatch?.skewMs ?? 0);
     venueGauges(register, { ...site, limitsOf: limitsFrom(settings) });
     sealGauges(register, headSender, clock);
+    signalGauge(register, () => signals.count);
   });
   await memberDoors(http, parts);
   staffDoors(http, parts);

@@ -21,6 +21,13 @@ export {
 } from './profile.ts';
 export { createMember, registrationsPerAddress } from './register.ts';
 export { dropFactor, factorsOf, plain, tellOfAccount } from './second-factor.ts';
-export { type Device, openSessions, type SessionEnd, type Sessions } from './sessions.ts';
+export {
+  type Device,
+  openSessions,
+  type SessionEnd,
+  type Sessions,
+  sessionKeyOf,
+  sessionTopic,
+} from './sessions.ts';
 export { type NewPasswords, preparePasswords, setPasswords } from './set-passwords.ts';
 export { findByName } from './username.ts';

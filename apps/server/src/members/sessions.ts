@@ -68,7 +68,8 @@ interface Known {
 /** How late the database may know that a session is in use, in ms: a poll of every few seconds must not be a write. */
 const writtenEveryMs = 5 * 60_000;
 
-const topic = 'session';
+/** What the feed tells of sessions that ended: `sessionKeyOf` its token, or `member/` and the member's number for all of theirs. */
+export const sessionTopic = 'session';
 
 /** What a node spends on sessions: some 130,000 members online. */
 const budget = { bytes: 64 * 1_024 * 1_024, bytesEach: 500 } as const;
@@ -123,7 +124,7 @@ export function openSessions(
     const token = tokenOf.get(key);
     if (token !== undefined) known.delete(token);
   }
-  feed.on(topic, drop, () => {
+  feed.on(sessionTopic, drop, () => {
     generation += 1;
     known.clear();
     tokenOf.clear();
@@ -214,7 +215,7 @@ export function openSessions(
   async function gone(tx: Queryable, ended: readonly { readonly key: string }[]): Promise<void> {
     for (const { key } of ended) {
       await dropSubscriptions(tx, { session: Buffer.from(key, 'hex') });
-      await announce(tx, topic, key);
+      await announce(tx, sessionTopic, key);
     }
   }
 
@@ -248,7 +249,7 @@ export function openSessions(
         [hashOf(token), clock.now(), reason],
       );
       await dropSubscriptions(tx, { token });
-      await announce(tx, topic, keyOf(token));
+      await announce(tx, sessionTopic, sessionKeyOf(token));
     },
     async endOwn(tx, memberId, name) {
       const { rows } = await tx.query<{ key: string }>(
@@ -275,9 +276,9 @@ export function openSessions(
         [memberId, clock.now(), reason],
       );
       await dropSubscriptions(tx, { memberId });
-      await announce(tx, topic, `member/${memberId}`);
+      await announce(tx, sessionTopic, `member/${memberId}`);
     },
-    forget: (ended) => drop('token' in ended ? keyOf(ended.token) : `member/${ended.memberId}`),
+    forget: (ended) => drop('token' in ended ? sessionKeyOf(ended.token) : `member/${ended.memberId}`),
   };
 }
 
@@ -302,6 +303,6 @@ function knownOf(token: string, key: string, row: SessionRow): Known {
 }
 
 /** Names a session in the feed without giving its token away. */
-function keyOf(token: string): string {
+export function sessionKeyOf(token: string): string {
   return hashOf(token).toString('hex');
 }

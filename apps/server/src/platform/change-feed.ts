@@ -71,8 +71,16 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   /** Looks in a row that found no answer. */
   let missed = 0;
   const followers: Follower[] = [];
+  /** The question before: a connection answers one at a time. */
+  let before: Promise<unknown> = Promise.resolve();
 
   const agedMs = () => performance.now() - heardAt;
+
+  function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    const answer = before.then(question);
+    before = answer.catch(() => undefined);
+    return answer;
+  }
 
   function deliver(payload: string | undefined): void {
     const space = payload?.indexOf(' ') ?? -1;
@@ -130,6 +138,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     }
     if (closed) return fail(new Error('closed'));
     client = next;
+    before = Promise.resolve();
     abandon = fail;
     asking = false;
     missed = 0;
@@ -142,7 +151,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     const asked = performance.now();
     const of = client;
     asking = true;
-    of.query('select').then(
+    inTurn(() => of.query('select')).then(
       () => {
         if (client !== of) return;
         asking = false;
@@ -160,7 +169,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     const asked = performance.now();
     follower.looking = true;
     try {
-      await follower.look(queryableOf(of));
+      await inTurn(() => follower.look(queryableOf(of)));
       if (client !== of) return;
       follower.looking = false;
       follower.answeredAt = asked;

@@ -32,6 +32,8 @@ export interface Balances {
   overview(memberId: bigint, venues: readonly VenueCode[]): Promise<Overview>;
   /** The member's money moved: the next one who asks reads it again. */
   forget(memberId: bigint): void;
+  /** Whose money moved, on whichever node, once this node has seen it. What moves while the feed is lost is not told. */
+  onMoved(tell: (memberIds: readonly bigint[]) => void): void;
   /** What our books say lies at a venue, in fen; below zero while more was taken out than its records explain so far. */
   standingAt(memberId: bigint, venue: VenueCode): Promise<bigint>;
   /** The house's result at a venue, in fen: what members lost there, less what they won. */
@@ -47,6 +49,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
   let generation = 0;
   /** What had been committed when this node looked last (decision 54). */
   let seen: string | undefined;
+  const told: ((memberIds: readonly bigint[]) => void)[] = [];
 
   function forget(memberId: bigint): void {
     generation += 1;
@@ -57,7 +60,9 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
     async (db) => {
       const { snapshot, owners } = await ledger.movedSince(seen, db);
       seen = snapshot;
-      for (const owner of owners) forget(BigInt(owner));
+      const moved = owners.map((owner) => BigInt(owner));
+      for (const memberId of moved) forget(memberId);
+      if (moved.length > 0) for (const tell of told) tell(moved);
     },
     () => {
       generation += 1;
@@ -96,6 +101,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
       });
     },
     forget,
+    onMoved: (tell) => void told.push(tell),
     knownCentral: (memberId) => (feed.reliable ? known.get(memberId) : undefined),
     async overview(memberId, venues) {
       const central = centralAccount(memberId);

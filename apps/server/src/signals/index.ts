@@ -1,0 +1,2 @@
+export { signalRoutes } from './routes.ts';
+export { openSignals, type Signals } from './signals.ts';
