@@ -346,7 +346,9 @@ async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const found = new Set<string>();
   const read = async () => {
-    const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     for (const link of links) found.add(link?.slice(1) ?? '');
   };
   await read();
