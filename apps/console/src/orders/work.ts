@@ -23,7 +23,6 @@ const names = {
 } as const;
 
 export type Claimed = ConsoleAnswer<'claimDeposits'>;
-export type Holder = Claimed['held'][number];
 
 export function claimOrders(queue: QueueName, ids: readonly number[]): Promise<Claimed> {
   return call(names[queue].claim, { ids: [...ids] });

@@ -1,10 +1,10 @@
 /** Two people never meet on a row, nobody decides behind another's back, and a claim blocks nobody for longer than its minutes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { depositWork } from '../deposits/work.ts';
+import { depositWork } from '../deposits/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { withdrawalWork } from '../withdrawals/work.ts';
+import { withdrawalWork } from '../withdrawals/index.ts';
 import { claimNext } from './claims.ts';
 
 const minuteMs = 60_000;
