@@ -131,7 +131,7 @@ async function decideAll(page: Page) {
     await page.waitForTimeout(look);
     if (n % rejectEvery === rejectEvery - 1) {
       await press('r');
-      await page.getByRole('dialog', { name: '拒绝取款' }).getByLabel('拒绝原因').waitFor();
+      await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
       // From the reason back to the last of the reasons that stand above it.
       for (const key of ['Shift+Tab', 'Enter', 'Control+Enter']) await press(key);
     } else {

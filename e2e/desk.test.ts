@@ -133,6 +133,22 @@ test('a red sign keeps Enter from approving; A leads to the button', async () =>
   await expect.poll(() => stateOf(number)).toBe('approved');
 });
 
+test('R rejects from the open order, and the reason is typed at once', async () => {
+  const [first = '', second = ''] = await ask([325, 326]);
+  const { page } = clerk;
+  await open(page);
+  await page.getByText(first).waitFor();
+  await page.keyboard.press('n');
+  await isOpen(page, first);
+  await page.keyboard.press('r');
+  await dialog(page).getByText('拒绝取款').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type('收款地址有误');
+  await page.keyboard.press('Control+Enter');
+  await isOpen(page, second);
+  expect(await stateOf(first)).toBe('rejected');
+});
+
 test('P parks with a reason, the next one opens, and what is parked is found with who and why', async () => {
   const [first = '', second = ''] = await ask([331, 332]);
   const { page } = clerk;
@@ -141,7 +157,8 @@ test('P parks with a reason, the next one opens, and what is parked is found wit
   await page.keyboard.press('n');
   await isOpen(page, first);
   await page.keyboard.press('p');
-  await page.getByLabel('搁置原因').fill('等会员回电');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type('等会员回电');
   await page.keyboard.press('Control+Enter');
   await isOpen(page, second);
   await page.keyboard.press('Escape');

@@ -61,7 +61,10 @@ export function DecisionDialog({ order, ...props }: Props) {
       maskClosable={false}
       keyboard={false}
       afterOpenChange={(shown) => {
-        if (shown && red) body.current?.focus();
+        if (!shown) return;
+        if (red) body.current?.focus();
+        // The window before it takes the focus along when it goes: the reason is typed at once all the same.
+        if (danger) body.current?.querySelector('textarea')?.focus();
       }}
       footer={
         <div className={styles.footer}>

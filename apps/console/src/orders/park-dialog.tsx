@@ -36,6 +36,8 @@ export function ParkDialog({ resource, order, onClose, onParked }: Props) {
       fault={fault}
       onConfirm={form.submit}
       onClose={onClose}
+      // The window of the order takes the focus along when it goes.
+      onShown={() => form.focusField('reason')}
     >
       <p>订单离开待审核，资金不动，会员不会收到通知；同事在“已搁置”里看到原因。</p>
       <Form
