@@ -49,11 +49,11 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
       {work && (
         <div className={styles.work}>
           <Button type="primary" loading={work.seeking} onClick={work.next}>
-            处理下一笔 <kbd>N</kbd>
+            处理下一笔 <kbd className={styles.key}>N</kbd>
           </Button>
           {onGroup && (
             <Button disabled={inGroup === 0} onClick={onGroup}>
-              通过所选 {inGroup} 笔 <kbd>G</kbd>
+              通过所选 {inGroup} 笔 <kbd className={styles.key}>G</kbd>
             </Button>
           )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}

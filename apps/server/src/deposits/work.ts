@@ -13,10 +13,11 @@ export const depositWork: WorkQueue = {
     );
     return rows;
   },
+  // What is paid on a gateway's page is credited by its word: nobody has to look before its time is over.
   async next(tx, { staffId, now, except }: NextAsked) {
     const { rows } = await tx.query<WaitingRow>(
       `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
-        where o.state = 'pending' and o.id <> all($1)
+        where o.state = 'pending' and o.id <> all($1) and (o.way not in ('wechat', 'alipay') or o.expires_at <= $2)
           and not exists (select 1 from claimed_work c
             where c.queue = 'deposits' and c.item = o.id and c.until > $2 and c.staff_id <> $3)
           and not exists (select 1 from parked_work p where p.queue = 'deposits' and p.item = o.id and p.until > $2)

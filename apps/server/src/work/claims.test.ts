@@ -131,6 +131,25 @@ test('deposits are held the same', async () => {
   expect(depositWork.subject(7n)).toBe('deposit/7');
 });
 
+test('a deposit that a gateway credits by its word is nobody’s next one before its time is over', async () => {
+  const { token } = await site.member();
+  await site.call(
+    'openDeposit',
+    { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' },
+    { token },
+  );
+  const next = async () => (await site.staff('claimNextDeposit', {}, clerk)).data.next;
+  const { rows } = await site.owner.query<{ id: bigint }>(
+    "update deposit_order set way = 'wechat', protocol = null, usdt = null, rate = null where state = 'pending' returning id",
+  );
+  expect(await next()).toBeNull();
+  await site.owner.query('update deposit_order set expires_at = $1 where id = any($2)', [
+    clock.now(),
+    rows.map(({ id }) => id),
+  ]);
+  expect((await next())?.id).toBe(Number(rows[0]?.id));
+});
+
 test('a claim that ran out blocks nobody: another gets the row, decides it, and the first is told', async () => {
   const [one = 0, two = 0] = await withdrawals(2);
   await claim(clerk, [one, two]);
