@@ -1,0 +1,70 @@
+/** Alarms, the figures that they look at and the page that says what to do are one: none without the others. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const rules = readFileSync(join(root, 'deploy/alarms.yml'), 'utf8');
+const page = readFileSync(join(root, 'docs/alarms.md'), 'utf8');
+const alarms = [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(([, name = '', expr = '']) => ({
+  name,
+  expr,
+}));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+const figures = async () => (await fetch(`${site.running.address}/metrics`)).text();
+
+test('each alarm stands on the page with what became of it and what to do, and no other does', () => {
+  expect(alarms.length).toBeGreaterThanOrEqual(15);
+  const sections = [...page.matchAll(/^### (\w+)\n([\s\S]*?)(?=^##|(?![\s\S]))/gm)];
+  expect(sections.map(([, name]) => name).sort()).toEqual(alarms.map(({ name }) => name).sort());
+  for (const [, name, text] of sections) expect(text, name).toContain('**Do**');
+});
+
+test('each figure of an alarm is told by a node', async () => {
+  // What Prometheus itself knows of its targets is no figure of ours.
+  const told = new Set([
+    'up',
+    ...[...(await figures()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name),
+  ]);
+  const functions = new Set(['abs', 'by', 'histogram_quantile', 'job', 'le', 'max', 'rate', 'sum']);
+  for (const { name, expr } of alarms) {
+    const words =
+      expr.replaceAll(/\{[^}]*\}|\([a-z]+\)(?= \()|\[\d+m\]|"[^"]*"/g, '').match(/[a-z]\w+/g) ?? [];
+    const asked = words
+      .filter((word) => !functions.has(word))
+      .map((word) => word.replace(/_(bucket|count)$/, ''));
+    expect(asked.length, name).toBeGreaterThan(0);
+    for (const figure of asked) expect(told, `${name}: ${figure}`).toContain(figure);
+  }
+});
+
+test('what waits and what nobody can explain is told as it is', async () => {
+  const quiet = await figures();
+  expect(quiet).toContain('queue_oldest_seconds{queue="withdrawals"} 0');
+  expect(quiet).toContain('unexplained_money_yuan{place="gateways"} 0');
+  expect(quiet).toContain('jobs_abandoned 0');
+  const long = new Date(Date.now() - 7_200_000);
+  await site.owner.query(
+    `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+     select code, 'p1', 'none', 1250, $1, $1, 'callback', 'review' from gateway limit 1`,
+    [long],
+  );
+  await site.owner.query(
+    `select graphile_worker.add_job('of_nobody', run_at => $1::timestamptz, max_attempts => 1)`,
+    [long],
+  );
+  const told = await figures();
+  expect(told).toContain('unexplained_money_yuan{place="gateways"} 12.5');
+  expect(Number(/^queue_oldest_seconds\{queue="arrivals"\} (\d+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(
+    7_199,
+  );
+  expect(Number(/^jobs_late_seconds (\d+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(7_199);
+  await site.owner.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'no'");
+  expect(await figures()).toMatch(/^jobs_abandoned [1-9]/m);
+});
