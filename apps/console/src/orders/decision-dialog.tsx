@@ -43,6 +43,7 @@ export function DecisionDialog({ order, ...props }: Props) {
     confirm: () => {
       if (!shut && !deciding) confirmed();
     },
+    lost: danger || red || shut || deciding ? undefined : confirmed,
     reject: danger || decided ? undefined : work?.onReject,
     park: decided ? undefined : work?.onPark,
     skip: work?.onSkip,
@@ -65,6 +66,7 @@ export function DecisionDialog({ order, ...props }: Props) {
         if (red) body.current?.focus();
         // The window before it takes the focus along when it goes: the reason is typed at once all the same.
         if (danger) body.current?.querySelector('textarea')?.focus();
+        else if (!red && document.activeElement === document.body) button.current?.focus();
       }}
       footer={
         <div className={styles.footer}>
@@ -133,6 +135,8 @@ export function DecisionDialog({ order, ...props }: Props) {
 type Keys = {
   readonly close: () => void;
   readonly confirm: () => void;
+  /** What Enter does while the focus is nowhere. */
+  readonly lost: (() => void) | undefined;
   readonly reject: (() => void) | undefined;
   readonly park: (() => void) | undefined;
   readonly skip: (() => void) | undefined;
@@ -140,10 +144,12 @@ type Keys = {
 };
 
 /** Escape closes also when the focus was on a button that has just become disabled, and so is nowhere. */
-function useDialogKeys({ close, confirm, ...does }: Keys): void {
+function useDialogKeys({ close, confirm, lost, ...does }: Keys): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     // Held down, Enter would press the button of the next order, too.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
+    // The window before it took the focus along: Enter means the button all the same.
+    if (event.key === 'Enter' && event.target === document.body && lost !== undefined) return lost();
     // Enter is a new line in a reason; with Ctrl it is the button.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return confirm();
     if (event.key === 'Escape' && !event.isComposing) return close();
