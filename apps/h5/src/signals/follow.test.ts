@@ -22,7 +22,7 @@ const queries = makeQueryClient();
 let asked: string[];
 let ends: (() => void)[];
 /** A figure on the screen that is asked for every 4300 ms. */
-function shown(queryKey: readonly string[], name: string): void {
+function shown(queryKey: readonly unknown[], name: string): void {
   const observer = new QueryObserver(queries, {
     queryKey,
     queryFn: () => {
